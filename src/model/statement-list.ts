@@ -1,0 +1,73 @@
+import { parseStatement, type Statement } from './statement'
+
+/**
+ * A statement of an answer, read when it is first looked at: a screen shows thirty of twenty thousand, and
+ * reading them all before the first is painted would be felt.
+ */
+export type StatementEntry = {
+  /** Unique within the list, also where an id is missing or stands twice. */
+  readonly key: string
+  /** Position in the item's order, from 0. */
+  readonly index: number
+  readonly propertyId: string
+  /** The statement as the API sent it. */
+  readonly raw: unknown
+  /** What was read of it; see `readEntry`. */
+  result?: EntryResult
+}
+
+export type EntryResult =
+  | { ok: true; statement: Statement }
+  /** Not a statement as the API describes it: shown as unreadable, with its JSON. */
+  | { ok: false; problem: string }
+
+export type PropertyGroup = { readonly propertyId: string; readonly entries: readonly StatementEntry[] }
+
+export type StatementList = {
+  readonly groups: readonly PropertyGroup[]
+  readonly entries: readonly StatementEntry[]
+}
+
+/** Reads an entry, once. */
+export function readEntry(entry: StatementEntry): EntryResult {
+  return (entry.result ??= parseStatement(entry.raw))
+}
+
+/** The statement of an entry, or undefined where it is unreadable. */
+export function statementOf(entry: StatementEntry): Statement | undefined {
+  const result = readEntry(entry)
+  return result.ok ? result.statement : undefined
+}
+
+function rawId(raw: unknown): string | undefined {
+  const id: unknown = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+/**
+ * Lays out the body of `GET …/statements`: an object from property id to a list of statements, in the item's
+ * own order. Every statement received has an entry, readable or not. An empty array is taken for an empty
+ * object, as PHP sends it.
+ * Returns undefined when the body is of another shape altogether.
+ */
+export function toStatementList(body: unknown): StatementList | undefined {
+  if (Array.isArray(body) && body.length === 0) return { groups: [], entries: [] }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const groups: PropertyGroup[] = []
+  const entries: StatementEntry[] = []
+  const seen = new Set<string>()
+  for (const [propertyId, list] of Object.entries(body)) {
+    const group: StatementEntry[] = []
+    for (const raw of Array.isArray(list) ? (list as unknown[]) : [list as unknown]) {
+      const index = entries.length
+      const id = rawId(raw)
+      const key = id !== undefined && !seen.has(id) ? id : `${id ?? propertyId}#${index}`
+      seen.add(key)
+      const entry: StatementEntry = { key, index, propertyId, raw }
+      entries.push(entry)
+      group.push(entry)
+    }
+    if (group.length > 0) groups.push({ propertyId, entries: group })
+  }
+  return { groups, entries }
+}

@@ -1,0 +1,227 @@
+import * as v from 'valibot'
+
+/**
+ * A statement as the Wikibase REST API sends it, checked and with one spelling.
+ * Source of the format: the answers recorded from Wikibase 1.43 and the API's own description (REST 1.5).
+ */
+export type Rank = 'preferred' | 'normal' | 'deprecated'
+
+/** `dataType` is null for a deleted property. */
+export type PropertyRef = { id: string; dataType: string | null }
+
+export type EntityKind = 'item' | 'property' | 'lexeme' | 'form' | 'sense' | 'entity-schema'
+export type TextKind =
+  | 'string'
+  | 'external-id'
+  | 'url'
+  | 'commons-media'
+  | 'math'
+  | 'musical-notation'
+  | 'tabular-data'
+  | 'geo-shape'
+
+export type EntityContent = { kind: EntityKind; id: string }
+export type TextContent = { kind: TextKind; text: string }
+export type TimeContent = { kind: 'time'; time: string; precision: number; calendarModel: string }
+export type QuantityContent = {
+  kind: 'quantity'
+  amount: string
+  unit: string
+  upperBound?: string
+  lowerBound?: string
+}
+export type CoordinateContent = {
+  kind: 'globe-coordinate'
+  latitude: number
+  longitude: number
+  precision: number | null
+  globe: string
+}
+export type MonolingualContent = { kind: 'monolingual-text'; text: string; language: string }
+/** A data type that an extension adds, or a deleted property: the content as it came. */
+export type OtherContent = { kind: 'other'; content: unknown }
+/** A known data type whose content does not fit it (the server could not read it either): shown raw, marked. */
+export type MisfitContent = { kind: 'misfit'; content: unknown }
+
+export type ValueContent =
+  | EntityContent
+  | TextContent
+  | TimeContent
+  | QuantityContent
+  | CoordinateContent
+  | MonolingualContent
+  | OtherContent
+  | MisfitContent
+
+export type Value = { type: 'somevalue' } | { type: 'novalue' } | { type: 'value'; content: ValueContent }
+
+/** A property with its value: a qualifier, or a part of a reference (the API's data model calls it a snak). */
+export type PropertyValue = { property: PropertyRef; value: Value }
+export type Reference = { hash: string; parts: PropertyValue[] }
+
+export type Statement = {
+  id: string
+  rank: Rank
+  property: PropertyRef
+  /** The main value. */
+  value: Value
+  qualifiers: PropertyValue[]
+  references: Reference[]
+}
+
+const entityIdPattern: Record<EntityKind, RegExp> = {
+  item: /^Q[1-9]\d{0,9}$/i,
+  property: /^P[1-9]\d{0,9}$/i,
+  lexeme: /^L[1-9]\d{0,9}$/i,
+  form: /^L[1-9]\d{0,9}-F[1-9]\d*$/i,
+  sense: /^L[1-9]\d{0,9}-S[1-9]\d*$/i,
+  'entity-schema': /^E[1-9]\d{0,9}$/i,
+}
+
+const entity = (kind: EntityKind) =>
+  v.pipe(
+    v.string(),
+    v.regex(entityIdPattern[kind]),
+    v.transform((id): EntityContent => ({ kind, id: id.toUpperCase() })),
+  )
+const text = (kind: TextKind) =>
+  v.pipe(
+    v.string(),
+    v.transform((content): TextContent => ({ kind, text: content })),
+  )
+
+// A year has at least one digit, at most sixteen (Wikibase's own limit); extra fields (timezone, before,
+// after) arrive only with values that the server could not read.
+const timePattern = /^[+-]\d{1,16}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
+const decimal = v.pipe(v.string(), v.regex(/^[+-]?\d+(\.\d+)?$/))
+
+const time = v.pipe(
+  v.object({
+    time: v.pipe(v.string(), v.regex(timePattern)),
+    precision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(14)),
+    calendarmodel: v.string(),
+  }),
+  v.transform(({ time: point, precision, calendarmodel }): TimeContent => ({
+    kind: 'time',
+    time: point,
+    precision,
+    calendarModel: calendarmodel,
+  })),
+)
+const quantity = v.pipe(
+  v.object({
+    amount: decimal,
+    unit: v.string(),
+    upperBound: v.optional(decimal),
+    lowerBound: v.optional(decimal),
+  }),
+  v.transform(({ amount, unit, upperBound, lowerBound }): QuantityContent => {
+    const content: QuantityContent = { kind: 'quantity', amount, unit }
+    if (upperBound !== undefined) content.upperBound = upperBound
+    if (lowerBound !== undefined) content.lowerBound = lowerBound
+    return content
+  }),
+)
+const coordinate = v.pipe(
+  v.object({
+    latitude: v.pipe(v.number(), v.minValue(-360), v.maxValue(360)),
+    longitude: v.pipe(v.number(), v.minValue(-360), v.maxValue(360)),
+    precision: v.optional(v.nullable(v.number()), null),
+    globe: v.string(),
+  }),
+  v.transform((content): CoordinateContent => ({ kind: 'globe-coordinate', ...content })),
+)
+const monolingual = v.pipe(
+  v.object({ text: v.string(), language: v.string() }),
+  v.transform((content): MonolingualContent => ({ kind: 'monolingual-text', ...content })),
+)
+
+/** Data type, as the API names it → how its content is read. */
+const contentSchemas = new Map<string, v.GenericSchema<unknown, ValueContent>>([
+  ['wikibase-item', entity('item')],
+  ['wikibase-property', entity('property')],
+  ['wikibase-lexeme', entity('lexeme')],
+  ['wikibase-form', entity('form')],
+  ['wikibase-sense', entity('sense')],
+  ['entity-schema', entity('entity-schema')],
+  ['string', text('string')],
+  ['external-id', text('external-id')],
+  ['url', text('url')],
+  ['commonsMedia', text('commons-media')],
+  ['math', text('math')],
+  ['musical-notation', text('musical-notation')],
+  ['tabular-data', text('tabular-data')],
+  ['geo-shape', text('geo-shape')],
+  ['time', time],
+  ['quantity', quantity],
+  ['globe-coordinate', coordinate],
+  ['monolingualtext', monolingual],
+])
+
+function readContent(dataType: string | null, content: unknown): ValueContent {
+  const schema = dataType === null ? undefined : contentSchemas.get(dataType)
+  if (!schema) return { kind: 'other', content }
+  const result = v.safeParse(schema, content)
+  return result.success ? result.output : { kind: 'misfit', content }
+}
+
+const propertySchema = v.pipe(
+  v.object({
+    id: v.string(),
+    data_type: v.optional(v.nullable(v.string())),
+    // the spelling of v0 in early releases
+    'data-type': v.optional(v.nullable(v.string())),
+  }),
+  v.transform((property): PropertyRef => ({
+    id: property.id,
+    dataType: property.data_type ?? property['data-type'] ?? null,
+  })),
+)
+
+const wireValueSchema = v.variant('type', [
+  v.object({ type: v.literal('value'), content: v.unknown() }),
+  v.object({ type: v.literal('somevalue') }),
+  v.object({ type: v.literal('novalue') }),
+])
+
+function toPropertyValue(wire: {
+  property: PropertyRef
+  value: v.InferOutput<typeof wireValueSchema>
+}): PropertyValue {
+  const { property, value } = wire
+  if (value.type !== 'value') return { property, value: { type: value.type } }
+  return { property, value: { type: 'value', content: readContent(property.dataType, value.content) } }
+}
+
+const propertyValueSchema = v.pipe(
+  v.object({ property: propertySchema, value: wireValueSchema }),
+  v.transform(toPropertyValue),
+)
+
+const statementSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    rank: v.picklist(['preferred', 'normal', 'deprecated']),
+    property: propertySchema,
+    value: wireValueSchema,
+    qualifiers: v.array(propertyValueSchema),
+    references: v.array(v.object({ hash: v.string(), parts: v.array(propertyValueSchema) })),
+  }),
+  v.transform(({ id, rank, qualifiers, references, ...main }): Statement => ({
+    id,
+    rank,
+    ...toPropertyValue(main),
+    qualifiers,
+    references,
+  })),
+)
+
+export type StatementResult = { ok: true; statement: Statement } | { ok: false; problem: string }
+
+/** Reads one statement of an answer. `problem` names the first place that does not fit, for the notice. */
+export function parseStatement(raw: unknown): StatementResult {
+  const result = v.safeParse(statementSchema, raw, { abortEarly: true })
+  if (result.success) return { ok: true, statement: result.output }
+  const [issue] = result.issues
+  return { ok: false, problem: `${v.getDotPath(issue) ?? 'statement'}: ${issue.message}` }
+}
