@@ -1,0 +1,218 @@
+import ky, { isHTTPError, isNetworkError, type KyInstance } from 'ky'
+import { diagnoseNetworkFailure } from './diagnosis'
+import { actionError, ApiException, bodySeconds, isAbort, timeoutSeconds, toApiError } from './errors'
+import { createQueue, type RequestQueue } from './queue'
+import { actionApi, apiBase, type Connection } from '~/model/connection'
+
+/** Where a connection's token comes from: pasted, or fetched and renewed with client credentials. */
+export type TokenSource = {
+  /** The token to send now, fetched first if need be; undefined to send none. */
+  get: () => Promise<string | undefined>
+  /** Called once when a token was refused; gives a fresh one to repeat the request with, if there can be one. */
+  renew?: (refused: string) => Promise<string | undefined>
+}
+
+export const noToken: TokenSource = { get: () => Promise.resolve(undefined) }
+export const fixedToken = (token: string): TokenSource => ({ get: () => Promise.resolve(token) })
+
+/** An answer of the API, read whole. */
+export type Answer = {
+  body: unknown
+  /** Where the answer came from in the end: differs from what was asked after a redirect. */
+  url: string
+  lastModified?: string
+}
+
+export type RequestOptions = {
+  searchParams?: Record<string, string>
+  signal?: AbortSignal
+  /** Higher goes first in the polite queue; statements come before labels. */
+  priority?: number
+}
+
+export type Client = {
+  connection: Connection
+  queue: RequestQueue
+  /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` says so. */
+  getRest: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** GET of the Action API, anonymous from another origin. @throws ApiException, also for `{error}` in a 200. */
+  getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
+}
+
+export type ClientOptions = {
+  connection: Connection
+  tokens?: TokenSource
+  /** Stands in for the browser's `fetch`: the request log listens here. */
+  fetch?: typeof fetch
+  queue?: RequestQueue
+}
+
+const appName = 'Qlens/0.1'
+
+/** Our user agent: a browser forbids setting `User-Agent`, so the API accepts this header in its place. */
+export function apiUserAgent(contact: string): string {
+  const reachable = contact.replace(/[^\x20-\x7e]/g, '').trim()
+  return reachable === '' ? appName : `${appName} (${reachable})`
+}
+
+function isReadDenied(thrown: unknown): boolean {
+  if (!isHTTPError(thrown)) return false
+  if (thrown.response.status === 401) return true
+  const error = toApiError(thrown)
+  return error.kind === 'framework' && error.code === 'rest-read-denied'
+}
+
+/** Makes the one client of a connection: every request to its wiki goes through here. */
+export function createClient(options: ClientOptions): Client {
+  const { connection, tokens = noToken, queue = createQueue() } = options
+  const origin = new URL(connection.instance.baseUrl).origin
+  const customFetch = options.fetch
+
+  const base = ky.create({
+    timeout: timeoutSeconds * 1000,
+    referrerPolicy: 'no-referrer',
+    retry: {
+      limit: 2,
+      methods: ['get'],
+      statusCodes: [429, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      maxRetryAfter: 30_000,
+      delay: (attempt) => 500 * 2 ** (attempt - 1),
+      jitter: (delay) => delay * (0.5 + Math.random() / 2),
+    },
+    ...(customFetch && { fetch: (input, init) => customFetch(input, init) }),
+  })
+
+  const rest: KyInstance = base.extend({
+    hooks: {
+      beforeRequest: [
+        ({ request, options: { context } }) => {
+          request.headers.set('Content-Type', 'application/json')
+          request.headers.set('Api-User-Agent', apiUserAgent(connection.contact))
+          const { token } = context
+          // A credential belongs to the origin that it was saved for, and goes nowhere else.
+          if (typeof token === 'string' && new URL(request.url).origin === origin)
+            request.headers.set('Authorization', `Bearer ${token}`)
+        },
+      ],
+    },
+  })
+
+  async function read(response: Response): Promise<Answer> {
+    const { url, status, statusText: reason, headers } = response
+    const text = await response.text().catch((thrown: unknown) => {
+      if (!(thrown instanceof TypeError)) throw thrown
+      throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
+    })
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      const contentType = headers.get('Content-Type') ?? ''
+      const excerpt = text.slice(0, 300)
+      throw new ApiException({ kind: 'http', status, reason, contentType, excerpt, url })
+    }
+    const lastModified = headers.get('Last-Modified')
+    return { body, url, ...(lastModified !== null && { lastModified }) }
+  }
+
+  async function getWithToken(
+    url: string,
+    token: string | undefined,
+    signal: AbortSignal,
+    search?: RequestOptions['searchParams'],
+  ) {
+    const response = await rest.get(url, {
+      signal,
+      context: token === undefined ? {} : { token },
+      ...(search && { searchParams: search }),
+    })
+    return read(response)
+  }
+
+  /** Repeats a refused read with a renewed token; failing that, asks without one to tell the user why. */
+  async function afterRefusal(
+    thrown: unknown,
+    token: string,
+    url: string,
+    signal: AbortSignal,
+    search?: RequestOptions['searchParams'],
+  ) {
+    const renewed = await tokens.renew?.(token)
+    if (renewed !== undefined) return getWithToken(url, renewed, signal, search)
+    const error = toApiError(thrown)
+    if (error.kind !== 'framework') throw thrown
+    const openToAll = await getWithToken(url, undefined, signal, search).then(
+      () => true,
+      (second: unknown) => {
+        if (isAbort(second)) throw second
+        return !isReadDenied(second)
+      },
+    )
+    const verdict = openToAll ? 'refused-on-public-wiki' : 'refused-on-private-wiki'
+    throw new ApiException({ ...error, token: verdict }, { cause: thrown })
+  }
+
+  async function explained<T>(
+    url: string,
+    signal: AbortSignal | undefined,
+    request: (limit: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const limit = AbortSignal.timeout(bodySeconds * 1000)
+    try {
+      return await request(signal ? AbortSignal.any([signal, limit]) : limit)
+    } catch (thrown) {
+      signal?.throwIfAborted()
+      if (isNetworkError(thrown) || thrown instanceof TypeError)
+        throw new ApiException(await diagnoseNetworkFailure(url, signal), { cause: thrown })
+      const error = toApiError(limit.aborted ? limit.reason : thrown)
+      throw new ApiException({ url, ...error }, { cause: thrown })
+    }
+  }
+
+  return {
+    connection,
+    queue,
+    getRest(path, { searchParams, signal, priority = 0 } = {}) {
+      const url = `${apiBase(connection.instance)}/${path}`
+      return queue.run(
+        () =>
+          explained(url, signal, async (limit) => {
+            const token = await tokens.get()
+            try {
+              return await getWithToken(url, token, limit, searchParams)
+            } catch (thrown) {
+              if (token === undefined || !isReadDenied(thrown)) throw thrown
+              return afterRefusal(thrown, token, url, limit, searchParams)
+            }
+          }),
+        { priority, ...(signal && { signal }) },
+      )
+    },
+    getAction(params, { signal, priority = 0 } = {}) {
+      const url = actionApi(connection.instance)
+      const crossOrigin = origin !== location.origin
+      // From another origin the Action API reads anonymously, and without special headers it needs no
+      // preflight; on our own origin a token counts.
+      const searchParams = {
+        ...params,
+        format: 'json',
+        formatversion: '2',
+        ...(crossOrigin && { origin: '*' }),
+      }
+      return queue.run(
+        () =>
+          explained(url, signal, async (limit) => {
+            const token = crossOrigin ? undefined : await tokens.get()
+            const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+            const response = await base.get(url, { searchParams, signal: limit, headers })
+            const answer = await read(response)
+            const error = actionError(answer.body, response.url)
+            if (error) throw new ApiException(error)
+            return answer
+          }),
+        { priority, ...(signal && { signal }) },
+      )
+    },
+  }
+}

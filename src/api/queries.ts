@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from './client'
+import { ApiException } from './errors'
+import { connectionKey } from '~/model/connection'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+
+export type ItemStatements = {
+  list: StatementList
+  /** The item that the answer is of, where it is not the one asked for: that one is a redirect. */
+  redirectedTo?: string
+  /** As HTTP writes it. */
+  lastModified?: string
+  /** The address that answered. */
+  url: string
+}
+
+function itemOfAddress(url: string): string | undefined {
+  return /\/entities\/items\/(Q\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
+}
+
+function onlyProperty(list: StatementList, property: string | undefined): StatementList {
+  if (property === undefined) return list
+  const groups = list.groups.filter((group) => group.propertyId === property)
+  return { groups, entries: groups.flatMap((group) => group.entries) }
+}
+
+/**
+ * The statements of an item, all or those of one property.
+ * A redirected item is followed by the browser, which drops `?property=` on the way (308 to an address
+ * without it, Wikibase 1.43), so the restriction is applied to the answer as well.
+ */
+export function statementsQuery(client: Client, itemId: string, property?: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'statements', itemId, property ?? null],
+    queryFn: async ({ signal }): Promise<ItemStatements> => {
+      performance.mark('qlens:statements-requested')
+      const path = `entities/items/${encodeURIComponent(itemId)}/statements`
+      const answer = await client.getRest(path, {
+        signal,
+        priority: 10,
+        ...(property !== undefined && { searchParams: { property } }),
+      })
+      performance.mark('qlens:statements-received')
+      const { url, lastModified } = answer
+      const list = toStatementList(answer.body)
+      if (!list)
+        throw new ApiException({ kind: 'schema', url, problem: 'not an object from property to statements' })
+      const answeredId = itemOfAddress(url)
+      return {
+        list: onlyProperty(list, property),
+        url,
+        ...(lastModified !== undefined && { lastModified }),
+        ...(answeredId !== undefined && answeredId !== itemId && { redirectedTo: answeredId }),
+      }
+    },
+    // The next look at an item shows what is known at once and asks again behind it.
+    staleTime: 60_000,
+    gcTime: 10 * 60_000,
+    retry: false,
+    structuralSharing: false,
+  })
+}

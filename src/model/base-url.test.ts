@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { parseWikiAddress } from './base-url'
+
+const wikidata = 'https://www.wikidata.org/w/rest.php/wikibase'
+
+describe('parseWikiAddress', () => {
+  test.each([
+    ['https://www.wikidata.org', wikidata, undefined],
+    ['https://www.wikidata.org/', wikidata, undefined],
+    ['www.wikidata.org', wikidata, undefined],
+    ['https://www.wikidata.org/wiki/Q42', wikidata, undefined],
+    ['https://www.wikidata.org/wiki/Special:EntityPage/Q42#P31', wikidata, undefined],
+    ['http://www.wikidata.org/entity/Q42', wikidata.replace('https', 'http'), undefined],
+    ['https://www.wikidata.org/w/index.php?title=Q42&action=edit', wikidata, undefined],
+    ['https://www.wikidata.org/w/rest.php', wikidata, undefined],
+    ['https://www.wikidata.org/w/rest.php/', wikidata, undefined],
+    ['https://www.wikidata.org/w/rest.php/wikibase', wikidata, undefined],
+    ['https://www.wikidata.org/w/rest.php/wikibase/v1', wikidata, 'v1'],
+    ['https://www.wikidata.org/w/rest.php/wikibase/v0/', wikidata, 'v0'],
+    ['https://www.wikidata.org/w/rest.php/wikibase/v1/entities/items/Q42/statements', wikidata, 'v1'],
+    ['https://www.wikidata.org/w/rest.php/oauth2/access_token', wikidata, undefined],
+    ['  https://wiki.example/w/api.php\n', 'https://wiki.example/w/rest.php/wikibase', undefined],
+    [
+      'https://example.org/mediawiki/index.php/Item:Q1',
+      'https://example.org/mediawiki/rest.php/wikibase',
+      undefined,
+    ],
+    ['https://example.org/mediawiki', 'https://example.org/mediawiki/rest.php/wikibase', undefined],
+    ['https://example.org/a/wiki/Item:Q1', 'https://example.org/a/w/rest.php/wikibase', undefined],
+    ['https://example.org/api/wikibase/v1', 'https://example.org/api/wikibase', 'v1'],
+    ['localhost:8080', 'http://localhost:8080/w/rest.php/wikibase', undefined],
+    ['http://127.0.0.1:8181/w/rest.php/wikibase/v1', 'http://127.0.0.1:8181/w/rest.php/wikibase', 'v1'],
+  ])('understands %s', (text, baseUrl, version) => {
+    expect(parseWikiAddress(text)).toMatchObject({ ok: true, address: { baseUrl } })
+    const result = parseWikiAddress(text)
+    expect(result.ok && result.address.version).toBe(version)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['wikidata', 'not-an-address'],
+    ['Q42', 'not-an-address'],
+    ['two words', 'not-an-address'],
+    ['https://', 'not-an-address'],
+    ['ftp://wiki.example/', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['data:text/html,x', 'scheme'],
+    ['https://user:secret@wiki.example/', 'user-info'],
+  ])('refuses %j', (text, problem) => {
+    expect(parseWikiAddress(text)).toEqual({ ok: false, problem })
+  })
+
+  test('warns of http, but not toward this machine', () => {
+    const insecure = (text: string) => {
+      const result = parseWikiAddress(text)
+      return result.ok && result.address.insecure
+    }
+    expect(insecure('http://wiki.example')).toBe(true)
+    expect(insecure('https://wiki.example')).toBe(false)
+    expect(insecure('http://localhost:8080')).toBe(false)
+    expect(insecure('http://wiki.localhost')).toBe(false)
+  })
+
+  test('reads an address of config.json relative to the page', () => {
+    expect(parseWikiAddress('sample/w/rest.php/wikibase', 'https://host.example/tools/qlens/')).toMatchObject(
+      {
+        address: {
+          restRoot: 'https://host.example/tools/qlens/sample/w/rest.php',
+          baseUrl: 'https://host.example/tools/qlens/sample/w/rest.php/wikibase',
+        },
+      },
+    )
+  })
+})

@@ -1,0 +1,83 @@
+export type ApiVersion = 'v0' | 'v1'
+
+/** Where a wiki's REST API lies. Kept without the version, which is chosen beside it. */
+export type WikiAddress = {
+  /** The REST entry point, e.g. `https://www.wikidata.org/w/rest.php`. */
+  restRoot: string
+  /** The entry point and the API's name, e.g. `…/w/rest.php/wikibase`. */
+  baseUrl: string
+  /** The version that the address named, if it named one. */
+  version?: ApiVersion
+  /** Sent in the clear to another machine: worth a warning. */
+  insecure: boolean
+}
+
+export type AddressProblem = 'empty' | 'not-an-address' | 'scheme' | 'user-info'
+export type WikiAddressResult = { ok: true; address: WikiAddress } | { ok: false; problem: AddressProblem }
+
+const localHosts = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Whether an address stays on this machine, so that http is as good as https. */
+export function isLocalHost(hostname: string): boolean {
+  return localHosts.test(hostname)
+}
+
+function toUrl(text: string): URL | undefined {
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
+  if (hasScheme) return URL.canParse(text) ? new URL(text) : undefined
+  const bare = text.replace(/^\/\//, '')
+  const host = bare.split(/[/?#]/, 1)[0] ?? ''
+  const isLocal = isLocalHost(host.replace(/:\d+$/, ''))
+  if (/\s/.test(bare) || !(isLocal || /^[^./]+(\.[^./]+)+(:\d+)?$/.test(host))) return undefined
+  const guess = `${isLocal ? 'http' : 'https'}://${bare}`
+  return URL.canParse(guess) ? new URL(guess) : undefined
+}
+
+/**
+ * The folder of a wiki's scripts, from any address of it. Wikis lie at `/wiki/Title` with scripts in `/w`
+ * (Wikimedia's layout, and that of wikibase.cloud and the Docker images), or at `/folder/index.php`.
+ */
+function scriptFolder(path: string): string {
+  const script = /^(.*)\/(?:index|api|load|rest)\.php(?:\/|$)/.exec(path)
+  if (script) return script[1] ?? ''
+  const article = /^(.*?)\/(?:wiki|entity)(?:\/|$)/.exec(path)
+  if (article) return `${article[1] ?? ''}/w`
+  const folder = path.replace(/\/+$/, '')
+  return folder === '' ? '/w' : folder
+}
+
+/**
+ * Understands any address of a wiki: its start page, a page of an item, `…/w/rest.php`, or the whole
+ * `…/w/rest.php/wikibase/v1`, with or without a slash at the end, with or without `https://`.
+ * `relativeTo` lets an address in config.json be relative to the page that holds the app.
+ */
+export function parseWikiAddress(text: string, relativeTo?: string): WikiAddressResult {
+  const trimmed = text.trim()
+  if (trimmed === '') return { ok: false, problem: 'empty' }
+  const url =
+    relativeTo !== undefined && URL.canParse(trimmed, relativeTo)
+      ? new URL(trimmed, relativeTo)
+      : toUrl(trimmed)
+  if (!url || url.hostname === '') return { ok: false, problem: url ? 'scheme' : 'not-an-address' }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
+  if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' }
+
+  const path = url.pathname.replace(/\/{2,}/g, '/')
+  // After the entry point: the API's name, perhaps a version, perhaps more of a request's path.
+  const rest = /^(.*\/rest\.php)(?:\/([^/]+))?(?:\/(v\d+))?(?:\/|$)/.exec(path)
+  // A REST entry point that a proxy has given another name still ends in the API's name.
+  const renamed = rest ? null : /^(.*)\/(wikibase)(?:\/(v\d+))?(?:\/.*)?$/.exec(path)
+  const found = rest ?? renamed
+  const restPath = found ? (found[1] ?? '') : `${scriptFolder(path)}/rest.php`
+  const named = found?.[2]
+  const apiName = named === undefined || named === 'oauth2' || /^v\d+$/.test(named) ? 'wikibase' : named
+  const restRoot = url.origin + restPath
+  const address: WikiAddress = {
+    restRoot,
+    baseUrl: `${restRoot}/${apiName}`,
+    insecure: url.protocol === 'http:' && !isLocalHost(url.hostname),
+  }
+  const version = found?.[3]
+  if (version === 'v0' || version === 'v1') address.version = version
+  return { ok: true, address }
+}

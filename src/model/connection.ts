@@ -1,0 +1,67 @@
+import type { ApiVersion } from './base-url'
+
+/** A wiki that the app can read, from config.json or added by the user. Holds nothing secret. */
+export type Instance = {
+  id: string
+  name: string
+  /** Absolute, without the version: `…/w/rest.php/wikibase`. */
+  baseUrl: string
+  version: ApiVersion
+  /** What precedes an id in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
+  conceptBase?: string
+  /** Address of an entity's page, `$1` for the id. */
+  entityPage?: string
+  /** The wiki's form for registering an OAuth client. */
+  oauthRegistration?: string
+  /** Client id offered for log-in on this deploy. */
+  oauthClientId?: string
+  /** The property that holds formatter addresses of identifiers: P1630 on Wikidata. */
+  formatterProperty?: string
+  /** Where media files lie, `$1` for the file name; Wikimedia Commons by default. */
+  mediaBase?: string
+  examples: string[]
+  /** Set where the instance holds just these items (the built-in sample). */
+  items?: string[]
+}
+
+/** What requests to a wiki need to know. The credential is not in it: see `TokenSource` in api/client.ts. */
+export type Connection = {
+  instance: Instance
+  /** How to reach who runs this deploy, for `Api-User-Agent`. */
+  contact: string
+  /**
+   * Grows with every change of credential, 0 without one. It stands in query keys, so that what one
+   * credential was allowed to read is never shown to another, and no secret needs to.
+   */
+  credentialRevision: number
+}
+
+/** `{base_url}` of the API's description: with the version, without a slash at the end. */
+export function apiBase(instance: Instance): string {
+  return `${instance.baseUrl}/${instance.version}`
+}
+
+/** The REST entry point, `…/w/rest.php`. */
+export function restRoot(instance: Instance): string {
+  return instance.baseUrl.replace(/\/[^/]*$/, '')
+}
+
+/** The folder of the wiki's scripts: `api.php` and `index.php` lie beside `rest.php`. */
+function scriptPath(instance: Instance): string {
+  return restRoot(instance).replace(/\/[^/]*$/, '')
+}
+
+export function actionApi(instance: Instance): string {
+  return `${scriptPath(instance)}/api.php`
+}
+
+/** The wiki's page of an entity. `Special:EntityPage` exists on every Wikibase, whatever its namespaces. */
+export function entityPage(instance: Instance, id: string): string {
+  const pattern = instance.entityPage ?? `${scriptPath(instance)}/index.php?title=Special:EntityPage/$1`
+  return pattern.replace('$1', () => encodeURIComponent(id))
+}
+
+/** Identifies a connection in query keys and caches, without anything secret. */
+export function connectionKey(connection: Connection): readonly [string, number] {
+  return [apiBase(connection.instance), connection.credentialRevision]
+}
