@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import type { Client } from './client'
 import { ApiException } from './errors'
 import { connectionKey } from '~/model/connection'
@@ -58,5 +59,27 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
     gcTime: 10 * 60_000,
     retry: false,
     structuralSharing: false,
+  })
+}
+
+const siteInfoBody = v.object({
+  query: v.object({ general: v.object({ 'wikibase-conceptbaseuri': v.string() }) }),
+})
+
+/**
+ * What precedes an id in the wiki's concept addresses, for telling its own units from another wiki's.
+ * Wikibase adds it to `meta=siteinfo`; null where the wiki does not say.
+ */
+export function conceptBaseQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'concept-base'],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const params = { action: 'query', meta: 'siteinfo', siprop: 'general' }
+      const { body } = await client.getAction(params, { signal })
+      const read = v.safeParse(siteInfoBody, body)
+      return read.success ? read.output.query.general['wikibase-conceptbaseuri'] : null
+    },
+    staleTime: Infinity,
+    retry: false,
   })
 }

@@ -65,3 +65,16 @@ export function entityPage(instance: Instance, id: string): string {
 export function connectionKey(connection: Connection): readonly [string, number] {
   return [apiBase(connection.instance), connection.credentialRevision]
 }
+
+/**
+ * The id that a concept address (a unit, a globe) has on this wiki; undefined where it lies on another one.
+ * A wiki whose concept base is unknown is taken to own the addresses of its own host, and Wikidata's, which
+ * stock wikis only ever hold when that is how they were set up; see `conceptBaseQuery`.
+ */
+export function localEntityId(instance: Instance, uri: string): string | undefined {
+  const id = /^https?:\/\/[^/]+\/(?:.*\/)?([QPL][1-9]\d*)$/.exec(uri)?.[1]
+  if (id === undefined) return undefined
+  if (instance.conceptBase !== undefined) return uri === instance.conceptBase + id ? id : undefined
+  const { host } = new URL(uri)
+  return host === new URL(instance.baseUrl).host || host === 'www.wikidata.org' ? id : undefined
+}

@@ -1,0 +1,70 @@
+import { clear, createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
+import type { Label } from '~/model/label'
+
+/** Labels kept across sessions. Every method gives up quietly: without storage the app only is slower. */
+export type LabelCache = {
+  read: (ids: readonly string[]) => Promise<Map<string, Label>>
+  write: (labels: ReadonlyMap<string, Label>) => Promise<void>
+}
+
+type Stored = { label: Label; at: number }
+
+export const labelLifetime = 7 * 24 * 60 * 60 * 1000
+/** About 4 MB. */
+const limit = 40_000
+const databaseName = 'qlens-labels'
+
+let store: UseStore | undefined
+const labelStore = () => (store ??= createStore(databaseName, 'labels'))
+
+export const noLabelCache: LabelCache = {
+  read: () => Promise.resolve(new Map()),
+  write: () => Promise.resolve(),
+}
+
+/** `scope` keeps wikis and languages apart. */
+export function createLabelCache(scope: string): LabelCache {
+  if (typeof indexedDB === 'undefined') return noLabelCache
+  const key = (id: string) => `${scope}|${id}`
+  return {
+    async read(ids) {
+      try {
+        const stored = await getMany<Stored | undefined>(ids.map(key), labelStore())
+        const oldest = Date.now() - labelLifetime
+        const found = new Map<string, Label>()
+        for (const [index, id] of ids.entries()) {
+          const hit = stored[index]
+          if (hit && hit.at > oldest) found.set(id, hit.label)
+        }
+        return found
+      } catch {
+        return new Map()
+      }
+    },
+    async write(labels) {
+      const at = Date.now()
+      const rows = Array.from(labels, ([id, label]): [string, Stored] => [key(id), { label, at }])
+      await setMany(rows, labelStore()).catch(() => undefined)
+    },
+  }
+}
+
+/** Drops what is out of date, and the oldest beyond the limit; for an idle moment. */
+export async function tidyLabelCache(): Promise<void> {
+  try {
+    const rows = await entries<string, Stored>(labelStore())
+    const oldest = Date.now() - labelLifetime
+    const fresh = rows.filter(([, { at }]) => at > oldest).toSorted(([, a], [, b]) => b.at - a.at)
+    const kept = new Set(fresh.slice(0, limit).map(([key]) => key))
+    await delMany(
+      rows.map(([key]) => key).filter((key) => !kept.has(key)),
+      labelStore(),
+    )
+  } catch {
+    // No storage, nothing to tidy.
+  }
+}
+
+export async function clearLabelCache(): Promise<void> {
+  await clear(labelStore()).catch(() => undefined)
+}

@@ -1,0 +1,208 @@
+import DataLoader from 'dataloader'
+import type { Client } from './client'
+import { ApiException } from './errors'
+import { noLabelCache, type LabelCache } from './label-cache'
+import {
+  batchSize,
+  labelFromRest,
+  labelsFromActionApi,
+  namesFromActionApi,
+  type LabelAnswer,
+} from './label-sources'
+import type { Label } from '~/model/label'
+
+/**
+ * The labels of a connection in the reader's languages: asked for by id, known some time later.
+ * Not in react-query: a screen shows hundreds, and each would be a query with observers of its own.
+ */
+export type LabelStore = {
+  /** What is known by now; undefined: not yet. */
+  get: (id: string) => Label | undefined
+  /** Asks for labels that are in view; the latest asked for go first. */
+  want: (ids: readonly string[]) => void
+  /** Replaces what is fetched when nothing in view waits: the rest of the item, in its order. */
+  wantLater: (ids: readonly string[]) => Promise<void>
+  /** Calls back when the label of one entity has arrived. */
+  subscribe: (id: string, listener: () => void) => () => void
+  /** Calls back after every batch, with the ids that it brought. */
+  subscribeAll: (listener: (ids: readonly string[]) => void) => () => void
+  /** Stops: nothing more is requested. */
+  dispose: () => void
+}
+
+export type LabelStoreOptions = { client: Client; languages: readonly string[]; cache?: LabelCache }
+
+const isItemOrProperty = /^[QP]\d+$/
+const isLexical = /^L\d+(-[FS]\d+)?$/
+
+/** Requests for what is in view; one fewer for the rest, so that statements never wait behind labels. */
+const concurrency = { inView: 3, later: 2 }
+
+export function createLabelStore({ client, languages, cache = noLabelCache }: LabelStoreOptions): LabelStore {
+  const known = new Map<string, Label>()
+  const asked = new Set<string>()
+  const listeners = new Map<string, Set<() => void>>()
+  const listenersOfAll = new Set<(ids: readonly string[]) => void>()
+  /** Ids in view that wait for a request, by the moment of asking: the last wave goes first. */
+  let waves: string[][] = []
+  let later: string[] = []
+  /** Ids in view whose labels have not arrived. */
+  const unsettled = new Set<string>()
+  let running = 0
+  let scheduled = false
+  let laterRound = 0
+  let disposed = false
+  let source: 'action' | 'rest' = 'action'
+
+  function accept(answer: LabelAnswer) {
+    const news: string[] = []
+    for (const [id, label] of answer) {
+      if (known.has(id)) continue
+      known.set(id, label)
+      news.push(id)
+    }
+    if (news.length === 0) return
+    for (const id of news) for (const listener of listeners.get(id) ?? []) listener()
+    for (const listener of listenersOfAll) listener(news)
+  }
+
+  const loader = new DataLoader<string, Label | undefined>(
+    async (ids) => {
+      const lexical = ids.filter((id) => isLexical.test(id))
+      const plain = ids.filter((id) => isItemOrProperty.test(id))
+      const answers = await Promise.all([
+        plain.length > 0 ? labelsFromActionApi(client, plain, languages) : new Map<string, Label>(),
+        // A wiki without lexemes refuses their ids; that must not take the items' labels along.
+        lexical.length > 0
+          ? namesFromActionApi(client, lexical, languages).catch(() => new Map<string, Label>())
+          : new Map<string, Label>(),
+      ])
+      const answer: LabelAnswer = new Map(answers.flatMap((part) => [...part]))
+      accept(answer)
+      void cache.write(answer)
+      return ids.map((id) => answer.get(id))
+    },
+    { cache: false, maxBatchSize: batchSize },
+  )
+
+  async function fromRest(ids: readonly string[]) {
+    await Promise.all(
+      ids
+        .filter((id) => isItemOrProperty.test(id))
+        .map(async (id) => accept(new Map([[id, await labelFromRest(client, id, languages)]]))),
+    )
+  }
+
+  async function load(ids: readonly string[]) {
+    if (source === 'rest') return fromRest(ids)
+    const results = await loader.loadMany(ids)
+    const failure = results.find((result) => result instanceof Error)
+    if (!failure) return
+    // Private wiki, CORS, no such script: labels come through REST from now on.
+    const error = failure instanceof ApiException ? failure.error : undefined
+    if (error?.kind === 'timeout' || (error?.kind === 'http' && error.status === 429)) throw failure
+    source = 'rest'
+    await fromRest(ids.slice(0, batchSize))
+  }
+
+  function settle(ids: readonly string[]) {
+    const before = unsettled.size
+    for (const id of ids) unsettled.delete(id)
+    if (before > 0 && unsettled.size === 0) performance.mark('qlens:labels-settled')
+  }
+
+  function take(): string[] {
+    const ids: string[] = []
+    const add = (id: string | undefined) => {
+      // An answer may have brought it unasked.
+      if (id !== undefined && !known.has(id)) ids.push(id)
+    }
+    while (ids.length < batchSize && waves.length > 0) {
+      const wave = waves.at(-1) ?? []
+      if (wave.length === 0) waves.pop()
+      else add(wave.shift())
+    }
+    // Through REST each label is a request: only what is in view.
+    if (source === 'rest' || (ids.length === 0 && running >= concurrency.later)) return ids
+    while (ids.length < batchSize && later.length > 0) {
+      const id = later.shift()
+      if (id === undefined || asked.has(id)) continue
+      asked.add(id)
+      add(id)
+    }
+    return ids
+  }
+
+  function pump() {
+    while (running < concurrency.inView) {
+      const ids = take()
+      if (ids.length === 0) return
+      running += 1
+      void load(ids)
+        .catch(() => {
+          // Their ids stay on the screen; they are asked for again when they next come into view.
+          for (const id of ids) asked.delete(id)
+        })
+        .finally(() => {
+          running -= 1
+          settle(ids)
+          pump()
+        })
+    }
+  }
+
+  async function start(wave: string[]) {
+    accept(await cache.read(wave))
+    const missing = wave.filter((id) => !known.has(id))
+    settle(wave.filter((id) => known.has(id)))
+    if (disposed) return
+    waves.push(missing)
+    pump()
+  }
+
+  let nextWave: string[] = []
+  return {
+    get: (id) => known.get(id),
+    want(ids) {
+      for (const id of ids) {
+        if (known.has(id) || asked.has(id)) continue
+        asked.add(id)
+        unsettled.add(id)
+        nextWave.push(id)
+      }
+      if (scheduled || nextWave.length === 0) return
+      scheduled = true
+      queueMicrotask(() => {
+        scheduled = false
+        const wave = nextWave
+        nextWave = []
+        void start(wave)
+      })
+    },
+    async wantLater(ids) {
+      const round = (laterRound += 1)
+      later = []
+      accept(await cache.read(ids.filter((id) => !asked.has(id) && !known.has(id))))
+      if (disposed || round !== laterRound) return
+      later = ids.filter((id) => !asked.has(id) && !known.has(id))
+      pump()
+    },
+    subscribe(id, listener) {
+      const set = listeners.get(id) ?? new Set()
+      listeners.set(id, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(id)
+      }
+    },
+    subscribeAll(listener) {
+      listenersOfAll.add(listener)
+      return () => listenersOfAll.delete(listener)
+    },
+    dispose() {
+      disposed = true
+      waves = []
+      later = []
+    },
+  }
+}

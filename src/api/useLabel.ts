@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useWiki } from './WikiContext'
+import type { Label } from '~/model/label'
+
+/** The label of an entity in view, requested when the component mounts; undefined until it arrives. */
+export function useLabel(id: string | undefined): Label | undefined {
+  const { labels } = useWiki()
+  const subscribe = useCallback(
+    (listener: () => void) => (id === undefined ? () => undefined : labels.subscribe(id, listener)),
+    [labels, id],
+  )
+  useEffect(() => {
+    if (id !== undefined) labels.want([id])
+  }, [labels, id])
+  return useSyncExternalStore(subscribe, () => (id === undefined ? undefined : labels.get(id)))
+}
+
+/**
+ * The same, and whether the label came late: after the id had been shown in its place. A late label must not
+ * move the row, so it is kept on one line; one that was known from the start may take the room it needs.
+ */
+export function useLateLabel(id: string): { label: Label | undefined; isLate: boolean } {
+  const label = useLabel(id)
+  const [shownWithout, setShownWithout] = useState<string | undefined>(label ? undefined : id)
+  if (!label && shownWithout !== id) setShownWithout(id)
+  return { label, isLate: shownWithout === id }
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import { createTranslate, type Translate } from './translate'
+
+export type I18n = {
+  /** BCP 47 code of the interface language. */
+  language: string
+  t: Translate
+}
+
+export const I18nContext = createContext<I18n>({ language: 'en', t: createTranslate('en') })
+
+/** The interface language and its messages. */
+export function useI18n(): I18n {
+  return use(I18nContext)
+}
+
+/** The messages of the interface language. */
+export function useTranslate(): Translate {
+  return use(I18nContext).t
+}

@@ -1,0 +1,38 @@
+import { createContext, use, type ComponentProps } from 'react'
+import type { View, ViewChange } from '~/model/view'
+
+export type Navigation = {
+  view: View
+  /** The address of the current view with a change. */
+  href: (change: ViewChange) => string
+  /** Goes there; `replace` leaves no entry in the history. */
+  go: (change: ViewChange, options?: { replace?: boolean }) => void
+}
+
+export const NavigationContext = createContext<Navigation | null>(null)
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext)
+  if (!navigation) throw new Error('useNavigation needs a NavigationContext above it')
+  return navigation
+}
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: ViewChange }
+
+/** A link within the app: a real address, so that it can be opened in another tab or copied. */
+export function ViewLink({ to, onClick, ...rest }: Props) {
+  const { href, go } = useNavigation()
+  return (
+    <a
+      {...rest}
+      href={href(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!plain || event.defaultPrevented) return
+        event.preventDefault()
+        go(to)
+      }}
+    />
+  )
+}
