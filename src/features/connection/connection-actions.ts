@@ -1,0 +1,104 @@
+import {
+  allInstances,
+  readKept,
+  useConnectionStore,
+  type Credential,
+  type Credentials,
+  type SavedCredential,
+} from './connection-store'
+import { onOtherTabs, writeStored } from './storage'
+import type { ReadConfig } from '~/model/config'
+import type { Instance } from '~/model/connection'
+
+const { getState, setState } = useConnectionStore
+
+/** Takes over what config.json says, once it is read. */
+export function applyConfig({ config, problems }: ReadConfig) {
+  setState({ config, problems })
+}
+
+/** Remembers the instance that the user chose, for addresses that name none. */
+export function rememberInstance(id: string) {
+  writeStored('localStorage', 'instance', id)
+  setState({ lastInstance: id })
+}
+
+/** Contact for `Api-User-Agent`; undefined goes back to the deploy's. */
+export function setContact(contact: string | undefined) {
+  writeStored('localStorage', 'contact', contact)
+  setState({ contact })
+}
+
+/** Adds an instance, or changes the one with its id. */
+export function saveInstance(instance: Instance) {
+  const others = getState().saved.filter(({ id }) => id !== instance.id)
+  keepInstances([...others, instance])
+}
+
+/** Takes an instance of the user away, and its credential unless another instance shares the base URL. */
+export function removeInstance(id: string) {
+  const before = allInstances(getState()).find((instance) => instance.id === id)
+  keepInstances(getState().saved.filter((instance) => instance.id !== id))
+  if (!before) return
+  const shared = allInstances(getState()).some(({ baseUrl }) => baseUrl === before.baseUrl)
+  if (!shared) setCredential(before.baseUrl, undefined)
+}
+
+/** A readable id for a new instance that no other has. */
+export function freeInstanceId(name: string): string {
+  const taken = new Set(allInstances(getState()).map(({ id }) => id))
+  const wish =
+    name
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'wiki'
+  let id = wish
+  for (let number = 2; taken.has(id); number += 1) id = `${wish}-${number}`
+  return id
+}
+
+/**
+ * Saves the credential of exactly this base URL; undefined forgets it.
+ * The revision is the time, so that it never repeats: caches of an earlier session are not read with
+ * another credential's right.
+ */
+export function setCredential(baseUrl: string, credential: Credential | undefined) {
+  const { [baseUrl]: before, ...others } = getState().credentials
+  const revision = Math.max(Date.now(), (before?.revision ?? 0) + 1)
+  const credentials = credential ? { ...others, [baseUrl]: { ...credential, revision } } : others
+  keepCredentials(credentials)
+}
+
+/** Follows what other tabs of the browser change; a session's own credentials are not theirs to change. */
+export function followOtherTabs(): () => void {
+  return onOtherTabs((key) => {
+    if (key !== null && !['instances', 'instance', 'contact', 'credentials'].includes(key)) return
+    const kept = readKept()
+    const inMemory = filterCredentials(getState().credentials, ({ keep }) => keep === 'memory')
+    setState({
+      saved: kept.saved,
+      contact: kept.contact,
+      credentials: { ...kept.credentials, ...inMemory },
+    })
+  })
+}
+
+function keepInstances(saved: Instance[]) {
+  writeStored('localStorage', 'instances', saved.length > 0 ? saved : undefined)
+  setState({ saved })
+}
+
+function keepCredentials(credentials: Credentials) {
+  const store = (kind: 'localStorage' | 'sessionStorage', keep: SavedCredential['keep']) => {
+    const kept = filterCredentials(credentials, (credential) => credential.keep === keep)
+    writeStored(kind, 'credentials', Object.keys(kept).length > 0 ? kept : undefined)
+  }
+  store('localStorage', 'device')
+  store('sessionStorage', 'session')
+  setState({ credentials })
+}
+
+function filterCredentials(credentials: Credentials, test: (credential: SavedCredential) => boolean) {
+  return Object.fromEntries(Object.entries(credentials).filter(([, credential]) => test(credential)))
+}

@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { readStored } from './storage'
+import { parseWikiAddress } from '~/model/base-url'
+import { defaultConfig, readInstance, type Config, type ConfigProblem } from '~/model/config'
+import type { Connection, Instance } from '~/model/connection'
+import type { View } from '~/model/view'
+
+/** What a wiki lets one in with, and for how long it is kept. */
+export type Credential =
+  | { kind: 'token'; token: string; keep: 'session' | 'device' }
+  | { kind: 'client'; clientId: string; clientSecret: string; keep: 'memory' | 'session' }
+
+/** `revision` grows with every change and stands in query keys in the credential's place. */
+export type SavedCredential = Credential & { revision: number }
+
+/** By base URL: a credential belongs to the base URL that it was saved for, and to no other. */
+export type Credentials = Readonly<Record<string, SavedCredential>>
+
+export type ConnectionState = {
+  config: Config
+  problems: ConfigProblem[]
+  /** Added by the user, or set apart from what config.json says of the same id and base URL. */
+  saved: Instance[]
+  /** The instance last chosen; an address never sets it. */
+  lastInstance: string | undefined
+  /** In place of the contact in config.json. */
+  contact: string | undefined
+  credentials: Credentials
+}
+
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const credentialSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('token'),
+    token: v.string(),
+    keep: v.picklist(['session', 'device']),
+    revision,
+  }),
+  v.object({
+    kind: v.literal('client'),
+    clientId: v.string(),
+    clientSecret: v.string(),
+    keep: v.picklist(['memory', 'session']),
+    revision,
+  }),
+])
+
+export const useConnectionStore = create<ConnectionState>(() => ({
+  config: defaultConfig(document.baseURI),
+  problems: [],
+  ...readKept(),
+}))
+
+/** What the browser keeps, read anew: at the start, and when another tab changed it. */
+export function readKept(): Omit<ConnectionState, 'config' | 'problems'> {
+  return {
+    saved: readSaved(),
+    lastInstance: readText('instance'),
+    contact: readText('contact'),
+    credentials: { ...readCredentials('localStorage'), ...readCredentials('sessionStorage') },
+  }
+}
+
+/** All instances to choose from: those of config.json, then the user's own. */
+export function allInstances({ config, saved }: Pick<ConnectionState, 'config' | 'saved'>): Instance[] {
+  const changed = config.instances.map((instance) => {
+    const own = saved.find(({ id, baseUrl }) => id === instance.id && baseUrl === instance.baseUrl)
+    return own ? { ...instance, name: own.name, version: own.version } : instance
+  })
+  // A user's instance never takes the place of one that the deploy sets up under the same id.
+  const added = saved.filter(({ id }) => config.instances.every((instance) => instance.id !== id))
+  return [...changed, ...added]
+}
+
+/** Why the address does not say which wiki to read; the default one is read then. */
+export type AddressFault = { kind: 'unknown-instance' | 'bad-address'; text: string }
+
+type Choice = { instance: Instance; fault?: AddressFault }
+
+/**
+ * The instance that the address asks for, else the one last chosen, else the deploy's default.
+ * Nothing that an address says is ever stored.
+ */
+export function chooseInstance(
+  state: Pick<ConnectionState, 'config' | 'saved' | 'lastInstance'>,
+  { api, version, instance: wanted }: Pick<View, 'api' | 'version' | 'instance'>,
+): Choice {
+  const instances = allInstances(state)
+  const byId = (id: string | undefined) => instances.find((instance) => instance.id === id)
+  if (api !== undefined) {
+    const parsed = parseWikiAddress(api)
+    if (parsed.ok) {
+      const { baseUrl, version: named } = parsed.address
+      const known = instances.find((instance) => instance.baseUrl === baseUrl)
+      const asked = version ?? named
+      if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
+      const name = new URL(baseUrl).host
+      return { instance: { id: '', name, baseUrl, version: asked ?? 'v1', examples: [] } }
+    }
+  }
+  const named = api === undefined ? byId(wanted) : undefined
+  if (named) return { instance: named }
+  // readConfig promises that there is an instance, and that the default is one of them.
+  const fallback = (byId(state.lastInstance) ??
+    byId(state.config.defaultInstance) ??
+    instances[0]) as Instance
+  if (api !== undefined) return { instance: fallback, fault: { kind: 'bad-address', text: api } }
+  if (wanted !== undefined) return { instance: fallback, fault: { kind: 'unknown-instance', text: wanted } }
+  return { instance: fallback }
+}
+
+/** The connection that the address and the settings make together. */
+export function currentConnection(
+  state: Omit<ConnectionState, 'problems'>,
+  view: Pick<View, 'api' | 'version' | 'instance'>,
+): Connection {
+  const { instance } = chooseInstance(state, view)
+  return {
+    instance,
+    contact: state.contact ?? state.config.contact,
+    credentialRevision: state.credentials[instance.baseUrl]?.revision ?? 0,
+  }
+}
+
+/** The current connection; the same object until the settings or that part of the address change. */
+export function useConnection({ api, version, instance }: View): Connection {
+  const config = useConnectionStore((state) => state.config)
+  const saved = useConnectionStore((state) => state.saved)
+  const lastInstance = useConnectionStore((state) => state.lastInstance)
+  const contact = useConnectionStore((state) => state.contact)
+  const credentials = useConnectionStore((state) => state.credentials)
+  return useMemo(() => {
+    const address = {
+      ...(api !== undefined && { api }),
+      ...(version !== undefined && { version }),
+      ...(instance !== undefined && { instance }),
+    }
+    return currentConnection({ config, saved, lastInstance, contact, credentials }, address)
+  }, [config, saved, lastInstance, contact, credentials, api, version, instance])
+}
+
+function readCredentials(kind: 'localStorage' | 'sessionStorage'): Credentials {
+  const read = v.safeParse(v.record(v.string(), v.unknown()), readStored(kind, 'credentials'))
+  if (!read.success) return {}
+  const credentials: Record<string, SavedCredential> = {}
+  for (const [baseUrl, entry] of Object.entries(read.output)) {
+    const credential = v.safeParse(credentialSchema, entry)
+    if (credential.success) credentials[baseUrl] = credential.output
+  }
+  return credentials
+}
+
+function readSaved(): Instance[] {
+  const stored = readStored('localStorage', 'instances')
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry) => {
+    const read = readInstance(entry)
+    return 'problem' in read ? [] : [read]
+  })
+}
+
+function readText(key: string): string | undefined {
+  const stored = readStored('localStorage', key)
+  return typeof stored === 'string' ? stored : undefined
+}

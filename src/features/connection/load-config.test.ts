@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { loadConfig } from './load-config'
+
+const page = 'https://deploy.example/qlens/?item=Q42'
+const answer = (body: BodyInit, init?: ResponseInit) =>
+  vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)))
+
+test('reads config.json from beside the page', async () => {
+  const fetchFile = answer('{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}')
+  const { config, problems } = await loadConfig(fetchFile, page)
+  expect(fetchFile.mock.calls[0]?.[0]).toBe('https://deploy.example/qlens/config.json')
+  expect([config.defaultInstance, problems]).toEqual(['w', []])
+})
+
+test.each([
+  ['missing', answer('', { status: 404 }), { kind: 'missing', status: 404 }],
+  ['out of reach', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no'))), { kind: 'missing' }],
+  ['not JSON', answer('{"instances": ['), { kind: 'malformed', detail: expect.any(String) }],
+  ['a page', answer('<!doctype html>'), { kind: 'malformed', detail: expect.any(String) }],
+])('stands in with the built-in instances where it is %s', async (_, fetchFile, problem) => {
+  const { config, problems } = await loadConfig(fetchFile, page)
+  expect(config.defaultInstance).toBe('wikidata')
+  expect(problems).toEqual([problem])
+})
