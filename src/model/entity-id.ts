@@ -1,0 +1,113 @@
+export type EntityType = 'item' | 'property' | 'lexeme' | 'entity-schema' | 'media'
+
+/** Why a text that looks like an item's id, or like an address, names no item. */
+export type IdProblem =
+  | 'zero'
+  | 'leading-zero'
+  | 'too-large'
+  | 'malformed'
+  | 'statement'
+  | 'several'
+  | 'address-without-item'
+  | 'unknown-instance'
+
+/** An entity that a text names, and a statement of it. */
+export type Named = { type: EntityType; id: string; statementId?: string }
+
+/** Wikibase keeps the number in 32 bits (Int32EntityId::MAX of its data model). */
+const greatestNumber = 2_147_483_647
+const letters: Record<string, EntityType> = {
+  Q: 'item',
+  P: 'property',
+  L: 'lexeme',
+  E: 'entity-schema',
+  M: 'media',
+}
+
+/** The id as the API writes it, `Q42` for `q42`; undefined for what can't be an item's id. */
+export function normaliseItemId(text: string): string | undefined {
+  const named = readId(text)
+  return named?.type === 'item' && named.statementId === undefined ? named.id : undefined
+}
+
+/** Whether a text is an item's id as the API writes it. */
+export function isItemId(text: string): boolean {
+  return normaliseItemId(text) === text
+}
+
+/** The item that a statement id belongs to. The item's part may be in lower case in ids made long ago. */
+export function itemOfStatementId(statementId: string): string | undefined {
+  return normaliseItemId(statementId.split('$', 1)[0] ?? '')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function withoutNamespace(text: string): string {
+  return text
+    .replaceAll('_', ' ')
+    .replace(/^(?:[^:/\d]{0,40}:\s*)+/, '')
+    .trim()
+}
+
+// Statement ids have `$` between their parts, in RDF `-` stands for it (RdfVocabulary::getStatementLName).
+const statementPattern = /^([QPLM]\d+)[$-]([\da-z]{8}(?:-[\da-z]{4}){3}-[\da-z]{12})$/i
+
+/** Reads an id alone, of an entity or a statement, and nothing around it. */
+export function readId(text: string): Named | undefined {
+  const statement = statementPattern.exec(text)
+  if (statement) {
+    const [, subject = '', guid = ''] = statement
+    const owner = readId(subject)
+    return owner && { ...owner, statementId: `${subject}$${guid}` }
+  }
+  const [, letter = '', number = '', part = ''] =
+    /^([QPLEM])([1-9]\d{0,9})((?<=^L\d+)-[FS][1-9]\d*)?$/i.exec(text) ?? []
+  const type = letters[letter.toUpperCase()]
+  if (!type || Number(number) > greatestNumber) return undefined
+  return { type, id: `${letter}${number}${part}`.toUpperCase() }
+}
+
+/** Reads `Q42`, `Item:Q42`, `wd:Q42`, `Q42.json`, `Q42#P31`, `Q42#Q42$…`. */
+export function readTitle(title: string): Named | undefined {
+  const [name = '', fragment = ''] = withoutNamespace(decode(title)).split('#', 2)
+  const named = readId(name.trim().replace(/\.\w{1,6}$/, (ending) => (/^\.\d/.test(ending) ? ending : '')))
+  const target = named && readId(fragment)
+  return target?.statementId !== undefined && target.id === named?.id ? target : named
+}
+
+function readPath(path: string): Named | undefined {
+  const names = path.split('/').reverse().map(readTitle)
+  return names.find((named) => named && /^[QPL]/.test(named.id)) ?? names[0]
+}
+
+/** Reads the entity that an address of a wiki is about, whichever of its pages or scripts it is. */
+export function readUrl(url: URL): Named | undefined {
+  const query = url.searchParams
+  const inQuery = query.get('title') ?? query.get('ids')?.split('|')[0] ?? query.get('id') ?? ''
+  const named = readPath(inQuery) ?? readPath(url.pathname)
+  const target = readId(decode(url.hash.slice(1)))
+  return target?.statementId !== undefined && target.id === named?.id ? target : named
+}
+
+/** The part of an address where an id would stand. */
+export function lastName(url: URL): string {
+  const path = url.searchParams.get('title') ?? url.pathname.replace(/\/$/, '')
+  return decode(path.split('/').at(-1) ?? '')
+}
+
+/** Says what keeps a text that looks like an item's id from being one. */
+export function idProblem(title: string): IdProblem | undefined {
+  const name = withoutNamespace(title)
+  if (/^Q\d+(?:[\s,;|]+Q\d+)+$/i.test(name)) return 'several'
+  if (/^Q\d+\$/i.test(name)) return 'statement'
+  if (/^Q0+$/i.test(name)) return 'zero'
+  if (/^Q0\d+$/i.test(name)) return 'leading-zero'
+  if (/^Q\d+$/i.test(name)) return 'too-large'
+  return /^Q[-+.,]?\d\S*$/i.test(name) ? 'malformed' : undefined
+}

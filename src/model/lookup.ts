@@ -1,0 +1,167 @@
+import {
+  idProblem,
+  lastName,
+  readId,
+  readTitle,
+  readUrl,
+  type EntityType,
+  type IdProblem,
+  type Named,
+} from './entity-id'
+import { parseWikiAddress, type ApiVersion } from './base-url'
+import type { Instance } from './connection'
+
+/** What a user typed or pasted. */
+export type Lookup =
+  | { kind: 'empty' }
+  | { kind: 'text'; text: string }
+  | { kind: 'item'; id: string }
+  /** The statement's id keeps its case: the server tells `q64$…` from `Q64$…`. */
+  | { kind: 'statement'; itemId: string; statementId: string }
+  /** `page` is the address that was pasted, where there was one. */
+  | { kind: 'not-item'; type: Exclude<EntityType, 'item'>; id: string; page?: string }
+  | ({ kind: 'other-wiki'; id: string; statementId?: string; host: string } & OtherWiki)
+  | { kind: 'bad-id'; text: string; reason: IdProblem }
+
+/** A wiki that is known here, or one whose API can be guessed from the address. */
+export type OtherWiki = { instanceId: string } | { api: string; version?: ApiVersion }
+
+export type KnownWiki = Pick<Instance, 'id' | 'baseUrl' | 'conceptBase' | 'entityPage' | 'items'>
+export type LookupContext = { instances: readonly KnownWiki[]; current: KnownWiki }
+
+/** Understands an id, a page's name, an address of this or another wiki or of the app, or else a text. */
+export function parseLookup(text: string, context: LookupContext): Lookup {
+  const whole = text.trim()
+  const clean = unwrap(withoutInvisible(text).normalize('NFKC').trim())
+  if (clean === '') return { kind: 'empty' }
+  const plain: Lookup = { kind: 'text', text: whole }
+  const url = toUrl(clean)
+  if (url) {
+    const lookup = inAddress(url, clean, context)
+    // Without a scheme it may be words with a dot and a slash after all.
+    return lookup.kind === 'bad-id' && !/^(?:https?:)?\/\//i.test(clean) ? plain : lookup
+  }
+
+  const own = clean.startsWith('?') ? inQlensAddress(new URLSearchParams(clean), clean, context) : undefined
+  if (own) return own
+  const path = relativeAddress.test(clean)
+    ? new URL(clean.replace(/^\/?/, 'https://wiki.invalid/'))
+    : undefined
+  const named = path ? readUrl(path) : readTitle(clean)
+  // A bare E5 or M5 is more often a road, a car or a galaxy than a schema or a file.
+  if (named && !/^[EM]\d+$/i.test(clean)) return here(named)
+  const reason = idProblem(path ? lastName(path) : clean)
+  return reason ? { kind: 'bad-id', text: clean, reason } : plain
+}
+
+// Characters that copying from a page or a chat brings along: zero-width, direction marks, soft hyphens.
+function withoutInvisible(text: string): string {
+  return text.replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+}
+
+/** Takes away what surrounds an id or address in wikitext, SPARQL, or a sentence. */
+function unwrap(text: string): string {
+  // The heading of an item's page, copied: `Douglas Adams (Q42)`.
+  const heading = /\((Q\d+)\)$/i.exec(text)
+  if (heading) return heading[1] ?? ''
+  const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
+  return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,;]+$/i, '')
+}
+
+const relativeAddress =
+  /^(?:\/|(?:w|wiki|entity|entities|statements)\/|[^\s?]*\.php[/?]|[^\s:/]+:[^\s/]+\/Q\d)\S*$/i
+
+function toUrl(text: string): URL | undefined {
+  if (/\s/.test(text)) return undefined
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : undefined
+  const [, host = ''] = /^(?:\/\/)?([^/?#]+)\//.exec(text) ?? []
+  const isHost = /^(?:[^.]+(?:\.[^.]+)+|localhost)(?::\d+)?$/.test(host) && !host.endsWith('.php')
+  if (!isHost) return undefined
+  const scheme = /^(?:localhost|127\.)/.test(host) ? 'http' : 'https'
+  const address = `${scheme}://${text.replace(/^\/\//, '')}`
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
+function here({ type, id, statementId }: Named, page?: string): Lookup {
+  if (type !== 'item') return { kind: 'not-item', type, id, ...(page !== undefined && { page }) }
+  return statementId === undefined ? { kind: 'item', id } : { kind: 'statement', itemId: id, statementId }
+}
+
+function elsewhere({ id, statementId }: Named, host: string, wiki: OtherWiki): Lookup {
+  return { kind: 'other-wiki', id, host, ...(statementId !== undefined && { statementId }), ...wiki }
+}
+
+function inAddress(url: URL, text: string, context: LookupContext): Lookup {
+  const own = inQlensAddress(url.searchParams, text, context)
+  if (own) return own
+  const named = readUrl(url)
+  if (!named) return { kind: 'bad-id', text, reason: idProblem(lastName(url)) ?? 'address-without-item' }
+  if (named.type !== 'item') return here(named, url.href)
+
+  const { current, instances } = context
+  const guess = guessApi(url)
+  const holds = (wiki: KnownWiki) => wiki.items?.includes(named.id) ?? true
+  const others = instances.filter((wiki) => wiki.baseUrl !== current.baseUrl && holds(wiki))
+  const other = others.find((wiki) => isApiOf(guess, wiki)) ?? others.find((wiki) => isPageOf(url, wiki))
+  const isCurrent = isApiOf(guess, current) || isPageOf(url, current) || (!other && sharesHost(url, current))
+  if (isCurrent && (holds(current) || !other)) return here(named)
+  if (other) return elsewhere(named, url.host, { instanceId: other.id })
+  const address = parseWikiAddress(guess)
+  if (!address.ok) return { kind: 'bad-id', text, reason: 'address-without-item' }
+  const { baseUrl, version } = address.address
+  return elsewhere(named, url.host, { api: baseUrl, ...(version && { version }) })
+}
+
+/** An address of the app itself, on whatever host: `?item=Q42&instance=wikidata`. */
+function inQlensAddress(query: URLSearchParams, text: string, context: LookupContext): Lookup | undefined {
+  const named = readId(query.get('statement') ?? '') ?? readId(query.get('item') ?? '')
+  if (named?.type !== 'item') return undefined
+  const { current, instances } = context
+  const id = query.get('instance')
+  const api = query.get('api')
+  const address = api === null ? undefined : parseWikiAddress(api)
+  if (id === null && address === undefined) return here(named)
+  const base = address?.ok ? address.address.baseUrl : undefined
+  if (base === current.baseUrl || (id !== null && id === current.id)) return here(named)
+  const known = instances.find((wiki) => (id === null ? wiki.baseUrl === base : wiki.id === id))
+  if (known) return elsewhere(named, new URL(known.baseUrl).host, { instanceId: known.id })
+  if (base === undefined) return { kind: 'bad-id', text, reason: 'unknown-instance' }
+  const version = query.get('version')
+  const isVersion = version === 'v0' || version === 'v1'
+  return elsewhere(named, new URL(base).host, { api: base, ...(isVersion && { version }) })
+}
+
+/** Where the API of a page's wiki lies, as far as the page's address tells. */
+function guessApi(url: URL): string {
+  const isUsual = /\/(?:wiki|entity|wikibase)(?:\/|$)|\.php(?:\/|$)/.test(url.pathname)
+  // Where pages lie elsewhere, what precedes the page's name is all there is to go by.
+  const path = isUsual ? url.pathname : url.pathname.replace(/\/[^/]*(?::|Q\d).*$/i, '')
+  // Concept addresses are http by convention, whatever the wiki itself speaks.
+  const isConcept = /\/entity\//.test(path) && !/^(?:localhost|127\.)/.test(url.hostname)
+  const result = parseWikiAddress(`${isConcept ? 'https:' : url.protocol}//${url.host}${path}`)
+  return result.ok ? `${result.address.baseUrl}/${result.address.version ?? ''}` : url.href
+}
+
+/** An address without what differs between the ways to reach one site: scheme, `www.`, the mobile `m.`. */
+function siteKey(address: string): string {
+  const { host, pathname } = new URL(address)
+  return host.replace(/(^|\.)m\./, '$1').replace(/^www\./, '') + pathname
+}
+
+function isApiOf(guess: string, wiki: KnownWiki): boolean {
+  return siteKey(guess).startsWith(`${siteKey(wiki.baseUrl)}/`)
+}
+
+function isPageOf(url: URL, wiki: KnownWiki): boolean {
+  const { conceptBase, entityPage } = wiki
+  // What precedes `Special:EntityPage/$1`; a page at `index.php?title=$1` has no such part.
+  const pages =
+    entityPage && URL.canParse(entityPage) ? siteKey(entityPage).replace(/\/[^/]*(?::|\$1).*$/, '/') : ''
+  const concepts = conceptBase && URL.canParse(conceptBase) ? siteKey(conceptBase) : ''
+  return [pages, concepts].some((start) => start !== '' && siteKey(url.href).startsWith(start))
+}
+
+/** Pages may lie apart from the scripts (`/wiki/Q1` beside `/mediawiki/rest.php`). */
+function sharesHost(url: URL, wiki: KnownWiki): boolean {
+  return url.host === new URL(wiki.baseUrl).host && /^\/(?:wiki|entity)\//.test(url.pathname)
+}
