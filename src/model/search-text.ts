@@ -1,0 +1,189 @@
+/**
+ * How texts are compared in a search: without case, diacritics and typography. Works on texts of any script,
+ * and tells where in the original text a match lies.
+ */
+
+/**
+ * Marks that a reader may leave out: combining diacritics, Hebrew points, Arabic vowel signs and tatweel, and
+ * what is invisible (soft hyphen, joiners, direction marks). The vowel signs of Indic scripts and the voicing
+ * marks of kana are none of these: without them it is another word.
+ */
+const droppedRanges = [
+  [0xad, 0xad],
+  [0x300, 0x36f],
+  [0x591, 0x5bd],
+  [0x5bf, 0x5bf],
+  [0x5c1, 0x5c2],
+  [0x5c4, 0x5c5],
+  [0x5c7, 0x5c7],
+  [0x610, 0x61a],
+  [0x640, 0x640],
+  [0x64b, 0x65f],
+  [0x670, 0x670],
+  [0x1ab0, 0x1aff],
+  [0x1dc0, 0x1dff],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2069],
+  [0x20d0, 0x20ff],
+  [0xfe00, 0xfe0f],
+  [0xfe20, 0xfe2f],
+  [0xfeff, 0xfeff],
+] as const
+
+function isDropped(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0
+  return droppedRanges.some(([first, last]) => code >= first && code <= last)
+}
+
+/** Letters and signs that Unicode does not decompose, in the spelling that people type. */
+const respelled = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ħ: 'h',
+    ı: 'i',
+    ł: 'l',
+    þ: 'th',
+    ς: 'σ',
+    '‘': "'",
+    '’': "'",
+    ʼ: "'",
+    ʻ: "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '‐': '-',
+    '–': '-',
+    '—': '-',
+    '−': '-',
+  }),
+)
+
+const foldedCharacters = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  let folded = foldedCharacters.get(character)
+  if (folded === undefined) {
+    const letters = [...character.normalize('NFKD').toLowerCase().normalize('NFKD')]
+    folded = letters.map((letter) => (isDropped(letter) ? '' : (respelled.get(letter) ?? letter))).join('')
+    foldedCharacters.set(character, folded)
+  }
+  return folded
+}
+
+/** A text as it is compared. Character by character, so that `findMatches` can follow it back. */
+export function fold(text: string): string {
+  // eslint-disable-next-line no-control-regex -- all of ASCII is meant, which folds by case alone
+  return text.replace(/[^\0-\x7F]/gu, foldCharacter).toLowerCase()
+}
+
+/** A part of a query that must occur in a statement. */
+export type Term = {
+  /** Folded. */
+  text: string
+  /** Quoted: must not begin or end within a word, so that "Q5" is not found in Q51. */
+  exact: boolean
+}
+
+/**
+ * The terms of a query: words, and phrases in quotes (of any kind). A quote left open while typing counts to
+ * the end, as a phrase that may yet go on.
+ */
+export function parseQuery(query: string): Term[] {
+  const terms = new Map<string, Term>()
+  for (const [, phrase, close, word] of query.matchAll(/["“”„«]([^"“”„»]*)(["“”„»]?)|([^\s"“”„«]+)/g)) {
+    const text = fold(word ?? phrase ?? '').trim()
+    const exact = word === undefined && close !== ''
+    if (text !== '') terms.set(`${exact} ${text}`, { text, exact })
+  }
+  return [...terms.values()]
+}
+
+// Where words are written without spaces between them, any character may end one.
+const wordCharacter =
+  /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{N}]/u
+
+function isWithinWord(text: string, position: number): boolean {
+  const before = text.codePointAt(position - (isLowSurrogate(text, position - 1) ? 2 : 1))
+  const after = text.codePointAt(position)
+  return [before, after].every((code) => code !== undefined && wordCharacter.test(String.fromCodePoint(code)))
+}
+
+function isLowSurrogate(text: string, position: number): boolean {
+  const unit = text.charCodeAt(position)
+  return unit >= 0xdc00 && unit < 0xe000
+}
+
+/** Where a term begins in a folded text, from a position on; -1 if nowhere. */
+export function indexOfTerm(folded: string, term: Term, from = 0): number {
+  let start = folded.indexOf(term.text, from)
+  while (
+    start >= 0 &&
+    term.exact &&
+    (isWithinWord(folded, start) || isWithinWord(folded, start + term.text.length))
+  ) {
+    start = folded.indexOf(term.text, start + 1)
+  }
+  return start
+}
+
+/** From start to end, as `slice` takes them. */
+export type TextRange = [start: number, end: number]
+
+/**
+ * Where the terms of a query occur in a text as it is shown: sorted, apart from each other. Marks that
+ * follow a matched letter belong to it.
+ */
+export function findMatches(text: string, query: string | readonly Term[]): TextRange[] {
+  const terms = typeof query === 'string' ? parseQuery(query) : query
+  if (terms.length === 0) return []
+  const folded = fold(text)
+  const ranges: TextRange[] = []
+  for (const term of terms) {
+    for (let at = indexOfTerm(folded, term); at >= 0;) {
+      ranges.push([at, at + term.text.length])
+      at = indexOfTerm(folded, term, at + 1)
+    }
+  }
+  if (ranges.length === 0) return []
+  const sorted = ranges.toSorted(([a], [b]) => a - b)
+  return merge(
+    folded.length === text.length && folded === text.toLowerCase() ? sorted : inOriginal(text, sorted),
+  )
+}
+
+/** Carries sorted ranges of the folded text over to the text. */
+function inOriginal(text: string, ranges: readonly TextRange[]): TextRange[] {
+  // Of each unit of the folded text: where its character begins and ends in the original.
+  const starts: number[] = []
+  const ends: number[] = []
+  let position = 0
+  for (const character of text) {
+    const end = position + character.length
+    const { length } = fold(character)
+    if (length === 0 && ends.length > 0) {
+      for (let unit = ends.length - 1; unit >= 0 && ends[unit] === position; unit--) ends[unit] = end
+    }
+    for (let unit = 0; unit < length; unit++) {
+      starts.push(position)
+      ends.push(end)
+    }
+    position = end
+  }
+  return ranges.map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? text.length])
+}
+
+function merge(ranges: readonly TextRange[]): TextRange[] {
+  const merged: TextRange[] = []
+  for (const [start, end] of ranges) {
+    const last = merged.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
