@@ -1,0 +1,121 @@
+import { isImport, noImports, type ImportRule } from './reference-origin'
+import { never, type ShouldStop } from './slice'
+import type { Rank, Statement } from './statement'
+import { statementOf, type StatementEntry } from './statement-list'
+import { deletedType, ranks, type QualifierState, type ReferenceState, type ValueKind } from './view-filter'
+
+/**
+ * What the facets need to know of each statement, in typed arrays: a keystroke counts twenty thousand
+ * statements in a millisecond or two.
+ */
+export type FacetTable = {
+  readonly entries: readonly StatementEntry[]
+  /** In the item's order. */
+  readonly properties: readonly string[]
+  /** Data types as they were met; the first stands for what has none. */
+  readonly types: string[]
+  readonly propertyOf: Uint32Array
+  readonly typeOf: Uint16Array
+  readonly bits: Uint16Array
+  readonly imports: ImportRule
+  /** How many of the entries have been read. */
+  read: number
+}
+
+// One bit for each value of a facet. Of an unreadable statement only the kind of its value is known.
+export const rankBit: Record<Rank, number> = { preferred: 1, normal: 2, deprecated: 4 }
+export const bestBit = 8
+export const referenceBit: Record<ReferenceState, number> = { with: 16, without: 32, imported: 64 }
+export const qualifierBit: Record<QualifierState, number> = { with: 128, without: 256 }
+export const valueBit: Record<ValueKind, number> = {
+  value: 512,
+  somevalue: 1024,
+  novalue: 2048,
+  misfit: 4096,
+  unreadable: 8192,
+}
+export const bitCount = 14
+
+export function createFacetTable(
+  entries: readonly StatementEntry[],
+  imports: ImportRule = noImports,
+): FacetTable {
+  const numbers = new Map<string, number>()
+  const propertyOf = new Uint32Array(entries.length)
+  for (const [index, { propertyId }] of entries.entries()) {
+    let number = numbers.get(propertyId)
+    if (number === undefined) numbers.set(propertyId, (number = numbers.size))
+    propertyOf[index] = number
+  }
+  return {
+    entries,
+    properties: [...numbers.keys()],
+    types: [''],
+    propertyOf,
+    typeOf: new Uint16Array(entries.length),
+    bits: new Uint16Array(entries.length),
+    imports,
+    read: 0,
+  }
+}
+
+/** Reads entries until it is told to stop; returns whether all have been read. Call again to go on. */
+export function readFacets(table: FacetTable, shouldStop: ShouldStop = never): boolean {
+  const { entries } = table
+  if (table.read === entries.length) return true
+  while (table.read < entries.length) {
+    const entry = entries[table.read]
+    const statement = entry && statementOf(entry)
+    table.bits[table.read] = statement ? bitsOf(statement, table.imports) : valueBit.unreadable
+    if (statement) table.typeOf[table.read] = numberOfType(table, statement.property.dataType)
+    table.read++
+    if (table.read % 16 === 0 && shouldStop()) break
+  }
+  if (table.read < entries.length) return false
+  markBest(table)
+  return true
+}
+
+function bitsOf(statement: Statement, imports: ImportRule): number {
+  const { rank, value, references, qualifiers } = statement
+  let bits = rankBit[rank]
+  bits |= references.length > 0 ? referenceBit.with : referenceBit.without
+  if (references.length > 0 && references.every((reference) => isImport(reference, imports))) {
+    bits |= referenceBit.imported
+  }
+  bits |= qualifiers.length > 0 ? qualifierBit.with : qualifierBit.without
+  if (value.type !== 'value') return bits | valueBit[value.type]
+  return bits | (value.content.kind === 'misfit' ? valueBit.misfit : valueBit.value)
+}
+
+function numberOfType(table: FacetTable, dataType: string | null): number {
+  const name = dataType ?? deletedType
+  const number = table.types.indexOf(name)
+  return number > 0 ? number : table.types.push(name) - 1
+}
+
+/** Best rank of a property: its preferred statements, if any, else its normal ones; never deprecated. */
+function markBest({ properties, propertyOf, bits }: FacetTable): void {
+  const best = new Uint16Array(properties.length).fill(rankBit.normal)
+  for (const [index, property] of propertyOf.entries()) {
+    if (at(bits, index) & rankBit.preferred) best[property] = rankBit.preferred
+  }
+  for (const [index, property] of propertyOf.entries()) {
+    if (at(bits, index) & at(best, property)) bits[index] = at(bits, index) | bestBit
+  }
+}
+
+/** The rank of an entry, undefined where it is unreadable or not read yet. */
+export function rankOf(table: FacetTable, index: number): Rank | undefined {
+  return ranks.find((rank) => at(table.bits, index) & rankBit[rank])
+}
+
+/** Whether an entry has the best rank of its property. */
+export function isBest(table: FacetTable, index: number): boolean {
+  return (at(table.bits, index) & bestBit) > 0
+}
+
+/** The array element at a position that is known to exist. */
+export function at(array: Uint8Array | Uint16Array | Uint32Array, index: number): number {
+  return array[index] ?? 0
+}

@@ -1,0 +1,29 @@
+import type { Reference } from './statement'
+
+/**
+ * Which properties of a wiki say no more than where a statement was imported from. They differ from wiki to
+ * wiki: where they are not known, no reference counts as an import.
+ */
+export type ImportRule = {
+  /** Properties that name the place: one of them makes a reference an import. */
+  origins: readonly string[]
+  /** Properties that may stand beside them and still name no source. */
+  beside: readonly string[]
+}
+
+/**
+ * Wikidata: imported from Wikimedia project (P143), Wikimedia import URL (P4656). The day of the import
+ * (retrieved, P813) does not make it a source. A reference of P813 alone is no import, as it names no origin.
+ */
+export const wikidataImports: ImportRule = { origins: ['P143', 'P4656'], beside: ['P813'] }
+
+export const noImports: ImportRule = { origins: [], beside: [] }
+
+/** Whether a reference only says where the statement was imported from. */
+export function isImport(reference: Reference, rule: ImportRule): boolean {
+  const ids = reference.parts.map((part) => part.property.id)
+  return (
+    ids.some((id) => rule.origins.includes(id)) &&
+    ids.every((id) => rule.origins.includes(id) || rule.beside.includes(id))
+  )
+}
