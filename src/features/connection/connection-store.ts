@@ -5,7 +5,7 @@ import { readStored } from './storage'
 import { parseWikiAddress } from '~/model/base-url'
 import { defaultConfig, readInstance, type Config, type ConfigProblem } from '~/model/config'
 import type { Connection, Instance } from '~/model/connection'
-import type { View } from '~/model/view'
+import type { View, ViewChange } from '~/model/view'
 
 /** What a wiki lets one in with, and for how long it is kept. */
 export type Credential =
@@ -93,8 +93,9 @@ export function chooseInstance(
     const parsed = parseWikiAddress(api)
     if (parsed.ok) {
       const { baseUrl, version: named } = parsed.address
-      const known = instances.find((instance) => instance.baseUrl === baseUrl)
       const asked = version ?? named
+      const same = instances.filter((instance) => instance.baseUrl === baseUrl)
+      const known = same.find((instance) => instance.version === asked) ?? same[0]
       if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
       const name = new URL(baseUrl).host
       return { instance: { id: '', name, baseUrl, version: asked ?? 'v1', examples: [] } }
@@ -110,6 +111,20 @@ export function chooseInstance(
   if (wanted !== undefined) return { instance: fallback, fault: { kind: 'unknown-instance', text: wanted } }
   return { instance: fallback }
 }
+
+/**
+ * How an address names an instance: by its id where every user of the deploy knows it, else by its base URL,
+ * so that the address means the same to the person who gets it.
+ */
+export function addressOf({ config }: Pick<ConnectionState, 'config'>, instance: Instance): InstanceAddress {
+  const { id, baseUrl, version } = instance
+  const shared = config.instances.some((one) => one.id === id && one.baseUrl === baseUrl)
+  return shared
+    ? { instance: id, api: undefined, version: undefined }
+    : { instance: undefined, api: baseUrl, version }
+}
+
+type InstanceAddress = Pick<ViewChange, 'instance' | 'api' | 'version'>
 
 /** The connection that the address and the settings make together. */
 export function currentConnection(

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { cleanToken, readClaims, tokenLife, tokenShape } from './jwt'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const jwt = (claims: unknown, alg = 'RS256') =>
+  [encode({ typ: 'JWT', alg }), encode(claims), 's'.repeat(alg === 'RS256' ? 342 : 43)].join('.')
+
+test('removes what pasting adds', () => {
+  expect(cleanToken(' \n eyJ0\r\n  eXAi.\u200babc\t')).toBe('eyJ0eXAi.abc')
+  expect(cleanToken('Authorization: Bearer eyJ0')).toBe('eyJ0')
+  expect(cleanToken('bearer  eyJ0')).toBe('eyJ0')
+})
+
+describe('readClaims', () => {
+  test('reads the claims that MediaWiki writes', () => {
+    const claims = {
+      aud: '0a5f',
+      jti: 'x',
+      iat: 1763630000.5,
+      nbf: 1,
+      exp: 1763633600.25,
+      sub: '5',
+      scopes: ['basic'],
+    }
+    expect(readClaims(jwt(claims))).toEqual({
+      audience: '0a5f',
+      issued: 1763630000.5,
+      expires: 1763633600.25,
+      subject: '5',
+    })
+    expect(readClaims(jwt({ sub: 'Zoë ✓', iss: 'https://wiki.example' }))).toEqual({
+      subject: 'Zoë ✓',
+      issuer: 'https://wiki.example',
+    })
+  })
+
+  test.each([['opaque-token'], ['a.b.c'], ['..'], [''], [jwt(7)], [jwt({ exp: 'soon' })], ['eyJ.eyJ.x']])(
+    'leaves %s alone',
+    (token) => {
+      expect(readClaims(token)).toBeUndefined()
+      expect(tokenLife(token, 0)).toEqual({ state: 'unknown' })
+    },
+  )
+})
+
+test('tells how long a token lives', () => {
+  const token = jwt({ exp: 1000 })
+  expect(tokenLife(token, 400_000)).toEqual({ state: 'valid', seconds: 600 })
+  expect(tokenLife(token, 1_000_000)).toEqual({ state: 'expired', seconds: 0 })
+  expect(tokenLife(token, 1_060_000)).toEqual({ state: 'expired', seconds: 60 })
+})
+
+describe('tokenShape', () => {
+  const whole = jwt({ sub: '5', exp: 1763633600, padding: 'x'.repeat(900) })
+
+  test('a token with all of its parts is whole, whatever its length', () => {
+    expect(tokenShape(whole)).toBe('whole')
+    expect(tokenShape(jwt({}))).toBe('whole')
+    expect(tokenShape(jwt({}, 'HS256'))).toBe('whole')
+    expect(tokenShape('o'.repeat(1800))).toBe('whole')
+  })
+
+  test.each([10, 60, 400, 1300, 1500])('one that ends after %i characters is cut', (length) => {
+    expect(tokenShape(whole.slice(0, length))).toBe('cut')
+  })
+
+  test('one without its last part, or one character of it, is cut', () => {
+    expect(tokenShape(whole.slice(0, whole.lastIndexOf('.')))).toBe('cut')
+    expect(tokenShape(whole.slice(0, -1))).toBe('cut')
+  })
+
+  test('another text is too short to be one', () => {
+    expect(tokenShape('abc')).toBe('short')
+  })
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+
+/** What a token says of itself. Read for the user's sake only: the server alone can verify it. */
+export type TokenClaims = {
+  /** Seconds since 1970; MediaWiki writes them with fractions. */
+  expires?: number
+  issued?: number
+  /** The id of the user whom the token acts as; empty for a client that has no user. */
+  subject?: string
+  /** The client that the token was made for. */
+  audience?: string
+  issuer?: string
+}
+
+export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'unknown' }
+
+/** Whether a pasted token can be whole. `cut`: surely not; `short`: far from the usual length. */
+export type TokenShape = 'whole' | 'cut' | 'short'
+
+/** The length of a usual access token of MediaWiki's OAuth extension. */
+export const usualTokenLength = 1800
+
+/** Removes what pasting adds: whitespace and line breaks, invisible characters, a leading `Bearer`. */
+export function cleanToken(text: string): string {
+  return text
+    .replace(/^\s*(authorization:\s*)?bearer\s+/i, '')
+    .replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
+}
+
+/** Reads the claims of a JSON Web Token (RFC 7519); undefined where it is none, which is nothing bad. */
+export function readClaims(token: string): TokenClaims | undefined {
+  const parts = token.split('.')
+  if (parts.length !== 3) return undefined
+  const read = v.safeParse(claimsSchema, decodePart(parts[1]))
+  if (!read.success) return undefined
+  const { exp, iat, sub, aud, iss } = read.output
+  return {
+    ...(exp !== undefined && { expires: exp }),
+    ...(iat !== undefined && { issued: iat }),
+    ...(sub !== undefined && { subject: String(sub) }),
+    ...(aud !== undefined && { audience: String(aud) }),
+    ...(iss !== undefined && { issuer: iss }),
+  }
+}
+
+/** How long a token is still good for, or since when it is not. `now` in milliseconds, as Date.now(). */
+export function tokenLife(token: string, now: number): TokenLife {
+  const expires = readClaims(token)?.expires
+  if (expires === undefined) return { state: 'unknown' }
+  const seconds = Math.round(expires - now / 1000)
+  return seconds > 0 ? { state: 'valid', seconds } : { state: 'expired', seconds: Math.abs(seconds) }
+}
+
+/** Tells a token that lost a part on the way from one that can be whole. */
+export function tokenShape(token: string): TokenShape {
+  const parts = token.split('.')
+  const [head, claims, signature] = parts
+  const header = v.safeParse(headerSchema, decodePart(head))
+  // Every JSON Web Token begins with `{"`, which is `eyJ` in base64.
+  if (!header.success)
+    return token.startsWith('eyJ') ? 'cut' : token.length < usualTokenLength / 2 ? 'short' : 'whole'
+  if (parts.length !== 3 || signature === undefined || decodePart(claims) === undefined) return 'cut'
+  // An RSA signature is as long as its key: 1024, 2048, 3072 or 4096 bits.
+  if (/^[RP]S/.test(header.output.alg))
+    return [171, 342, 512, 683].includes(signature.length) ? 'whole' : 'cut'
+  return signature.length < 43 ? 'cut' : 'whole'
+}
+
+const headerSchema = v.object({ alg: v.string() })
+const claimsSchema = v.object({
+  exp: v.optional(v.pipe(v.number(), v.finite())),
+  iat: v.optional(v.pipe(v.number(), v.finite())),
+  sub: v.optional(v.union([v.string(), v.number()])),
+  aud: v.optional(v.union([v.string(), v.array(v.string())])),
+  iss: v.optional(v.string()),
+})
+
+/** The JSON in one part of a token, which is base64url without padding. */
+function decodePart(part: string | undefined): unknown {
+  try {
+    const binary = atob((part ?? '').replace(/-/g, '+').replace(/_/g, '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}
