@@ -1,0 +1,230 @@
+import type { FormatContext } from './format/formatted'
+import { formatValue } from './format/value'
+import { fold } from './search-text'
+import { never, type ShouldStop } from './slice'
+import type { PropertyValue, Reference, Value, ValueContent } from './statement'
+import { statementOf, type StatementEntry } from './statement-list'
+
+/**
+ * Text search over statements: what is shown and what is raw, of values, qualifiers and references.
+ *
+ * The text of an item is kept in pieces (a label with its id, a value), each distinct one once, with the list
+ * of the entries that hold it: `human` stands once, however many statements say it. So a label that arrives
+ * changes one piece, and a keystroke reads each distinct text once.
+ */
+export type SearchIndex = {
+  readonly entries: readonly StatementEntry[]
+  context: FormatContext
+  readonly sources: Source[]
+  /** Folded, one for each source. */
+  readonly texts: string[]
+  /** Ascending positions of the entries that hold a piece. */
+  readonly entriesOf: number[][]
+  readonly entityPieces: Map<string, number>
+  readonly otherPieces: Map<string, number>
+  /** Entity id → pieces whose text depends on its label. */
+  readonly mentions: Map<string, number[]>
+  /** Reference hash → its pieces and entries; a reference that many statements share is read once. */
+  readonly references: Map<string, { pieces: number[]; entries: number[] }>
+  /** Folded, one for each entry indexed. */
+  readonly statementIds: string[]
+  /** How many of the entries are indexed. */
+  indexed: number
+  /** Where to go on after a change of language; as long as `sources` when nothing is left to do. */
+  refreshed: number
+  /** Word → pieces that hold it, for the words searched since the last change. */
+  readonly found: Map<string, readonly number[]>
+}
+
+type Source =
+  | { type: 'entity'; id: string }
+  | { type: 'value'; value: Value }
+  /** A text that is the same in any language; it is in `texts` already. */
+  | { type: 'text' }
+
+export function createSearchIndex(entries: readonly StatementEntry[], context: FormatContext): SearchIndex {
+  return {
+    entries,
+    context,
+    sources: [],
+    texts: [],
+    entriesOf: [],
+    entityPieces: new Map(),
+    otherPieces: new Map(),
+    mentions: new Map(),
+    references: new Map(),
+    statementIds: [],
+    indexed: 0,
+    refreshed: 0,
+    found: new Map(),
+  }
+}
+
+/**
+ * Works on the index until it is told to stop; returns whether it is complete. Call again to go on. A search
+ * in between finds what is indexed by then.
+ */
+export function buildIndex(index: SearchIndex, shouldStop: ShouldStop = never): boolean {
+  if (isComplete(index)) return true
+  index.found.clear()
+  let steps = 0
+  while (index.refreshed < index.sources.length) {
+    refreshPiece(index, index.refreshed)
+    index.refreshed++
+    if (++steps % 32 === 0 && shouldStop()) return false
+  }
+  while (index.indexed < index.entries.length) {
+    const entry = index.entries[index.indexed]
+    if (entry) indexEntry(index, entry, index.indexed)
+    index.indexed++
+    index.refreshed = index.sources.length
+    if (++steps % 8 === 0 && shouldStop()) break
+  }
+  return isComplete(index)
+}
+
+export function isComplete(index: SearchIndex): boolean {
+  return index.indexed === index.entries.length && index.refreshed === index.sources.length
+}
+
+/** Takes in labels that have arrived: only the pieces that mention them are made again, at once. */
+export function refreshLabels(index: SearchIndex, ids: Iterable<string>, context: FormatContext): void {
+  index.context = context
+  index.found.clear()
+  for (const id of ids) {
+    for (const piece of index.mentions.get(id) ?? []) refreshPiece(index, piece)
+  }
+}
+
+/** Takes in a change of language: all that is shown in words is to be made again, by `buildIndex`. */
+export function changeLanguage(index: SearchIndex, context: FormatContext): void {
+  index.context = context
+  index.refreshed = 0
+}
+
+function indexEntry(index: SearchIndex, entry: StatementEntry, position: number): void {
+  const add = (piece: number) => addOnce(index.entriesOf[piece], position)
+  const statement = statementOf(entry)
+  add(entityPiece(index, entry.propertyId))
+  index.statementIds.push(fold(statement?.id ?? entry.key))
+  if (!statement) {
+    add(textPiece(index, JSON.stringify(entry.raw) ?? ''))
+    return
+  }
+  add(valuePiece(index, statement.value))
+  for (const qualifier of statement.qualifiers) piecesOf(index, qualifier).forEach(add)
+  for (const reference of statement.references) {
+    const { pieces, entries } = referenceOf(index, reference)
+    pieces.forEach(add)
+    addOnce(entries, position)
+  }
+}
+
+function addOnce(positions: number[] | undefined, position: number): void {
+  if (positions && positions.at(-1) !== position) positions.push(position)
+}
+
+function referenceOf(index: SearchIndex, reference: Reference) {
+  let known = index.references.get(reference.hash)
+  if (!known) {
+    known = { pieces: reference.parts.flatMap((part) => piecesOf(index, part)), entries: [] }
+    index.references.set(reference.hash, known)
+  }
+  return known
+}
+
+function piecesOf(index: SearchIndex, { property, value }: PropertyValue): number[] {
+  return [entityPiece(index, property.id), valuePiece(index, value)]
+}
+
+function entityPiece(index: SearchIndex, id: string): number {
+  return (
+    index.entityPieces.get(id) ?? remember(index.entityPieces, id, addPiece(index, { type: 'entity', id }))
+  )
+}
+
+function textPiece(index: SearchIndex, text: string): number {
+  const key = `t${text}`
+  return (
+    index.otherPieces.get(key) ??
+    remember(index.otherPieces, key, addPiece(index, { type: 'text' }, fold(text)))
+  )
+}
+
+function valuePiece(index: SearchIndex, value: Value): number {
+  if (value.type === 'value') {
+    const { content } = value
+    if ('id' in content) return entityPiece(index, content.id)
+    const text = plainTextOf(content)
+    if (text !== undefined) return textPiece(index, text)
+  }
+  const key = `v${JSON.stringify(value)}`
+  return (
+    index.otherPieces.get(key) ?? remember(index.otherPieces, key, addPiece(index, { type: 'value', value }))
+  )
+}
+
+/** The text of a value that is shown as it is, in any language. */
+function plainTextOf(content: ValueContent): string | undefined {
+  if (content.kind === 'other' || content.kind === 'misfit') {
+    return typeof content.content === 'string' ? content.content : (JSON.stringify(content.content) ?? '')
+  }
+  return 'text' in content && !('language' in content) ? content.text : undefined
+}
+
+function remember(pieces: Map<string, number>, key: string, piece: number): number {
+  pieces.set(key, piece)
+  return piece
+}
+
+function addPiece(index: SearchIndex, source: Source, text = ''): number {
+  const piece = index.sources.push(source) - 1
+  index.texts.push(text)
+  index.entriesOf.push([])
+  for (const id of refreshPiece(index, piece)) {
+    const pieces = index.mentions.get(id)
+    if (pieces) pieces.push(piece)
+    else index.mentions.set(id, [piece])
+  }
+  return piece
+}
+
+/** Makes the text of a piece anew; returns the entities whose labels it depends on. */
+function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
+  const source = index.sources[piece]
+  switch (source?.type) {
+    case 'entity': {
+      const label = index.context.label(source.id)
+      index.texts[piece] = fold(label === undefined ? source.id : `${source.id}\n${label}`)
+      return [source.id]
+    }
+    case 'value': {
+      const { text, calendar, language, globe, parts } = formatValue(source.value, index.context)
+      const ids = new Set(parts.flatMap((part) => ('id' in part ? [part.id] : [])))
+      if (globe?.id !== undefined) ids.add(globe.id)
+      const shown = [text, calendar, language?.name, globe?.name]
+      index.texts[piece] = fold([...shown, ...ids, ...rawWords(source.value)].filter(Boolean).join('\n'))
+      return ids
+    }
+    default:
+      return []
+  }
+}
+
+/** What a value says beside what is shown of it, as the API spells it. */
+function rawWords(value: Value): string[] {
+  if (value.type !== 'value') return [value.type]
+  const { content } = value
+  switch (content.kind) {
+    case 'time':
+      return [content.time]
+    case 'quantity':
+      return [content.amount, content.lowerBound ?? '', content.upperBound ?? '']
+    case 'globe-coordinate':
+      return [`${content.latitude}, ${content.longitude}`]
+    case 'monolingual-text':
+      return [content.language]
+    default:
+      return []
+  }
+}
