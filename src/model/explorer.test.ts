@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTranslate } from '~/i18n/translate'
+import { createExplorer, explore, prepare } from './explorer'
+import { wikidataImports } from './reference-origin'
+import { after } from './slice'
+import { toStatementList } from './statement-list'
+import { readFilter } from './view-filter'
+
+const sample = join(
+  import.meta.dirname,
+  '../../public/sample/w/rest.php/wikibase/v1/entities/items/Q42/statements',
+)
+const json = readFileSync(sample, 'utf8')
+const labels: Record<string, string> = { P31: 'instance of', P27: 'Ähnliches', P18: 'zebra', P21: 'bee' }
+
+function explorerOf(body: unknown) {
+  return createExplorer(
+    toStatementList(body)!,
+    { language: 'en', t: createTranslate('en'), label: (id) => labels[id], localId: () => undefined },
+    wikidataImports,
+  )
+}
+
+const explorer = explorerOf(JSON.parse(json))
+prepare(explorer)
+const exploreQuery = (query: string) => explore(explorer, readFilter(new URLSearchParams(query)))
+
+describe('explore', () => {
+  it('shows all of an item in its own order', () => {
+    const { groups, shown, complete, totals } = exploreQuery('')
+    expect(groups).toEqual(explorer.list.groups)
+    expect([shown, complete, totals.statements]).toEqual([332, true, 332])
+  })
+
+  it('combines a search with facets', () => {
+    const { groups, shown, counts } = exploreQuery('q="instance of"&ref=with')
+    expect(groups.map((group) => group.propertyId)).toEqual(['P31'])
+    expect(shown).toBe(groups[0]!.entries.length)
+    expect(counts.property.get('P31')).toBe(shown)
+    expect(counts.property.get('P21')).toBe(0)
+  })
+
+  it('says what to loosen when nothing passes', () => {
+    const { shown, loosenings } = exploreQuery('q="instance of"&type=external-id')
+    expect(shown).toBe(0)
+    expect(loosenings.map((loosening) => loosening.facets)).toEqual([['q'], ['type']])
+    expect(exploreQuery('type=external-id').shown).toBe(loosenings[0]!.count)
+  })
+
+  const order = (query: string) => exploreQuery(query).groups.map((group) => group.propertyId)
+
+  it('sorts by number, label or count of the property', () => {
+    expect(order('property=P31,P21,P27,P18&sort=property')).toEqual(['P18', 'P21', 'P27', 'P31'])
+    expect(order('property=P31,P21,P27,P18&sort=label')).toEqual(['P27', 'P21', 'P31', 'P18'])
+    const counts = exploreQuery('sort=count').groups.map((group) => group.entries.length)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(new Set(order('sort=count'))).toEqual(new Set(order('')))
+  })
+
+  it('sorts within a property by rank, and lists nothing twice', () => {
+    const rank = { preferred: 0, normal: 1, deprecated: 2 }
+    const { groups, shown } = exploreQuery('sort=best')
+    for (const group of groups) {
+      const places = group.entries.map((entry) => rank[(entry.raw as { rank: keyof typeof rank }).rank])
+      expect(places).toEqual(places.toSorted())
+    }
+    expect(groups.map((group) => group.propertyId)).toEqual(order(''))
+    expect(new Set(groups.flatMap((group) => group.entries)).size).toBe(shown)
+  })
+})
+
+describe('prepare', () => {
+  it('stops when told to and goes on later', () => {
+    const slow = explorerOf(JSON.parse(json))
+    let slices = 0
+    while (!prepare(slow, () => true)) slices++
+    expect(slices).toBeGreaterThan(10)
+    expect(explore(slow, readFilter(new URLSearchParams('q=human')))).toMatchObject({
+      complete: true,
+      shown: exploreQuery('q=human').shown,
+    })
+  })
+
+  it('says when it is not complete', () => {
+    const begun = explorerOf(JSON.parse(json))
+    expect(prepare(begun, () => true)).toBe(false)
+    const { complete, shown } = explore(begun, readFilter(new URLSearchParams()))
+    expect(complete).toBe(false)
+    expect(shown).toBeLessThan(332)
+  })
+})
+
+describe('after', () => {
+  it('stops once the time is over', () => {
+    let time = 100
+    const shouldStop = after(8, () => time)
+    expect(shouldStop()).toBe(false)
+    time = 108
+    expect(shouldStop()).toBe(true)
+  })
+})

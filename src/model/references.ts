@@ -1,0 +1,68 @@
+import { groupByProperty } from './group-by-property'
+import { isImport, noImports, type ImportRule } from './reference-origin'
+import type { Reference } from './statement'
+import { statementOf, type PropertyGroup, type StatementEntry } from './statement-list'
+
+/** One reference with all the statements that have it: Wikibase tells references apart by their hash. */
+export type ReferenceUse = {
+  hash: string
+  reference: Reference
+  /** In the item's order, each once. */
+  entries: StatementEntry[]
+  /** It only says where the statements were imported from. */
+  imported: boolean
+}
+
+export type ReferenceAudit = {
+  /** Most used first; equally used ones in the order in which they are met. */
+  references: ReferenceUse[]
+  /** Statements without a reference, by property. */
+  unreferenced: PropertyGroup[]
+  /** Statements of which every reference only says where they were imported from, by property. */
+  imported: PropertyGroup[]
+  /** Readable statements with at least one reference. */
+  referenced: number
+}
+
+/** Who cites what: of all entries given, or of those that pass the filter. Unreadable ones are left aside. */
+export function auditReferences(
+  entries: readonly StatementEntry[],
+  imports: ImportRule = noImports,
+): ReferenceAudit {
+  const uses = new Map<string, ReferenceUse>()
+  const unreferenced: StatementEntry[] = []
+  const imported: StatementEntry[] = []
+  let referenced = 0
+  for (const entry of entries) {
+    const references = statementOf(entry)?.references
+    if (!references) continue
+    if (references.length === 0) {
+      unreferenced.push(entry)
+      continue
+    }
+    referenced++
+    const own = references.map((reference) => noteUse(uses, reference, entry, imports))
+    if (own.every((use) => use.imported)) imported.push(entry)
+  }
+  return {
+    references: [...uses.values()].toSorted((a, b) => b.entries.length - a.entries.length),
+    unreferenced: groupByProperty(unreferenced),
+    imported: groupByProperty(imported),
+    referenced,
+  }
+}
+
+function noteUse(
+  uses: Map<string, ReferenceUse>,
+  reference: Reference,
+  entry: StatementEntry,
+  imports: ImportRule,
+): ReferenceUse {
+  let use = uses.get(reference.hash)
+  if (!use) {
+    use = { hash: reference.hash, reference, entries: [], imported: isImport(reference, imports) }
+    uses.set(reference.hash, use)
+  }
+  if (use.entries.at(-1) !== entry) use.entries.push(entry)
+  return use
+}
