@@ -1,0 +1,146 @@
+import { ActionError, type ActionContext, type Params } from './action-context'
+import { findEntity, redirects, type Entity } from './entities'
+import { nearest, searchEntities } from './search'
+
+const limit = 50
+const entityId = /^(Q|P|L)[1-9]\d{0,9}$|^L[1-9]\d{0,9}-[FS][1-9]\d*$|^E[1-9]\d{0,9}$/i
+
+/** @throws ActionError where one id is malformed: then the whole batch fails. */
+function idsOf(params: Params): string[] {
+  const given = params.get('ids')
+  if (given === undefined || given === '')
+    throw new ActionError('param-missing', 'Either provide the Item "ids" or pairs of "sites" and "titles".')
+  const ids = given.split('|')
+  if (ids.length > limit)
+    throw new ActionError(
+      'toomanyvalues',
+      `Too many values supplied for parameter "ids". The limit is ${limit}.`,
+      {
+        parameter: 'ids',
+        limit,
+        lowlimit: limit,
+        highlimit: 500,
+      },
+    )
+  for (const id of ids) {
+    if (entityId.test(id)) continue
+    const text = `Could not find an entity with the ID "${id}".`
+    const messages = [{ name: 'wikibase-api-no-such-entity', parameters: [id], html: text }]
+    throw new ActionError('no-such-entity', text, { id, messages })
+  }
+  return ids.map((id) => id.toUpperCase())
+}
+
+type Terms = Readonly<Record<string, string>>
+
+function termsIn(terms: Terms, languages: readonly string[] | undefined, fallback: boolean): object {
+  const pairs = (languages ?? Object.keys(terms)).map((wanted) => {
+    const term = fallback && languages ? nearest(terms, wanted) : { language: wanted, value: terms[wanted] }
+    if (term?.value === undefined) return undefined
+    return [wanted, term.language === wanted ? term : { ...term, 'for-language': wanted }] as const
+  })
+  return Object.fromEntries(pairs.filter((pair) => pair !== undefined))
+}
+
+function aliasesIn(aliases: Entity['aliases'], languages: readonly string[] | undefined): object {
+  const pairs = Object.entries(aliases)
+    .filter(([language]) => languages?.includes(language) ?? true)
+    .map(([language, texts]) => [language, texts.map((value) => ({ language, value }))])
+  return Object.fromEntries(pairs) as object
+}
+
+function titleOf({ id, type }: Entity): string {
+  return type === 'property' ? `Property:${id}` : id
+}
+
+function infoOf(entity: Entity, askedFor: string): object {
+  return {
+    pageid: entity.pageId,
+    ns: entity.type === 'property' ? 120 : 0,
+    title: titleOf(entity),
+    lastrevid: entity.revision,
+    modified: new Date(entity.lastModified).toISOString().replace('.000', ''),
+    ...(askedFor !== entity.id && { redirects: { from: askedFor, to: entity.id } }),
+  }
+}
+
+/** action=wbgetentities: terms, data type and page of up to 50 entities. */
+export function getEntities({ params, settings }: ActionContext): object {
+  const languages = params.get('languages')?.split('|')
+  const fallback = params.has('languagefallback')
+  const props = (params.get('props') ?? 'info|aliases|labels|descriptions|datatype').split('|')
+  const entities: Record<string, object> = {}
+  for (const id of idsOf(params)) {
+    const entity = findEntity(redirects[id] ?? id, settings)
+    entities[id] = entity
+      ? {
+          ...(props.includes('info') && infoOf(entity, id)),
+          type: entity.type,
+          ...(entity.datatype !== undefined && { datatype: entity.datatype }),
+          id: entity.id,
+          ...(props.includes('labels') && { labels: termsIn(entity.labels, languages, fallback) }),
+          ...(props.includes('descriptions') && {
+            descriptions: termsIn(entity.descriptions, languages, fallback),
+          }),
+          ...(props.includes('aliases') && { aliases: aliasesIn(entity.aliases, languages) }),
+        }
+      : // The old spelling of a flag, in the new format version too.
+        { id, missing: '' }
+  }
+  return { entities, success: 1 }
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** action=wbformatentities: a label, or a link with the label; the id where there is none. Not recorded. */
+export function formatEntities({ params, origin, settings }: ActionContext): object {
+  const language = params.get('uselang') ?? 'en'
+  const plain = params.get('generate') === 'text/plain'
+  const formatted = idsOf(params).map((id) => {
+    const entity = findEntity(redirects[id] ?? id, settings)
+    const label = (entity && nearest(entity.labels, language)?.value) ?? id
+    if (plain || !entity) return [id, label]
+    const target = `${origin}/wiki/${titleOf(entity)}`
+    return [id, `<a title="${titleOf(entity)}" href="${target}">${escapeHtml(label)}</a>`]
+  })
+  return { wbformatentities: Object.fromEntries(formatted) as object }
+}
+
+/** action=wbsearchentities: entities whose label or alias begins with a text. */
+export function searchForEntities({ params, origin, settings }: ActionContext): object {
+  const search = params.get('search')
+  const language = params.get('language')
+  const missing = search === undefined ? 'search' : language === undefined ? 'language' : undefined
+  if (search === undefined || language === undefined)
+    throw new ActionError('missingparam', `The "${missing}" parameter must be set.`)
+  const shown = params.get('uselang') ?? language
+  const type = params.get('type') === 'property' ? 'property' : 'item'
+  const start = Number(params.get('continue') ?? 0)
+  const count = Math.min(limit, Number(params.get('limit') ?? 7))
+  const hits = searchEntities(search, language, type, settings)
+  const results = hits.slice(start, start + count).map(({ entity, match }) => {
+    const label = nearest(entity.labels, shown)
+    const description = nearest(entity.descriptions, shown)
+    return {
+      id: entity.id,
+      title: titleOf(entity),
+      pageid: entity.pageId,
+      ...(entity.datatype !== undefined && { datatype: entity.datatype }),
+      concepturi: settings.conceptBase + entity.id,
+      repository: 'wikidata',
+      url: `${origin}/wiki/${titleOf(entity)}`,
+      display: { ...(label && { label }), ...(description && { description }) },
+      ...(label && { label: label.value }),
+      ...(description && { description: description.value }),
+      match,
+      ...(match.type === 'alias' && { aliases: [match.text] }),
+    }
+  })
+  return {
+    searchinfo: { search },
+    search: results,
+    ...(hits.length > start + count && { 'search-continue': start + count }),
+    success: 1,
+  }
+}

@@ -1,0 +1,153 @@
+import { apiError, frameworkError, html, json } from './answers'
+import type { OAuthClient, Settings } from './options'
+import type { Context, Route } from './routing'
+import { makeToken, readToken } from './tokens'
+
+/** Who sends a request, as the `Authorization` header has it. Any scheme but "Bearer", so written, is ignored. */
+export type Identity =
+  | { kind: 'anonymous' }
+  | { kind: 'bad' }
+  | { kind: 'client' }
+  | { kind: 'user'; name: string }
+
+export function identityOf(request: Request, settings: Settings): Identity {
+  const bearer = /^Bearer(?: +(.*))?$/.exec(request.headers.get('Authorization') ?? '')
+  if (!bearer) return { kind: 'anonymous' }
+  const token = bearer[1]
+  if (token === undefined || settings.revoked.includes(token)) return { kind: 'bad' }
+  const user = Object.hasOwn(settings.tokens, token)
+    ? settings.tokens[token]
+    : readToken(token, settings.now())?.sub
+  if (user === undefined) return { kind: 'bad' }
+  return user === null ? { kind: 'client' } : { kind: 'user', name: user }
+}
+
+type OAuthError = { error: string; error_description: string; hint?: string; message: string }
+
+function oauthError(error: string, description: string, hint?: string): OAuthError {
+  return { error, error_description: description, ...(hint !== undefined && { hint }), message: description }
+}
+
+const notCached = { 'Cache-Control': 'private,no-cache,s-maxage=0' }
+const malformed =
+  'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.'
+const refused = 'The resource owner or authorization server denied the request.'
+const grants = ['authorization_code', 'client_credentials', 'refresh_token']
+const scopes = ['basic', 'mwoauth-authonly', 'mwoauth-authonlyprivate', 'editpage', 'highvolume']
+
+/** The client named in the form or by HTTP Basic, and whether it proved who it is. */
+function authenticate(form: URLSearchParams, request: Request, settings: Settings) {
+  const basic = /^Basic (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
+  const [basicId, basicSecret] = basic === undefined ? [] : Buffer.from(basic, 'base64').toString().split(':')
+  const id = form.get('client_id') ?? basicId
+  const secret = form.get('client_secret') ?? basicSecret
+  const client = settings.clients.find((each) => each.id === id)
+  const authentic = client !== undefined && client.kind !== 'public' && client.secret === secret
+  return { id, client: authentic ? client : undefined, basic: basic !== undefined }
+}
+
+function issue(client: OAuthClient, settings: Settings): Response {
+  const user = client.kind === 'owner-only' ? 'TestUser' : null
+  const token = makeToken(user, settings.now() + settings.expiresIn * 1000)
+  const body = { token_type: 'Bearer', expires_in: settings.expiresIn, access_token: token }
+  const headers = {
+    'Content-Type': 'application/json; charset=UTF-8',
+    Pragma: 'no-cache',
+    'Cache-Control': 'no-store',
+  }
+  return json(200, body, headers)
+}
+
+async function accessToken({ request, settings }: Context): Promise<Response> {
+  const text = await request.text()
+  const fail = (status: number, error: OAuthError, headers = {}) =>
+    json(status, error, { ...notCached, ...headers })
+  if (text === '') {
+    const en = 'The POST request method expects a request body'
+    return frameworkError(411, { errorKey: 'rest-request-body-expected', messageTranslations: { en } })
+  }
+  const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? ''
+  if (type !== 'application/x-www-form-urlencoded') {
+    const en = `Unsupported Content-Type: ${type}`
+    return frameworkError(415, { errorKey: 'rest-unsupported-content-type', messageTranslations: { en } })
+  }
+  const form = new URLSearchParams(text)
+  const grant = form.get('grant_type')
+  if (grant === null || !grants.includes(grant)) {
+    const problem =
+      grant === null
+        ? 'The "grant_type" parameter must be set.'
+        : `Unrecognized value for parameter "grant_type": ${grant}.`
+    const message = `Invalid request: Invalid request body: ${problem}`
+    return fail(400, oauthError('invalid_request', message, 'Check the `grant_type` parameter'))
+  }
+  const { id, client, basic } = authenticate(form, request, settings)
+  if (id === undefined)
+    return fail(400, oauthError('invalid_request', malformed, 'Check the `client_id` parameter'))
+  if (!client) {
+    const challenge = basic ? { 'WWW-Authenticate': 'Basic realm="OAuth"' } : {}
+    return fail(401, oauthError('invalid_client', 'Client authentication failed'), challenge)
+  }
+  const unknownScope = form
+    .get('scope')
+    ?.split(' ')
+    .find((scope) => scope !== '' && !scopes.includes(scope))
+  if (unknownScope !== undefined) {
+    const message = 'The requested scope is invalid, unknown, or malformed'
+    return fail(400, oauthError('invalid_scope', message, `Check the \`${unknownScope}\` scope`))
+  }
+  if (grant === 'authorization_code')
+    return fail(400, oauthError('invalid_request', malformed, 'Cannot decrypt the authorization code'))
+  if (grant === 'refresh_token') {
+    const hint = 'Cannot decrypt the refresh token'
+    return fail(401, oauthError('invalid_request', 'The refresh token is invalid.', hint))
+  }
+  if (client.kind === 'unapproved')
+    return fail(
+      401,
+      oauthError('access_denied', refused, `Client ${client.id} is not usable by user with ID 0`),
+    )
+  if (settings.readOnly) {
+    const message =
+      'The authorization server encountered an unexpected condition which prevented it from fulfilling the request: Database is read-only: Test bench: the wiki is in read-only mode'
+    return fail(500, oauthError('server_error', message))
+  }
+  return issue(client, settings)
+}
+
+function resource({ request, settings, params }: Context): Response {
+  const identity = identityOf(request, settings)
+  if (params['type'] !== 'profile') return apiError(404, 'not-found', 'No such resource')
+  if (identity.kind !== 'user')
+    return json(401, oauthError('access_denied', refused, 'The JWT string must have two dots'))
+  const profile = {
+    sub: '5',
+    username: identity.name,
+    editcount: 0,
+    email_verified: true,
+    confirmed_email: true,
+    blocked: identity.name === 'BlockedUser',
+    registered: '20261120091137',
+    groups: ['*', 'user', 'autoconfirmed'],
+    rights: ['read', 'autoconfirmed', 'editsemiprotected'],
+    grants: ['basic'],
+  }
+  return json(200, profile, { 'Cache-Control': 'private,must-revalidate,s-maxage=0' })
+}
+
+/** Nobody is logged in to the test wiki: off to the log-in page, and back from there. */
+function authorize({ url }: Context): Response {
+  const back = `rest_url=${encodeURIComponent(url.pathname + url.search)}`
+  const target = `${url.origin}/w/index.php?title=Special:UserLogin&returnto=Special%3AOAuth%2Frest+redirect&returntoquery=${encodeURIComponent(back)}`
+  const escaped = target.replaceAll('&', '&amp;')
+  const page = `<!doctype html><title>Redirect</title><a href="${escaped}">${escaped}</a>`
+  return html(307, page, { 'Content-Type': 'text/html; charset=utf-8', Location: target })
+}
+
+export function oauthRoutes(): Route[] {
+  return [
+    { path: '/oauth2/access_token', methods: 'POST', answer: accessToken },
+    { path: '/oauth2/resource/{type}', methods: 'HEAD, GET, POST', answer: resource },
+    { path: '/oauth2/authorize', methods: 'HEAD, GET, POST', answer: authorize },
+  ]
+}

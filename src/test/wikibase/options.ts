@@ -1,0 +1,101 @@
+import type { Entity } from './entities'
+import { tokens } from './tokens'
+
+/** A client of the OAuth extension. Only a confidential or owner-only one gets a token by its secret. */
+export type OAuthClient = {
+  id: string
+  secret: string
+  kind: 'confidential' | 'owner-only' | 'public' | 'unapproved'
+}
+
+/** Clients that the test Wikibase knows unless it is told others. */
+export const clients = {
+  confidential: {
+    id: 'd49e1875555cf4e2d37d10b42504333e',
+    secret: 'made-up-secret-of-the-confidential-client',
+    kind: 'confidential',
+  },
+  ownerOnly: {
+    id: '5b1e1c7a90d34f6b8a2c4d6e8f0a1b2c',
+    secret: 'made-up-secret-of-the-owner-only-client',
+    kind: 'owner-only',
+  },
+  public: { id: '7c2f3d8ba1e4507c9b3d5e7f901b2c3d', secret: '', kind: 'public' },
+  unapproved: {
+    id: '0a5f3c2413ec9ab4667a78a416129097',
+    secret: 'made-up-secret-of-the-unapproved-client',
+    kind: 'unapproved',
+  },
+} as const satisfies Record<string, OAuthClient>
+
+/** What the keeper of a wiki can set, and what its releases differ in. */
+export type Settings = {
+  /** Versions of the REST API that there are. */
+  versions: readonly string[]
+  /** `$wgAllowCrossOrigin`: whether pages of other sites may read the REST API. */
+  allowCrossOrigin: boolean
+  /** Preflights of the REST API are answered 404, as something in front of a wiki may do; reads are as before. */
+  refusePreflight: boolean
+  /** Only users with a token may read. */
+  privateWiki: boolean
+  /** `$wgReadOnly`. */
+  readOnly: boolean
+  /** Look for `Api-User-Agent` alone: a browser always sends a `User-Agent`. */
+  requireApiUserAgent: boolean
+  /** Whether `…/search/…` and `…/suggest/…` are there (REST API 1.5). */
+  search: boolean
+  /** Whether `…_with_language_fallback/…` is there (since 1.43). */
+  languageFallback: boolean
+  /** Whether there is an `api.php`. */
+  actionApi: boolean
+  /** Bearer tokens beside those of `tokens` and of the token endpoint: token → user, null for a client without one. */
+  tokens: Readonly<Record<string, string | null>>
+  revoked: readonly string[]
+  clients: readonly OAuthClient[]
+  /** Lifetime of the tokens that the token endpoint gives out, in seconds. */
+  expiresIn: number
+  /** The server's clock, in milliseconds. */
+  now: () => number
+  /** `Retry-After` of the sentinels that send it, in seconds. */
+  retryAfter: number
+  conceptBase: string
+  /** Milliseconds to wait before an answer. */
+  delay: (request: Request) => number
+  /** Bodies of the statements of further items (or of items to be replaced), by id. */
+  items: Readonly<Record<string, unknown>>
+  /** Further entities, or others than the recorded ones, by id. */
+  entities: Readonly<Record<string, Partial<Entity>>>
+}
+
+export type WikibaseOptions = Partial<Settings>
+
+const defaults: Settings = {
+  versions: ['v0', 'v1'],
+  allowCrossOrigin: true,
+  refusePreflight: false,
+  privateWiki: false,
+  readOnly: false,
+  requireApiUserAgent: false,
+  search: false,
+  languageFallback: true,
+  actionApi: true,
+  tokens: {},
+  revoked: [tokens.revoked],
+  clients: Object.values(clients),
+  expiresIn: 3600,
+  now: Date.now,
+  retryAfter: 1,
+  conceptBase: 'http://www.wikidata.org/entity/',
+  delay: () => 0,
+  items: {},
+  entities: {},
+}
+
+const settled = new WeakMap<WikibaseOptions, Settings>()
+
+/** Options with the defaults; the same object for the same options, so that a server can count what it was asked. */
+export function settingsOf(options: WikibaseOptions): Settings {
+  const settings = settled.get(options) ?? { ...defaults, ...options }
+  settled.set(options, settings)
+  return settings
+}

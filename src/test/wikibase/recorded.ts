@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// src/test/wikibase → src/test/recorded, public/sample
+const recorded = join(import.meta.dirname, '../recorded')
+const sampleItems = join(import.meta.dirname, '../../../public/sample/w/rest.php/wikibase/v1/entities/items')
+
+/** An answer as it was recorded from Wikibase 1.43. */
+export type Recording = {
+  /** First three characters of the file's name. */
+  number: string
+  name: string
+  status: number
+  headers: ReadonlyMap<string, string>
+  body: string
+}
+
+const once = new Map<string, unknown>()
+
+/** Reads or makes something the first time that it is asked for. */
+export function memo<T>(key: string, make: () => T): T {
+  if (!once.has(key)) once.set(key, make())
+  return once.get(key) as T
+}
+
+function parseRecording(name: string, text: string): Recording {
+  // A redirect that was followed stands in one file with what it led to: the last one is the answer.
+  const last = text.slice(Math.max(0, text.lastIndexOf('\nHTTP/1.1 ') + 1))
+  const end = last.indexOf('\n\n')
+  const [statusLine = '', ...lines] = last.slice(0, end).split('\n')
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim())
+  }
+  return {
+    number: name.slice(0, 3),
+    name,
+    status: Number(statusLine.split(' ')[1]),
+    headers,
+    body: last.slice(end + 2).trimEnd(),
+  }
+}
+
+/** Every recorded answer, by its number. */
+export function recordings(): ReadonlyMap<string, Recording> {
+  return memo('recordings', () => {
+    const folder = join(recorded, 'responses')
+    const all = new Map<string, Recording>()
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.http'))) {
+      const recording = parseRecording(file.slice(0, -5), readFileSync(join(folder, file), 'utf8'))
+      all.set(recording.number, recording)
+    }
+    return all
+  })
+}
+
+export function recording(number: string): Recording {
+  const found = recordings().get(number)
+  if (!found) throw new Error(`There is no recording ${number}`)
+  return found
+}
+
+/** The rows of INDEX.tsv: which request (as a curl command) led to which recording. */
+export function recordedCommands(): { number: string; what: string; command: string }[] {
+  const lines = readFileSync(join(recorded, 'responses/INDEX.tsv'), 'utf8').trimEnd().split('\n').slice(1)
+  return lines.map((line) => {
+    const [file = '', , what = '', command = ''] = line.split('\t')
+    return { number: file.slice(0, 3), what, command }
+  })
+}
+
+/** What the Action API said of each entity: `{id: {datatype?, labels?, descriptions?, aliases?}}`. */
+export function recordedEntities(): Record<string, unknown> {
+  return memo(
+    'entities',
+    () => JSON.parse(readFileSync(join(recorded, 'entities.json'), 'utf8')) as Record<string, unknown>,
+  )
+}
+
+/** The recorded body of an item's statements: of the sample instance, or of the made-up items beside the tests. */
+export function recordedStatements(itemId: string): string | undefined {
+  if (!/^Q\d+$/.test(itemId)) return undefined
+  return memo(`statements ${itemId}`, () =>
+    [join(sampleItems, itemId, 'statements'), join(recorded, 'items', `${itemId}.json`)]
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .at(0),
+  )
+}
+
+/** Ids of the items that the sample instance holds. */
+export function sampleItemIds(): string[] {
+  return memo('sample', () =>
+    readdirSync(sampleItems).toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1))),
+  )
+}

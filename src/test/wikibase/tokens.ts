@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+
+/** Whom a token speaks for: a user, or nobody but the client itself (null). */
+type Claims = { sub: string | null; exp: number }
+
+// A JSON web token of MediaWiki's OAuth extension has about 1,800 characters; a field that takes it has to.
+const usualLength = 1800
+let serial = 0
+
+function signature(text: string): string {
+  const hash = createHmac('sha256', 'test Wikibase').update(text).digest()
+  return Buffer.concat(Array.from({ length: 16 }, () => hash)).toString('base64url')
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** A token of the test Wikibase. It carries its own claims, so the server need not remember whom it gave one. */
+export function makeToken(user: string | null, expiresAt: number): string {
+  const head = encode({ typ: 'JWT', alg: 'HS256' })
+  serial += 1
+  const claims: Claims & { jti: number } = { sub: user, exp: Math.floor(expiresAt / 1000), jti: serial }
+  const missing = usualLength - head.length - encode(claims).length - signature('').length - 2
+  const padding = 'x'.repeat(Math.max(0, Math.floor((missing * 3) / 4) - 12))
+  const text = `${head}.${encode({ ...claims, scopes: padding })}`
+  return `${text}.${signature(text)}`
+}
+
+/** The claims of a token that we made and that still holds. */
+export function readToken(token: string, now: number): Claims | undefined {
+  const [head, payload, sign, more] = token.split('.')
+  if (payload === undefined || more !== undefined || sign !== signature(`${head}.${payload}`))
+    return undefined
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+  return claims.exp * 1000 > now ? claims : undefined
+}
+
+const farOff = Date.UTC(2999, 0)
+
+/** One token of each sort that a wiki tells apart. */
+export const tokens = {
+  /** Of a user, with the basic grant: reads a private wiki too. */
+  user: makeToken('TestUser', farOff),
+  /** Of a blocked user: reads. */
+  blocked: makeToken('BlockedUser', farOff),
+  /** Of an ordinary client by client credentials: no user, so a private wiki refuses it. */
+  client: makeToken(null, farOff),
+  expired: makeToken('TestUser', 0),
+  revoked: makeToken('TestUser', farOff),
+  /** Never was one. */
+  bad: 'abc.def.ghi',
+} as const
