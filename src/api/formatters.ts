@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from './client'
+import { ApiException } from './errors'
+import { connectionKey } from '~/model/connection'
+import type { Rank } from '~/model/statement'
+import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
+
+/** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
+export type FormatterAddress = { address: string; rank: Rank }
+
+const order: Record<Rank, number> = { preferred: 0, normal: 1, deprecated: 2 }
+
+/** Wikis that answer for no property at all (early releases have no such path): not asked again. */
+const withoutProperties = new WeakSet<Client>()
+
+/**
+ * The formatter addresses of a property of identifiers, best rank first: those in the property that the
+ * instance names for them (P1630 on Wikidata), none where it names none.
+ */
+export function formatterAddressesQuery(client: Client, propertyId: string) {
+  const { formatterProperty } = client.connection.instance
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'formatters', formatterProperty ?? null, propertyId],
+    queryFn: async ({ signal }): Promise<FormatterAddress[]> => {
+      if (formatterProperty === undefined || withoutProperties.has(client)) return []
+      try {
+        const answer = await client.getRest(`entities/properties/${propertyId}/statements`, {
+          searchParams: { property: formatterProperty },
+          signal,
+          // Behind the statements and the labels: an identifier is complete without its link.
+          priority: -10,
+        })
+        const list = toStatementList(answer.body)
+        return list ? addresses(list, formatterProperty) : []
+      } catch (thrown) {
+        const { error } = thrown instanceof ApiException ? thrown : { error: undefined }
+        // The API's own 404: the property is deleted, or a static host has no file for it.
+        const status = error && 'status' in error ? error.status : undefined
+        if (error?.kind === 'framework' && status === 404) withoutProperties.add(client)
+        if (status === 404 || status === 403) return []
+        throw thrown
+      }
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    retryOnMount: false,
+  })
+}
+
+function addresses(list: StatementList, formatterProperty: string): FormatterAddress[] {
+  return (
+    list.groups
+      // A static host ignores `?property=`.
+      .filter((group) => group.propertyId === formatterProperty)
+      .flatMap((group) => group.entries)
+      .flatMap((entry) => {
+        const statement = statementOf(entry)
+        if (statement?.value.type !== 'value') return []
+        const { content } = statement.value
+        if (content.kind !== 'string' && content.kind !== 'url') return []
+        return [{ address: content.text, rank: statement.rank }]
+      })
+      .toSorted((one, other) => order[one.rank] - order[other.rank])
+  )
+}

@@ -1,0 +1,30 @@
+import type { PartProps } from './part-props'
+import { EntityLink } from './EntityLink'
+import { useForeignUri, useFormat } from './useFormat'
+import styles from './ValueText.module.css'
+import { formatValue } from '~/model/format/value'
+import type { CoordinateContent } from '~/model/statement'
+
+type Props = PartProps & { content: CoordinateContent }
+
+/** Degrees, minutes and seconds, and the globe where that is not the Earth. */
+export function CoordinateValue({ content, part }: Props) {
+  useForeignUri(content.globe)
+  const { text, globe } = formatValue({ type: 'value', content }, useFormat())
+  return (
+    <>
+      {/* Always written from left to right, also among Arabic. */}
+      <bdi className={styles.numeric} dir="ltr" data-part={part}>
+        {text}
+      </bdi>
+      {globe && (
+        <>
+          {' '}
+          <span className={styles.beside} data-part="globe">
+            {globe.id === undefined ? <bdi>{globe.name}</bdi> : <EntityLink id={globe.id} kind="item" />}
+          </span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { EntityNote } from './EntityNote'
+import { LabelText } from './LabelText'
+import { OutLink } from './OutLink'
+import styles from './EntityLink.module.css'
+import { useLateLabel } from '~/api/useLabel'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { classNames } from '~/ui/class-names'
+
+type Props = {
+  id: string
+  /** As the API says; null: the property was deleted. */
+  dataType: string | null
+}
+
+/** A property by its label, linked to its page on the wiki. */
+export function PropertyName({ id, dataType }: Props) {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  const { label, isLate } = useLateLabel(id)
+  const title = label?.text === undefined ? id : `${label.text} (${id})`
+  // Of a deleted property the words of the property are enough.
+  const note = dataType === null && label ? { ...label, isMissing: false } : label
+  return (
+    <span className={classNames(styles.entity, isLate && styles.oneLine)}>
+      <OutLink className={styles.link} href={entityPage(connection.instance, id)} title={title}>
+        <LabelText id={id} label={label} className={isLate && styles.clipped} />
+      </OutLink>
+      <EntityNote label={note} />
+      {dataType === null && <span className={styles.note}>{t('value-property-deleted')}</span>}
+    </span>
+  )
+}

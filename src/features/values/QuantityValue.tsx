@@ -1,0 +1,48 @@
+import type { PartProps } from './part-props'
+import { LabelText } from './LabelText'
+import { useForeignUri, useFormat } from './useFormat'
+import styles from './ValueText.module.css'
+import { useLateLabel } from '~/api/useLabel'
+import type { FormattedPart } from '~/model/format/formatted'
+import { formatValue } from '~/model/format/value'
+import type { QuantityContent } from '~/model/statement'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = PartProps & { content: QuantityContent }
+
+/** A number with its unit, which is linked where it is an item of this wiki. */
+export function QuantityValue({ content, part }: Props) {
+  useForeignUri(content.unit)
+  const { parts } = formatValue({ type: 'value', content }, useFormat())
+  const unit = parts.find((piece) => piece.type !== 'text')
+  if (unit?.id !== undefined) return <WithUnit parts={parts} unitId={unit.id} part={part} />
+  return (
+    <bdi className={styles.numeric} data-part={part}>
+      {parts.map(({ text }) => text).join('')}
+    </bdi>
+  )
+}
+
+type WithUnitProps = PartProps & { parts: readonly FormattedPart[]; unitId: string }
+
+function WithUnit({ parts, unitId, part }: WithUnitProps) {
+  const { label, isLate } = useLateLabel(unitId)
+  const text = parts.map((piece) => (piece.type === 'text' ? piece.text : (label?.text ?? unitId))).join('')
+  return (
+    <bdi
+      className={isLate ? `${styles.numeric} ${styles.oneLine}` : styles.numeric}
+      title={isLate ? text : undefined}
+      data-part={part}
+    >
+      {parts.map((piece, index) =>
+        piece.type === 'text' ? (
+          piece.text
+        ) : (
+          <ViewLink key={index} to={{ item: unitId, statement: undefined, filter: {} }} title={unitId}>
+            <LabelText id={unitId} label={label} />
+          </ViewLink>
+        ),
+      )}
+    </bdi>
+  )
+}

@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createClient } from '~/api/client'
+import type { LabelStore } from '~/api/labels'
+import { WikiContext, type Wiki } from '~/api/WikiContext'
+import { I18nContext } from '~/i18n/I18nContext'
+import { createTranslate } from '~/i18n/translate'
+import type { Instance } from '~/model/connection'
+import type { Label } from '~/model/label'
+import type { View, ViewChange } from '~/model/view'
+import { NavigationContext } from '~/ui/Navigation'
+import { fetchFrom } from './wikibase'
+
+type GivenLabel = Label | string
+
+export type AppOptions = {
+  /** Labels known from the start: texts in English, or whole labels. Others arrive by `arrive`. */
+  labels?: Record<string, GivenLabel>
+  /** What answers the wiki's requests; the test Wikibase by default. */
+  fetch?: typeof fetch
+  instance?: Partial<Instance>
+  view?: Partial<View>
+}
+
+/** Wikidata's settings, at an address that only tests answer for. */
+export const testInstance: Instance = {
+  id: 'test',
+  name: 'Test wiki',
+  baseUrl: 'https://wiki.example/w/rest.php/wikibase',
+  version: 'v1',
+  conceptBase: 'http://www.wikidata.org/entity/',
+  entityPage: 'https://wiki.example/wiki/Special:EntityPage/$1',
+  formatterProperty: 'P1630',
+  examples: [],
+}
+
+/** A wiki whose labels are those given, and those that a test lets arrive later. */
+export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {} }: AppOptions = {}) {
+  const connection = { instance: { ...testInstance, ...instance }, contact: '', credentialRevision: 0 }
+  const { store, arrive, wanted } = createTestLabels(labels)
+  const client = createClient({ connection, fetch })
+  const wiki: Wiki = { connection, client, labels: store, languages: ['en'] }
+  return { wiki, arrive, wanted }
+}
+
+/**
+ * Renders inside all that a feature expects above it. `arrive` lets labels come in; `wanted` are the ids asked
+ * for, `visited` where links and `go` led.
+ */
+export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
+  const { wiki, arrive, wanted } = createTestWiki(options)
+  const visited: ViewChange[] = []
+  const view: View = { languages: [], filter: {}, ...options.view }
+  const navigation = {
+    view,
+    href: (change: ViewChange) => testAddress({ ...view, ...change }),
+    go: (change: ViewChange) => void visited.push(change),
+  }
+  const queryClient = new QueryClient()
+  const i18n = { language: 'en', t: createTranslate('en') }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <I18nContext value={i18n}>
+        <WikiContext value={wiki}>
+          <NavigationContext value={navigation}>{children}</NavigationContext>
+        </WikiContext>
+      </I18nContext>
+    </QueryClientProvider>
+  )
+  return { ...render(ui, { wrapper }), wiki, queryClient, arrive, wanted, visited }
+}
+
+function toLabel(given: GivenLabel): Label {
+  return typeof given === 'string' ? { text: given, language: 'en' } : given
+}
+
+function createTestLabels(given: Record<string, GivenLabel>) {
+  const known = new Map(Object.entries(given).map(([id, label]) => [id, toLabel(label)]))
+  const listeners = new Map<string, Set<() => void>>()
+  const listenersOfAll = new Set<(ids: readonly string[]) => void>()
+  const wanted = new Set<string>()
+  const store: LabelStore = {
+    get: (id) => known.get(id),
+    want: (ids) => ids.forEach((id) => wanted.add(id)),
+    wantLater: () => Promise.resolve(),
+    subscribe(id, listener) {
+      const set = listeners.get(id) ?? new Set()
+      listeners.set(id, set.add(listener))
+      return () => set.delete(listener)
+    },
+    subscribeAll(listener) {
+      listenersOfAll.add(listener)
+      return () => listenersOfAll.delete(listener)
+    },
+    dispose: () => undefined,
+  }
+  function arrive(labels: Record<string, GivenLabel>) {
+    act(() => {
+      const ids = Object.keys(labels)
+      for (const [id, label] of Object.entries(labels)) known.set(id, toLabel(label))
+      for (const id of ids) listeners.get(id)?.forEach((listener) => listener())
+      listenersOfAll.forEach((listener) => listener(ids))
+    })
+  }
+  return { store, arrive, wanted }
+}
+
+function testAddress({ item, statement, filter }: ViewChange): string {
+  const parameters = new URLSearchParams({
+    ...(item !== undefined && { item }),
+    ...(statement !== undefined && { statement }),
+    ...filter,
+  })
+  return `?${parameters.toString()}`
+}
