@@ -17,13 +17,23 @@ export type FormattedPart =
   /** `id` is set where the unit or globe is an entity of the connected wiki. */
   | { type: 'unit' | 'globe'; text: string; id?: string; uri: string }
 
+/** The globe of a coordinate that is not on Earth. `id` is set where it is an entity of the connected wiki. */
+export type Globe = { uri: string; id?: string; name: string }
+
 /**
  * A value as text. `text` is what Wikibase prints as plain text, to the letter.
- * `calendar` (of a time) and `language` (of a monolingual text) stand beside the value, not in it.
+ * `calendar` (of a time), `language` (of a monolingual text) and `globe` (of a coordinate that is not on
+ * Earth) stand beside the value, not in it.
  */
 export type Formatted = {
   text: string
   parts: FormattedPart[]
   calendar?: string
   language?: { code: string; name: string }
+  globe?: Globe
+}
+
+/** A value that is one piece of text. */
+export function plainText(text: string): Formatted {
+  return { text, parts: [{ type: 'text', text }] }
 }

@@ -1,0 +1,18 @@
+import de from '~/i18n/de.json'
+import fr from '~/i18n/fr.json'
+import { createTranslate, type Messages } from '~/i18n/translate'
+import type { FormatContext } from './formatted'
+
+const { '@metadata': _de, ...german } = de
+const { '@metadata': _fr, ...french } = fr
+const messages: Record<string, Messages> = { de: german, fr: french }
+
+/** A context for tests: the connected wiki is Wikidata, and the labels are those given. */
+export function testContext(language: string, labels: Record<string, string> = {}): FormatContext {
+  return {
+    language,
+    t: createTranslate(language, messages[language]),
+    label: (id) => labels[id],
+    localId: (uri) => /^http:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/.exec(uri)?.[1],
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * A point in time as Wikibase writes it, taken apart. The year is its digits, without leading zeros;
+ * as in history books there is no year 0 between 1 BCE and 1 CE (`-0044` is 44 BCE). Month or day 0: not given.
+ */
+export type TimePoint = { bce: boolean; year: string; month: number; day: number; clock: string }
+
+/**
+ * Reads a time string; undefined for what Wikibase itself refuses
+ * (TimeValue::normalizeIsoTimestamp of DataValues Time).
+ */
+export function parseTime(time: string): TimePoint | undefined {
+  const match = /^([+-])0*(\d{1,16})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(time)
+  if (!match) return undefined
+  const [, sign, year = '', month = '', day = '', clock = ''] = match
+  const point = { bce: sign === '-', year, month: Number(month), day: Number(day), clock }
+  return point.month > 12 || point.day > 31 || (point.month === 0 && point.day > 0) ? undefined : point
+}
+
+/** The string of a point, with at least four digits for the year, as Wikibase stores it. */
+export function timeString({ bce, year, month, day, clock }: TimePoint): string {
+  return `${bce ? '-' : '+'}${year.padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}T${clock}Z`
+}
+
+/** The year as a number, negative before the common era. */
+export function signedYear({ bce, year }: TimePoint): bigint {
+  return bce ? -BigInt(year) : BigInt(year)
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
