@@ -1,0 +1,111 @@
+import type { TimeContent } from '~/model/statement'
+import { calendarOf, daysInMonth, isRealDay } from './calendar'
+import { dateText } from './date-text'
+import type { FormatContext } from './formatted'
+import { parseTime, type TimePoint } from './time-point'
+import { type CoarseUnit, coarseUnits, precisions, unitNumber } from './time-precision'
+
+/** Both ends belong to it. An end with month 0 is a whole year. */
+export type TimeInterval = { start: TimePoint; end: TimePoint }
+
+/**
+ * The closed interval that a time claims, in its own calendar.
+ *
+ * - millennium, century: 1001–2000, 1801–1900; before the common era 100 BCE – 1 BCE.
+ * - decade: 1950–1959, 49 BCE – 40 BCE. The first has nine years, 1–9, as there is no year 0.
+ * - ten thousand to a billion years: every year that is rounded to the same number. "70 million years BCE"
+ *   (precision 2) is 74,999,999 BCE – 65,000,000 BCE; "200000 years BCE" (precision 4) is
+ *   249,999 BCE – 150,000 BCE; "10000 years BCE" (precision 5) is 14,999 BCE – 5,000 BCE. A year that is
+ *   rounded to 0 and therefore shown plainly claims no more than to be nearer to 0 than to one unit.
+ * - year, month, day, hour, minute, second: from its first day (second) to its last.
+ *
+ * Undefined where nothing can be claimed: a month or day that is needed and not given or not in that calendar,
+ * a year 0, a calendar that we don't know.
+ */
+export function timeInterval(value: TimeContent): TimeInterval | undefined {
+  const point = parseTime(value.time)
+  if (!point) return undefined
+  const unit = coarseUnits[value.precision]
+  if (unit) return yearInterval(point, unit)
+  const calendar = calendarOf(value.calendarModel)
+  if (!calendar || point.year === '0') return undefined
+  if (value.precision === precisions.year) {
+    return {
+      start: { ...point, month: 1, day: 1, clock: '' },
+      end: { ...point, month: 12, day: 31, clock: '' },
+    }
+  }
+  if (value.precision === precisions.month) {
+    if (point.month === 0) return undefined
+    const day = daysInMonth(point, calendar)
+    return { start: { ...point, day: 1, clock: '' }, end: { ...point, day, clock: '' } }
+  }
+  return isRealDay(point, calendar) ? clockInterval(point, value.precision) : undefined
+}
+
+/** The interval as text, "1801–1900" or "1 March 1952 – 31 March 1952"; a single day or second stands alone. */
+export function formatInterval(value: TimeContent, context: FormatContext): string | undefined {
+  const interval = timeInterval(value)
+  if (!interval) return undefined
+  const start = endText(interval.start, context)
+  const end = endText(interval.end, context)
+  if (start === end) return start
+  const bareYears = /^\d+$/.test(start) && /^\d+$/.test(end)
+  return context.t(bareYears ? 'value-interval-years' : 'value-interval', start, end)
+}
+
+function yearInterval({ bce, year }: TimePoint, unit: CoarseUnit): TimeInterval | undefined {
+  const number = unitNumber(BigInt(year), unit)
+  if (number === 0n && unit.round === 'nearest') {
+    const reach = unit.years / 2n - 1n
+    return { start: wholeYear(true, reach), end: wholeYear(false, reach) }
+  }
+  if (year === '0') return undefined
+  const [first, last] = unitYears(number, unit)
+  return bce
+    ? { start: wholeYear(true, last), end: wholeYear(true, first) }
+    : { start: wholeYear(false, first), end: wholeYear(false, last) }
+}
+
+/** The years, without their sign, that `unitNumber` takes to the given number. */
+function unitYears(number: bigint, { years, round }: CoarseUnit): [first: bigint, last: bigint] {
+  switch (round) {
+    case 'up':
+      return [(number - 1n) * years + 1n, number * years]
+    case 'down':
+      return [number === 0n ? 1n : number * years, number * years + years - 1n]
+    case 'nearest':
+      return [number * years - years / 2n, number * years + years / 2n - 1n]
+  }
+}
+
+function clockInterval(point: TimePoint, precision: number): TimeInterval {
+  const [hour, minute, second] = point.clock.split(':')
+  switch (precision) {
+    case precisions.hour:
+      return { start: { ...point, clock: `${hour}:00:00` }, end: { ...point, clock: `${hour}:59:59` } }
+    case precisions.minute: {
+      const start = `${hour}:${minute}:00`
+      // A value may name a leap second; the minute then has it.
+      const end = `${hour}:${minute}:${Number(second) > 59 ? second : '59'}`
+      return { start: { ...point, clock: start }, end: { ...point, clock: end } }
+    }
+    case precisions.second:
+      return { start: point, end: point }
+    default:
+      return { start: { ...point, clock: '' }, end: { ...point, clock: '' } }
+  }
+}
+
+function endText(end: TimePoint, context: FormatContext): string {
+  const date = dateText(end, context)
+  return end.clock === '' ? date : `${date} ${end.clock}`
+}
+
+const wholeYear = (bce: boolean, year: bigint): TimePoint => ({
+  bce,
+  year: String(year),
+  month: 0,
+  day: 0,
+  clock: '',
+})
