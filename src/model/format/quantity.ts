@@ -1,0 +1,62 @@
+import type { QuantityContent } from '~/model/statement'
+import { conceptName } from './concept'
+import { type Decimal, parseDecimal, subtract, trim } from './decimal'
+import { type FormatContext, type Formatted, plainText } from './formatted'
+import { formatDecimal, minus } from './number'
+
+/** Addresses that mean "no unit". Q199 is Wikidata's "1", which Wikibase leaves out too. */
+const unitless = new Set(['', '1', 'http://www.wikidata.org/entity/Q199'])
+
+/** A quantity as "1,234.5±0.1 metre"; bounds that lie unevenly are written out, "42 (+2 −0.5) metre". */
+export function formatQuantity(value: QuantityContent, context: FormatContext): Formatted {
+  const number = numberText(value, context.language)
+  if (unitless.has(value.unit)) return plainText(number)
+  const unit = conceptName(value.unit, context)
+  return {
+    text: `${number} ${unit.text}`,
+    parts: [
+      { type: 'text', text: `${number} ` },
+      { type: 'unit', uri: value.unit, ...unit },
+    ],
+  }
+}
+
+/** Both bounds as numbers, without the unit, as exact as they are stored. */
+export function exactBounds(
+  value: QuantityContent,
+  { language }: FormatContext,
+): { lower: string; upper: string } | undefined {
+  const lower = parseDecimal(value.lowerBound ?? '')
+  const upper = parseDecimal(value.upperBound ?? '')
+  if (!lower || !upper) return undefined
+  return { lower: formatDecimal(lower, language), upper: formatDecimal(upper, language) }
+}
+
+function numberText(value: QuantityContent, language: string): string {
+  const exact = parseDecimal(value.amount)
+  if (!exact) return value.amount
+  const upper = parseDecimal(value.upperBound ?? '')
+  const lower = parseDecimal(value.lowerBound ?? '')
+  if (!upper && !lower) return formatDecimal(exact, language)
+  // Beside bounds, Wikibase drops trailing zeros, as the bounds tell how precise the amount is
+  // (QuantityFormatter::formatMinimalDecimal).
+  const amount = formatDecimal(trim(exact), language)
+  const above = upper && trim(subtract(upper, exact))
+  const below = lower && trim(subtract(exact, lower))
+  if (above && below && !above.negative && sameNumber(above, below)) {
+    return `${amount}±${formatDecimal(above, language)}`
+  }
+  const written = []
+  if (above) written.push(signed('+', above, language))
+  if (below) written.push(signed(minus, below, language))
+  return `${amount} (${written.join(' ')})`
+}
+
+/** A distance with its sign; a bound on the wrong side of the amount turns the sign round. */
+function signed(sign: '+' | typeof minus, distance: Decimal, language: string): string {
+  const turned = sign === '+' ? minus : '+'
+  return (distance.negative ? turned : sign) + formatDecimal({ ...distance, negative: false }, language)
+}
+
+const sameNumber = (a: Decimal, b: Decimal) =>
+  a.negative === b.negative && a.integer === b.integer && a.fraction === b.fraction
