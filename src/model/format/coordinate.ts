@@ -1,0 +1,95 @@
+import type { CoordinateContent } from '~/model/statement'
+import { conceptName } from './concept'
+import { plainDecimal } from './decimal'
+import { type FormatContext, type Formatted, type Globe, plainText } from './formatted'
+import { intlLocales, perLanguage } from './locale'
+
+/** Wikibase names globes by their address on Wikidata, whichever wiki the value is on. */
+const earth = 'http://www.wikidata.org/entity/Q2'
+const second = 1 / 3600
+const minute = 1 / 60
+/** A 360th of the Earth's circumference at the equator. */
+const metresInDegree = 40_075_017 / 360
+
+/** A coordinate in degrees, minutes and seconds as far as its precision goes: 52°31'N, 13°23'E. */
+export function formatCoordinate(value: CoordinateContent, context: FormatContext): Formatted {
+  const precision = value.precision !== null && value.precision > 0 ? value.precision : second
+  const latitude = angleText(value.latitude, precision, 'N', 'S')
+  const longitude = angleText(value.longitude, precision, 'E', 'W')
+  const formatted = plainText(`${latitude}, ${longitude}`)
+  if (value.globe !== earth) formatted.globe = globe(value.globe, context)
+  return formatted
+}
+
+/** As the API sent them, for copying and for addresses: a point as decimal sign, no exponent. */
+export function decimalDegrees(value: CoordinateContent): { latitude: string; longitude: string } {
+  return { latitude: plainDecimal(value.latitude), longitude: plainDecimal(value.longitude) }
+}
+
+/** The precision in degrees, without an exponent; undefined if the value has none. */
+export function precisionInDegrees({ precision }: CoordinateContent): string | undefined {
+  return precision === null ? undefined : plainDecimal(precision)
+}
+
+/** The precision as a length along a meridian of the Earth, "30.9 m"; undefined without precision or elsewhere. */
+export function precisionInMetres(
+  { precision, globe }: CoordinateContent,
+  { language }: FormatContext,
+): string | undefined {
+  if (precision === null || precision <= 0 || globe !== earth) return undefined
+  return metreFormat(language).format(precision * metresInDegree)
+}
+
+const metreFormat = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(intlLocales(language), {
+      style: 'unit',
+      unit: 'meter',
+      maximumSignificantDigits: 3,
+    }),
+)
+
+function globe(uri: string, context: FormatContext): Globe {
+  const { text, ...id } = conceptName(uri, context)
+  return { uri, name: text, ...id }
+}
+
+/** One of the two angles, by the rules of LatLongFormatter (DataValues Geo 4, as in Wikibase 1.43). */
+function angleText(degrees: number, precision: number, positive: string, negative: string): string {
+  const angle = roundTo(Math.abs(degrees), precision)
+  const text = unsignedText(angle, precision)
+  // What is rounded to 0 counts as north and east.
+  return text + (degrees < 0 && /[1-9]/.test(text) ? negative : positive)
+}
+
+function unsignedText(angle: number, precision: number): string {
+  // A precision just short of a degree or a minute counts as one.
+  if (precision >= 1 - minute) return `${angle.toFixed(0)}°`
+  if (precision >= minute - second) {
+    const minutes = roundHalfUp(angle * 60, 0)
+    return `${Math.floor(minutes / 60)}°${minutes % 60}'`
+  }
+  // 53 is as far as PHP's sprintf goes.
+  const places = Math.min(53, Math.max(0, Math.ceil(-Math.log10(3600 * precision))))
+  const seconds = roundHalfUp(angle * 3600, places)
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)}°${minutes % 60}'${(seconds - minutes * 60).toFixed(places)}"`
+}
+
+function roundTo(angle: number, precision: number): number {
+  const steps = roundHalfUp(angle / precision, 0)
+  // A precision near the smallest double overflows.
+  return Number.isFinite(steps) ? steps * precision : angle
+}
+
+/**
+ * Rounds a number that is not negative as PHP's round() up to 8.3 does: first to the 15 digits that a double
+ * holds for sure, so that 1.005 is rounded to 1.01 although its double is a little less.
+ */
+function roundHalfUp(number: number, places: number): number {
+  const scale = 10 ** places
+  if (number * scale < 1) return Math.round(number * scale) / scale
+  if (number * scale >= 1e15) return number
+  const guarded = 14 - Math.floor(Math.log10(number))
+  return Math.round(Math.round(number * 10 ** guarded) / 10 ** (guarded - places)) / scale
+}
