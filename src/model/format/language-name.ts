@@ -1,0 +1,60 @@
+import type { MessageKey } from '~/i18n/translate'
+import type { FormatContext } from './formatted'
+import { intlLocales, perLanguage } from './locale'
+
+/** Codes that name no language; `Intl` knows some of them in some languages. */
+const special = new Map<string, MessageKey>([
+  ['mul', 'value-language-mul'],
+  ['zxx', 'value-language-zxx'],
+  ['mis', 'value-language-mis'],
+  ['und', 'value-language-und'],
+])
+
+/** MediaWiki's own codes that mean something else, or nothing, in BCP 47 (MediaWiki's LanguageCode::bcp47). */
+const standardTags = new Map([
+  ['als', 'gsw'],
+  ['bat-smg', 'sgs'],
+  ['be-x-old', 'be-tarask'],
+  ['cbk-zam', 'cbk'],
+  ['eml', 'egl'],
+  ['fiu-vro', 'vro'],
+  ['map-bms', 'jv-x-bms'],
+  ['nrm', 'nrf'],
+  ['roa-rup', 'rup'],
+  ['roa-tara', 'nap-x-tara'],
+  ['simple', 'en-simple'],
+  ['sr-ec', 'sr-cyrl'],
+  ['sr-el', 'sr-latn'],
+  ['zh-classical', 'lzh'],
+  ['zh-min-nan', 'nan'],
+  ['zh-yue', 'yue'],
+])
+
+/** The code to put into a `lang` attribute for a language code of MediaWiki. */
+export function languageTag(code: string): string {
+  return standardTags.get(code) ?? code
+}
+
+/** The name of a language in the reader's language; its code, where no name is known. */
+export function languageName(code: string, { language, t }: FormatContext): string {
+  const message = special.get(code)
+  if (message) return t(message)
+  const { names, display } = languageNames(language)
+  let name = names.get(code)
+  if (name === undefined) names.set(code, (name = lookUp(display, code)))
+  return name
+}
+
+const languageNames = perLanguage((language) => ({
+  names: new Map<string, string>(),
+  display: new Intl.DisplayNames(intlLocales(language), { type: 'language', fallback: 'none' }),
+}))
+
+function lookUp(display: Intl.DisplayNames, code: string): string {
+  try {
+    return display.of(languageTag(code)) ?? code
+  } catch {
+    // not even of the form of a code
+    return code
+  }
+}

@@ -1,0 +1,61 @@
+import { assertNever } from '~/lib/assert-never'
+import type { Value, ValueContent } from '~/model/statement'
+import { formatCoordinate } from './coordinate'
+import { formatEntity } from './entity'
+import { type FormatContext, type Formatted, plainText } from './formatted'
+import { formatMonolingual } from './monolingual'
+import { formatQuantity } from './quantity'
+import { formatText } from './text'
+import { formatTime } from './time'
+
+/**
+ * Any value as text: what Wikibase prints, to the letter, but for three differences that are meant.
+ *
+ * 1. English ordinals: "19th century" where Wikibase prints "19. century" (time.ts).
+ * 2. Bounds that lie unevenly are written out: "42 (+2 −0.5)" where Wikibase prints "42±2" (quantity.ts).
+ * 3. Numbers too long for Wikibase's number formatter, which it prints raw, are written like any other (number.ts).
+ */
+export function formatValue(value: Value, context: FormatContext): Formatted {
+  return value.type === 'value'
+    ? formatContent(value.content, context)
+    : plainText(context.t(`value-${value.type}`))
+}
+
+function formatContent(content: ValueContent, context: FormatContext): Formatted {
+  switch (content.kind) {
+    case 'item':
+    case 'property':
+    case 'lexeme':
+    case 'form':
+    case 'sense':
+    case 'entity-schema':
+      return formatEntity(content, context)
+    case 'string':
+    case 'external-id':
+    case 'url':
+    case 'commons-media':
+    case 'math':
+    case 'musical-notation':
+    case 'tabular-data':
+    case 'geo-shape':
+      return formatText(content)
+    case 'time':
+      return formatTime(content, context)
+    case 'quantity':
+      return formatQuantity(content, context)
+    case 'globe-coordinate':
+      return formatCoordinate(content, context)
+    case 'monolingual-text':
+      return formatMonolingual(content, context)
+    case 'other':
+    case 'misfit':
+      return plainText(rawText(content.content))
+    default:
+      return assertNever(content)
+  }
+}
+
+/** Content of an unknown shape: a string as it is, anything else as compact JSON. */
+function rawText(content: unknown): string {
+  return typeof content === 'string' ? content : (JSON.stringify(content) ?? '')
+}
