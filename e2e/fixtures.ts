@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import {
+  startStatic,
+  startWikibase,
+  type ServerOptions,
+  type StaticServer,
+  type WikibaseServer,
+} from './server'
+
+export type AddressOptions = {
+  /** The wiki to connect to; else the test's own. */
+  wikibase?: WikibaseServer
+  version?: string
+  /** Further parameters of the address. */
+  params?: Record<string, string>
+}
+
+type TestFixtures = {
+  /** Options of the test's Wikibase, for `test.use`. */
+  wikibaseOptions: ServerOptions
+  /** A test Wikibase of this test's own, on another origin than the app. */
+  wikibase: WikibaseServer
+  /** Console errors that a test expects, beside failing requests to its Wikibase. */
+  expectedProblems: RegExp[]
+  /** Opens an item's page of the app, connected to the test Wikibase. */
+  openItem: (page: Page, id: string, options?: AddressOptions) => Promise<void>
+}
+
+type WorkerFixtures = {
+  appServer: StaticServer
+  /** Address of the built app, without a slash at its end. */
+  app: string
+}
+
+const dist = join(import.meta.dirname, '../dist')
+
+/** Address of an item's page of the app, with the wiki in the address (`api=`). */
+export function itemAddress(
+  app: string,
+  id: string,
+  { wikibase, version = 'v1', params = {} }: AddressOptions & { wikibase: WikibaseServer },
+): string {
+  const query = new URLSearchParams({ api: wikibase.baseUrl, version, item: id, ...params })
+  return `${app}/?${query}`
+}
+
+// Previews of media come from there; no other host can be reached from a test (see playwright.config.ts).
+const mediaHosts = ['https://commons.wikimedia.org/', 'https://upload.wikimedia.org/']
+
+/** A browser logs each failed request as an error, whether or not the app deals with it. */
+function isFailedRequest(message: ConsoleMessage, wikibase: WikibaseServer): boolean {
+  const text = message.text()
+  const { url } = message.location()
+  if (text.startsWith('Failed to load resource'))
+    return (
+      url.startsWith(wikibase.origin) ||
+      url.includes('/sample/') ||
+      mediaHosts.some((host) => url.startsWith(host))
+    )
+  return text.includes('has been blocked by CORS policy') && text.includes(wikibase.origin)
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  appServer: [
+    // Playwright reads the names of the fixtures from this pattern, also where there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      if (!existsSync(join(dist, 'index.html')))
+        throw new Error('There is no dist/: run `npm run build` first')
+      const server = await startStatic(dist)
+      await provide(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  app: [({ appServer }, provide) => provide(appServer.address), { scope: 'worker' }],
+  wikibaseOptions: [{}, { option: true }],
+  expectedProblems: [[], { option: true }],
+  wikibase: async ({ wikibaseOptions }, provide) => {
+    const server = await startWikibase(wikibaseOptions)
+    await provide(server)
+    await server.close()
+  },
+  page: async ({ page, wikibase, expectedProblems }, provide) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.stack ?? String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isFailedRequest(message, wikibase))
+        problems.push(`${message.text()} (${message.location().url})`)
+    })
+    await provide(page)
+    const unexpected = problems.filter((problem) => !expectedProblems.some((each) => each.test(problem)))
+    expect(unexpected, 'uncaught errors and errors in the console').toEqual([])
+  },
+  openItem: async ({ app, wikibase }, provide) => {
+    await provide(async (page, id, options) => {
+      await page.goto(itemAddress(app, id, { wikibase, ...options }))
+    })
+  },
+})
+
+export { expect }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Violation = { rule: string; impact: string; help: string; elements: string[] }
+
+/**
+ * What axe finds wrong on the page as it is. It is evaluated rather than put into a script element, which a
+ * strict Content-Security-Policy would not run.
+ */
+export async function axe(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(
+    (runOptions) => (globalThis as unknown as { axe: Axe }).axe.run(runOptions),
+    options,
+  )
+  return violations.map(({ id, impact, help, nodes }) => ({
+    rule: id,
+    impact: impact ?? '',
+    help,
+    elements: nodes.map(({ html }) => html),
+  }))
+}
+
+type Axe = { run: (options: RunOptions) => Promise<AxeResults> }

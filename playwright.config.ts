@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test` finds a browser and names it here; without it, Playwright's own is used.
+const executablePath = process.env['QLENS_CHROMIUM']
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-US',
+        colorScheme: 'light',
+        actionTimeout: 10_000,
+        navigationTimeout: 15_000,
+        launchOptions: {
+          ...(executablePath !== undefined && executablePath !== '' && { executablePath }),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+            '--disable-quic',
+            // No test leaves this machine: other hosts (previews of media) don't resolve.
+            '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+          ],
+        },
+      },
+    },
+  ],
+})
