@@ -1,6 +1,8 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+import { forcedTheme } from './src/styles/forced-theme'
 
 export default defineConfig({
   // Relative addresses, so that `dist/` works under any path of any static host.
@@ -10,7 +12,13 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [react()],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
-  build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  css: { postcss: { plugins: [forcedTheme()] } },
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -28,7 +28,8 @@ export function ViewLink({ to, onClick, ...rest }: Props) {
       href={href(to)}
       onClick={(event) => {
         onClick?.(event)
-        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        const plain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (!plain || event.defaultPrevented) return
         event.preventDefault()
         go(to)

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { I18nProvider } from './I18nProvider'
+import { useLocationNavigation } from './navigation'
+import { Shell } from './Shell'
+import { applyConfig } from '~/features/connection/connection-actions'
+import { loadConfig } from '~/features/connection/load-config'
+import { usePreferences } from '~/features/connection/preferences-store'
+import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { LiveRegion } from '~/ui/LiveRegion'
+import { NavigationContext } from '~/ui/Navigation'
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A dead network is an error to show, not a reason to wait in silence.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  },
+})
+
+/** Fetched beside the code; the screen waits for it, as it may say which wiki is the default one. */
+const configLoaded = loadConfig(fetch, document.baseURI).then(applyConfig)
+
+export function App() {
+  const navigation = useLocationNavigation()
+  const { theme, uiLanguage, mediaPreviews } = usePreferences()
+  const { languages } = navigation.view
+  const wanted = useMemo(
+    () => [...languages, ...(uiLanguage === undefined ? [] : [uiLanguage]), ...navigator.languages],
+    [languages, uiLanguage],
+  )
+  const valueSettings = useMemo(() => ({ mediaPreviews }), [mediaPreviews])
+
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+  }, [theme])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider wanted={wanted}>
+        <NavigationContext value={navigation}>
+          <ValueSettingsContext value={valueSettings}>
+            <LiveRegion>
+              <Shell configLoaded={configLoaded} />
+            </LiveRegion>
+          </ValueSettingsContext>
+        </NavigationContext>
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}

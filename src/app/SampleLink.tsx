@@ -1,0 +1,26 @@
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { ViewLink } from '~/ui/Navigation'
+
+/** A way out of any failure: the instance that needs no network, where the deploy has one. */
+export function SampleLink() {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  const sample = useConnectionStore(({ config }) => config.instances.find(({ items }) => items !== undefined))
+  if (!sample || sample.baseUrl === connection.instance.baseUrl) return null
+  return (
+    <ViewLink
+      to={{
+        instance: sample.id,
+        api: undefined,
+        version: undefined,
+        item: sample.items?.[0],
+        statement: undefined,
+        filter: {},
+      }}
+    >
+      {t('error-try-sample')}
+    </ViewLink>
+  )
+}

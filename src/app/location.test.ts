@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeView, readView, writeView } from './location'
+import type { View } from '~/model/view'
+
+describe('the address of a view', () => {
+  test.each<[string, Partial<View>]>([
+    ['?item=Q42', { item: 'Q42' }],
+    ['?item=q42', { item: 'Q42' }],
+    ['?instance=sample&item=Q42', { instance: 'sample', item: 'Q42' }],
+    [
+      '?api=https://example.org/w/rest.php/wikibase&version=v1&item=Q1',
+      { api: 'https://example.org/w/rest.php/wikibase', version: 'v1', item: 'Q1' },
+    ],
+    ['?version=v7', {}],
+    ['?statement=q64$6E79C141-1', { item: 'Q64', statement: 'q64$6E79C141-1' }],
+    ['?item=Q1&lang=de,en', { item: 'Q1', languages: ['de', 'en'] }],
+    ['?lang=<script>,zh-hans', { languages: ['zh-hans'] }],
+    ['?q=a b&rank=preferred', { filter: { q: 'a b', rank: 'preferred' } }],
+    ['', {}],
+  ])('%s is read', (search, expected) => {
+    expect(readView(search)).toEqual({ languages: [], filter: {}, ...expected })
+  })
+
+  test('is one that a person can read', () => {
+    const view: View = {
+      api: 'https://example.org/w/rest.php/wikibase',
+      version: 'v1',
+      item: 'Q42',
+      statement: 'Q42$F078',
+      languages: ['de', 'en'],
+      filter: { property: 'P31,P569' },
+    }
+    expect(writeView(view)).toBe(
+      '?api=https://example.org/w/rest.php/wikibase&version=v1&item=Q42&property=P31,P569&statement=Q42$F078&lang=de,en',
+    )
+  })
+
+  test('survives writing and reading, whatever stands in it', () => {
+    const text = fc
+      .string({ minLength: 1, unit: 'grapheme' })
+      .filter((value) => value.trim() === value && value !== '')
+    const views = fc.record({
+      item: fc.integer({ min: 1, max: 2147483647 }).map((number) => `Q${number}`),
+      instance: text,
+      statement: text,
+      languages: fc.subarray(['de', 'en', 'zh-hans']),
+      filter: fc.record({ q: text, property: text }),
+    })
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readView(writeView(view))).toEqual(view)
+      }),
+    )
+  })
+
+  test('a change leaves the rest, and takes away what is set to undefined', () => {
+    const view = readView('?instance=sample&item=Q42&statement=Q42$1&q=x')
+    expect(changeView(view, { item: 'Q1', statement: undefined })).toEqual({
+      instance: 'sample',
+      item: 'Q1',
+      languages: [],
+      filter: { q: 'x' },
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import type { View, ViewChange } from '~/model/view'
+
+/** The parameters of the statement filter; they stand in the view as they stand in the address. */
+const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
+
+/** Reads the view from a query string. Unknown parameters are left alone, malformed ones ignored. */
+export function readView(search: string): View {
+  const params = new URLSearchParams(search)
+  const languages = (params.get('lang') ?? '').split(',').map((code) => code.trim().toLowerCase())
+  const view: View = {
+    languages: languages.filter((code) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code)),
+    filter: {},
+  }
+  const item = params.get('item')?.trim()
+  if (item !== undefined && item !== '') view.item = item.toUpperCase()
+  const instance = params.get('instance')?.trim()
+  if (instance !== undefined && instance !== '') view.instance = instance
+  const api = params.get('api')?.trim()
+  if (api !== undefined && api !== '') view.api = api
+  const version = params.get('version')
+  if (version === 'v0' || version === 'v1') view.version = version
+  const statement = params.get('statement')?.trim()
+  if (statement !== undefined && statement !== '') {
+    view.statement = statement
+    // A link to a statement names its item; the id's item part may be in any case.
+    view.item ??= (statement.split('$', 1)[0] ?? '').toUpperCase()
+  }
+  for (const name of filterParameters) {
+    const value = params.get(name)
+    if (value !== null && value !== '') view.filter[name] = value
+  }
+  return view
+}
+
+// Signs that may stand in a query as they are, and that make the address one that a person can read.
+const readable: [RegExp, string][] = [
+  [/%2C/g, ','],
+  [/%3A/g, ':'],
+  [/%2F/g, '/'],
+  [/%24/g, '$'],
+]
+
+/** The query string of a view, with the question mark; empty for the start page. */
+export function writeView(view: View): string {
+  const params = new URLSearchParams()
+  if (view.instance !== undefined) params.set('instance', view.instance)
+  if (view.api !== undefined) params.set('api', view.api)
+  if (view.version !== undefined) params.set('version', view.version)
+  if (view.item !== undefined) params.set('item', view.item)
+  for (const name of filterParameters) {
+    const value = view.filter[name]
+    if (value !== undefined && value !== '') params.set(name, value)
+  }
+  if (view.statement !== undefined) params.set('statement', view.statement)
+  if (view.languages.length > 0) params.set('lang', view.languages.join(','))
+  let query = params.toString()
+  for (const [code, sign] of readable) query = query.replace(code, sign)
+  return query === '' ? '' : `?${query}`
+}
+
+/** A view with a change; undefined takes a part away. */
+export function changeView(view: View, change: ViewChange): View {
+  const entries = Object.entries({ ...view, ...change }).filter(([, value]) => value !== undefined)
+  const next = Object.fromEntries(entries) as Partial<View>
+  return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }
+}
+
+/** The address of the page itself with a view's query; relative, so that it works under any path. */
+export function hrefOf(view: View): string {
+  return writeView(view) || location.pathname
+}
+
+const listeners = new Set<() => void>()
+let current: { search: string; view: View } | undefined
+
+/** The view that the address bar holds; the same object until the address changes. */
+export function currentView(): View {
+  const { search } = window.location
+  if (current?.search !== search) current = { search, view: readView(search) }
+  return current.view
+}
+
+export function subscribeToView(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Changes the address; the history gets an entry unless `replace`. */
+export function goTo(view: View, { replace = false } = {}): void {
+  const href = hrefOf(view)
+  if (replace) window.history.replaceState(null, '', href)
+  else window.history.pushState(null, '', href)
+  for (const listener of listeners) listener()
+}

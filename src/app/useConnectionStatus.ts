@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { connectionKey, type Connection } from '~/model/connection'
+import type { ConnectionStatus } from '~/features/connection/InstancePicker'
+
+/** How the last request for statements went, for the dot beside the wiki's name. */
+export function useConnectionStatus(connection: Connection): ConnectionStatus {
+  const queryClient = useQueryClient()
+  const [base] = connectionKey(connection)
+  const [last, setLast] = useState<{ base: string; status: ConnectionStatus }>()
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (
+          event.type !== 'updated' ||
+          event.query.queryKey[0] !== base ||
+          event.query.queryKey[2] !== 'statements'
+        )
+          return
+        if (event.action.type === 'success') setLast({ base, status: 'good' })
+        if (event.action.type === 'error') setLast({ base, status: 'bad' })
+      }),
+    [queryClient, base],
+  )
+  return last?.base === base ? last.status : 'unknown'
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import styles from './ItemHeader.module.css'
+import { statementsQuery } from '~/api/queries'
+import { termsQuery } from '~/api/terms'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import type { Label } from '~/model/label'
+import { FallbackBadge } from '~/features/values/FallbackBadge'
+import { Icon } from '~/ui/Icon'
+import { Skeleton } from '~/ui/Skeleton'
+
+type Props = { itemId: string }
+
+/** What the item is called, and where it lives. */
+export function ItemHeader({ itemId: askedId }: Props) {
+  const { t } = useI18n()
+  const { client, connection, languages } = useWiki()
+  const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
+  const { data: statements } = useQuery({
+    ...statementsQuery(client, askedId),
+    notifyOnChangeProps: ['data'],
+  })
+  const id = statements?.redirectedTo ?? askedId
+  const label = terms?.label.text
+
+  useEffect(() => {
+    document.title = label === undefined ? t('item-title-id', id) : t('item-title', label, id)
+  }, [label, id, t])
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.names}>
+        <h1 className={styles.title}>
+          {label !== undefined && (
+            <>
+              <Term term={terms?.label} />{' '}
+            </>
+          )}
+          <span className={label === undefined ? styles.idAlone : styles.id}>{id}</span>
+        </h1>
+        <p className={styles.description}>
+          {isPending ? <Skeleton inlineSize="18em" /> : <Term term={terms?.description} />}
+        </p>
+        {terms && terms.aliases.length > 0 && <Aliases aliases={terms.aliases} />}
+      </div>
+      <div className={styles.aside}>
+        <a href={entityPage(connection.instance, id)} target="_blank" rel="noreferrer noopener">
+          {t('item-open-wiki', connection.instance.name)} <Icon name="external" />
+        </a>
+        <LastChange at={statements?.lastModified} />
+      </div>
+    </header>
+  )
+}
+
+function Term({ term }: { term: Label | undefined }) {
+  if (term?.text === undefined) return null
+  return (
+    <>
+      <bdi lang={term.language === 'mul' ? undefined : term.language} dir="auto">
+        {term.text}
+      </bdi>
+      {term.isFallback && term.language !== undefined && <FallbackBadge language={term.language} />}
+    </>
+  )
+}
+
+/** An item may have hundreds; the header shows the first few. */
+const aliasesShown = 12
+
+function Aliases({ aliases }: { aliases: readonly string[] }) {
+  const { t } = useI18n()
+  return (
+    <p className={styles.aliases}>
+      {t('item-aliases')}{' '}
+      {aliases.slice(0, aliasesShown).map((alias, index) => (
+        <span key={alias}>
+          {index > 0 && ' · '}
+          <bdi>{alias}</bdi>
+        </span>
+      ))}
+      {aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+    </p>
+  )
+}
+
+function LastChange({ at }: { at: string | undefined }) {
+  const { t, language } = useI18n()
+  const date = at === undefined ? undefined : new Date(at)
+  if (!date || Number.isNaN(date.getTime())) return null
+  const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return (
+    <p className={styles.changed}>
+      <time dateTime={date.toISOString()}>{t('item-changed', text)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { Notice } from '~/ui/Notice'
+
+type Props = { itemId: string }
+
+export function EmptyItem({ itemId }: Props) {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  return (
+    <Notice
+      kind="info"
+      title={t('statements-none-title', itemId)}
+      actions={
+        <a href={entityPage(connection.instance, itemId)} target="_blank" rel="noreferrer noopener">
+          {t('statements-none-link')}
+        </a>
+      }
+    >
+      {t('statements-none-body')}
+    </Notice>
+  )
+}

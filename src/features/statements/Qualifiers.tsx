@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import styles from './PropertyValues.module.css'
+import { PropertyValues } from './PropertyValues'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { PropertyValue } from '~/model/statement'
+import { Button } from '~/ui/Button'
+
+type Props = { qualifiers: readonly PropertyValue[] }
+
+/** More than these are folded, so that one statement with hundreds does not fill the list. */
+const atFirst = 20
+
+export function Qualifiers({ qualifiers }: Props) {
+  const t = useTranslate()
+  const [all, setAll] = useState(false)
+  const shown = all ? qualifiers : qualifiers.slice(0, atFirst)
+  const hidden = qualifiers.length - shown.length
+  return (
+    <div className={styles.qualifiers}>
+      <PropertyValues label={t('statement-qualifiers')} values={shown} />
+      {hidden > 0 && (
+        <Button variant="quiet" small onClick={() => setAll(true)}>
+          {t('statement-qualifiers-more', hidden)}
+        </Button>
+      )}
+    </div>
+  )
+}

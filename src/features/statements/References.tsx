@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { PropertyValues } from './PropertyValues'
+import styles from './References.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Reference } from '~/model/statement'
+import { Button } from '~/ui/Button'
+
+type Props = { id: string; references: readonly Reference[] }
+
+/** A statement may have hundreds; the first ones tell what kind they are. */
+const atFirst = 10
+
+export function References({ id, references }: Props) {
+  const t = useTranslate()
+  const [all, setAll] = useState(false)
+  const shown = all ? references : references.slice(0, atFirst)
+  const hidden = references.length - shown.length
+  return (
+    <div id={id} className={styles.references}>
+      {shown.map((reference, index) => (
+        <div
+          key={`${reference.hash}-${index}`}
+          className={styles.reference}
+          data-reference-hash={reference.hash}
+        >
+          <PropertyValues
+            label={t('statement-reference-heading', index + 1, references.length)}
+            values={reference.parts}
+          />
+        </div>
+      ))}
+      {hidden > 0 && (
+        <Button variant="quiet" small onClick={() => setAll(true)}>
+          {t('statement-references-more', hidden)}
+        </Button>
+      )}
+    </div>
+  )
+}

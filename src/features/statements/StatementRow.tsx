@@ -1,0 +1,100 @@
+import { memo, useId, type Ref } from 'react'
+import { Qualifiers } from './Qualifiers'
+import { References } from './References'
+import styles from './StatementRow.module.css'
+import { UnreadableStatement } from './UnreadableStatement'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Rank, Statement } from '~/model/statement'
+import { readEntry, type StatementEntry } from '~/model/statement-list'
+import { ValueView } from '~/features/values/ValueView'
+import { DisclosureButton } from '~/ui/DisclosureButton'
+import { Icon } from '~/ui/Icon'
+import { IconButton } from '~/ui/IconButton'
+
+type Props = {
+  entry: StatementEntry
+  /** Index of the row, for the virtual list's measuring. */
+  index: number
+  /** Position among the statements of its property, from 0, and how many those are. */
+  position: number
+  setSize: number
+  isSelected: boolean
+  showReferences: boolean
+  onToggleReferences: (key: string) => void
+  onInspect: (statementId: string) => void
+  ref?: Ref<HTMLLIElement>
+}
+
+/** One statement: rank, main value, qualifiers, references, in this order also for a screen reader. */
+export const StatementRow = memo(function StatementRow(props: Props) {
+  const { entry, index, position, setSize, isSelected, ref } = props
+  const result = readEntry(entry)
+  const statement = result.ok ? result.statement : undefined
+  return (
+    <li
+      ref={ref}
+      className={styles.row}
+      data-index={index}
+      data-first={position === 0 || undefined}
+      data-statement-id={statement?.id ?? entry.key}
+      data-rank={statement?.rank}
+      data-selected={isSelected || undefined}
+      aria-posinset={position + 1}
+      aria-setsize={setSize}
+      aria-current={isSelected || undefined}
+      tabIndex={-1}
+    >
+      {statement ? (
+        <ReadableStatement {...props} statement={statement} />
+      ) : (
+        <UnreadableStatement raw={entry.raw} problem={result.ok ? '' : result.problem} />
+      )}
+    </li>
+  )
+})
+
+function ReadableStatement({ statement, ...props }: Props & { statement: Statement }) {
+  const t = useTranslate()
+  const referencesId = useId()
+  const { entry, showReferences, onToggleReferences, onInspect } = props
+  const { rank, references, qualifiers } = statement
+  return (
+    <>
+      {isRanked(rank) && <Icon name={`rank-${rank}`} className={styles.rankShape} />}
+      <div className={styles.main}>
+        {isRanked(rank) && (
+          <span className={styles.rankWord} data-part="rank">
+            {t(`statement-rank-${rank}`)}
+          </span>
+        )}
+        <ValueView value={statement.value} property={statement.property} part="main-value" />
+      </div>
+      <div className={styles.end}>
+        {references.length === 0 ? (
+          <span className={styles.noReference}>{t('statement-no-reference')}</span>
+        ) : (
+          <DisclosureButton
+            expanded={showReferences}
+            aria-controls={showReferences ? referencesId : undefined}
+            onClick={() => onToggleReferences(entry.key)}
+          >
+            {t('statement-references', references.length)}
+          </DisclosureButton>
+        )}
+        <IconButton
+          icon="info"
+          label={t('statement-inspect')}
+          className={styles.inspect}
+          onClick={() => onInspect(statement.id)}
+        />
+      </div>
+      {qualifiers.length > 0 && <Qualifiers qualifiers={qualifiers} />}
+      {showReferences && references.length > 0 && <References id={referencesId} references={references} />}
+    </>
+  )
+}
+
+/** A rank other than normal is a shape first, then a word, then a colour. */
+function isRanked(rank: Rank): rank is 'preferred' | 'deprecated' {
+  return rank !== 'normal'
+}

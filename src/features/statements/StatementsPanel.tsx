@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { EmptyItem } from './EmptyItem'
+import { FailedStatements } from './FailedStatements'
+import { StatementRows } from './StatementRows'
+import styles from './StatementsPanel.module.css'
+import { StatementsSkeleton } from './StatementsSkeleton'
+import { useLabelsAhead } from './useLabelsAhead'
+import { useReferenceFolding } from './useReferenceFolding'
+import { statementsQuery } from '~/api/queries'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { useNavigation } from '~/ui/Navigation'
+import type { SettingsField } from '~/ui/error-advice'
+import { Button } from '~/ui/Button'
+import { Notice } from '~/ui/Notice'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = {
+  itemId: string
+  onSettings: (field: SettingsField) => void
+  /** Where the sample can be tried, if this is not it. */
+  sampleLink?: ReactNode
+}
+
+/** The statements of an item: loading, failed, or there. */
+export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
+  const { t, language } = useI18n()
+  const { client } = useWiki()
+  const { view, go } = useNavigation()
+  const announce = useAnnounce()
+  const folding = useReferenceFolding()
+  const { data, error, isPending, isFetching, refetch } = useQuery(statementsQuery(client, itemId))
+  const list = data?.list
+  const total = list?.entries.length
+  useLabelsAhead(list)
+
+  useEffect(() => {
+    if (total === undefined) return
+    announce(t('statements-loaded', total.toLocaleString(language), total, itemId))
+    performance.mark('qlens:statements-shown')
+  }, [total, itemId, announce, t, language])
+
+  return (
+    <section
+      className={styles.panel}
+      aria-label={t('statements-region')}
+      aria-busy={isPending && isFetching}
+      data-statement-total={total}
+      data-statement-shown={total}
+    >
+      {data?.redirectedTo !== undefined && (
+        <Notice kind="info" data-redirected-to={data.redirectedTo}>
+          {t('item-redirected', itemId, data.redirectedTo)}
+        </Notice>
+      )}
+      {error && (
+        <FailedStatements
+          error={error}
+          itemId={itemId}
+          onRetry={() => void refetch()}
+          onSettings={onSettings}
+          sampleLink={sampleLink}
+        />
+      )}
+      {isPending && !error && <StatementsSkeleton />}
+      {list && list.entries.length === 0 && <EmptyItem itemId={itemId} />}
+      {list && list.entries.length > 0 && (
+        <>
+          <div className={styles.bar}>
+            <p className={styles.shown}>
+              {t('statements-shown', list.entries.length.toLocaleString(language), list.entries.length)}
+            </p>
+            <Button variant="quiet" small onClick={() => folding.setAll(!folding.allExpanded)}>
+              {t(folding.allExpanded ? 'statements-collapse-references' : 'statements-expand-references')}
+            </Button>
+          </div>
+          <StatementRows
+            groups={list.groups}
+            selected={view.statement}
+            folding={folding}
+            onInspect={(statement) => go({ statement }, { replace: true })}
+          />
+        </>
+      )}
+    </section>
+  )
+}

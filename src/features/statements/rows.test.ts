@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { toBlocks, toRows } from './rows'
+import { toStatementList } from '~/model/statement-list'
+
+const statement = (id: string, property: string, dataType: string) => ({
+  id,
+  rank: 'normal',
+  property: { id: property, data_type: dataType },
+  value: { type: 'somevalue' },
+  qualifiers: [],
+  references: [],
+})
+
+const list = toStatementList({
+  P214: [statement('Q1$a', 'P214', 'external-id')],
+  P31: [statement('Q1$b', 'P31', 'wikibase-item'), statement('Q1$c', 'P31', 'wikibase-item')],
+  P18: [{ broken: true }],
+})
+
+test('identifiers come after the other statements, each section in the order of the item', () => {
+  const rows = toRows(list!)
+  expect(rows.map((row) => (row.kind === 'section' ? `${row.section} ${row.count}` : row.key))).toEqual([
+    'statements 3',
+    'Q1$b',
+    'Q1$c',
+    'P18#3',
+    'identifiers 1',
+    'Q1$a',
+  ])
+})
+
+test('neighbouring rows of a property make one block, also where its first row is not mounted', () => {
+  const blocks = toBlocks(toRows(list!), [2, 3, 4])
+  expect(
+    blocks.map((block) => (block.kind === 'section' ? block.row.section : block.group.propertyId)),
+  ).toEqual(['P31', 'P18', 'identifiers'])
+})

@@ -1,0 +1,75 @@
+import {
+  statementOf,
+  type PropertyGroup,
+  type StatementEntry,
+  type StatementList,
+} from '~/model/statement-list'
+
+export type SectionName = 'statements' | 'identifiers'
+
+/** What the list is made of, top to bottom; one row is mounted or not as a whole. */
+export type Row =
+  | { kind: 'section'; key: string; section: SectionName; count: number }
+  | {
+      kind: 'statement'
+      key: string
+      entry: StatementEntry
+      group: PropertyGroup
+      /** Position among the group's statements, from 0. */
+      position: number
+    }
+
+/** The data type that the first readable statement of a group names; null for a deleted property. */
+export function dataTypeOf(group: PropertyGroup): string | null {
+  for (const entry of group.entries) {
+    const statement = statementOf(entry)
+    if (statement) return statement.property.dataType
+  }
+  return null
+}
+
+/** The item's own order, identifiers in a section of their own after the other statements, as Wikibase does. */
+export function toSections(groups: readonly PropertyGroup[]): Record<SectionName, PropertyGroup[]> {
+  const sections: Record<SectionName, PropertyGroup[]> = { statements: [], identifiers: [] }
+  for (const group of groups)
+    sections[dataTypeOf(group) === 'external-id' ? 'identifiers' : 'statements'].push(group)
+  return sections
+}
+
+export function toRows(list: Pick<StatementList, 'groups'>): Row[] {
+  const sections = toSections(list.groups)
+  const rows: Row[] = []
+  for (const section of ['statements', 'identifiers'] as const) {
+    const groups = sections[section]
+    if (groups.length === 0) continue
+    const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
+    rows.push({ kind: 'section', key: section, section, count })
+    for (const group of groups)
+      for (const [position, entry] of group.entries.entries())
+        rows.push({ kind: 'statement', key: entry.key, entry, group, position })
+  }
+  return rows
+}
+
+/** Rows that stand together: a section's heading, or neighbouring statements of one property. */
+export type Block =
+  | { kind: 'section'; index: number; row: Extract<Row, { kind: 'section' }> }
+  | {
+      kind: 'group'
+      group: PropertyGroup
+      rows: { index: number; row: Extract<Row, { kind: 'statement' }> }[]
+    }
+
+/** Puts the rows that are mounted (given by index, without gaps) into blocks. */
+export function toBlocks(rows: readonly Row[], indexes: readonly number[]): Block[] {
+  const blocks: Block[] = []
+  for (const index of indexes) {
+    const row = rows[index]
+    if (!row) continue
+    const last = blocks.at(-1)
+    if (row.kind === 'section') blocks.push({ kind: 'section', index, row })
+    else if (last?.kind === 'group' && last.group === row.group) last.rows.push({ index, row })
+    else blocks.push({ kind: 'group', group: row.group, rows: [{ index, row }] })
+  }
+  return blocks
+}

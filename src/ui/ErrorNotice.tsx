@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+import { adviceFor, type SettingsField } from './error-advice'
+import styles from './ErrorNotice.module.css'
+import { Notice } from './Notice'
+import { errorCode, errorMessage, errorStatus, type ApiError } from '~/api/errors'
+import { useTranslate } from '~/i18n/I18nContext'
+
+type Props = {
+  error: ApiError
+  /** The wiki's name. */
+  wiki: string
+  /** What was asked for. */
+  subject: string
+  onRetry?: (() => void) | undefined
+  onSettings?: ((field: SettingsField) => void) | undefined
+  /** The wiki's own page of the subject. */
+  wikiPage?: string | undefined
+  /** Further ways out, after the notice's own. */
+  children?: ReactNode
+}
+
+/** An API error in the place of the data: what happened, the server's words, what to do, and a button for it. */
+export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPage, children }: Props) {
+  const t = useTranslate()
+  const advice = adviceFor(error)
+  const { field } = advice
+  const status = errorStatus(error)
+  const message = errorMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
+  return (
+    <Notice
+      kind="error"
+      alert
+      data-error-code={errorCode(error)}
+      data-error-kind={error.kind}
+      data-error-cause={error.kind === 'network' ? error.cause : undefined}
+      title={t(advice.title, wiki, subject)}
+      actions={
+        <>
+          {advice.canRetry && onRetry && (
+            <Button variant="primary" icon="refresh" onClick={onRetry}>
+              {t('error-retry')}
+            </Button>
+          )}
+          {field && onSettings && (
+            <Button icon="settings" onClick={() => onSettings(field)}>
+              {t('error-open-settings')}
+            </Button>
+          )}
+          {advice.wikiPage && wikiPage !== undefined && (
+            <a href={wikiPage} target="_blank" rel="noreferrer noopener">
+              {t('error-open-wiki-page')}
+            </a>
+          )}
+          {children}
+        </>
+      }
+    >
+      <p>{t(advice.body, wiki, subject)}</p>
+      <dl className={styles.details}>
+        <Detail name={t('error-details-code')} value={errorCode(error)} />
+        {status !== undefined && <Detail name={t('error-details-status')} value={String(status)} />}
+        {message !== undefined && <Detail name={t('error-details-message')} value={message} />}
+        {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
+        {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
+      </dl>
+    </Notice>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { MessageKey } from '~/i18n/translate'
+import type { ApiError, NetworkCause } from '~/api/errors'
+import { assertNever } from '~/lib/assert-never'
+
+/** A field of the settings panel that a notice can lead to. */
+export type SettingsField = 'base-url' | 'version' | 'access-token' | 'client-secret' | 'contact'
+
+/** What a notice says and offers. Messages get the wiki's name as $1 and the item's id as $2. */
+export type Advice = {
+  title: MessageKey
+  body: MessageKey
+  canRetry?: boolean
+  field?: SettingsField
+  /** The wiki's own page of the item may still show something. */
+  wikiPage?: boolean
+}
+
+const limited: Advice = { title: 'error-limit-title', body: 'error-limit-body', canRetry: true }
+const noApiHere: Advice = { title: 'error-no-api-title', body: 'error-no-api-body', field: 'base-url' }
+const unknownItem: Advice = {
+  title: 'error-unknown-item-title',
+  body: 'error-unknown-item-body',
+  wikiPage: true,
+}
+const badId: Advice = { title: 'error-bad-id-title', body: 'error-bad-id-body' }
+const serverTrouble: Advice = { title: 'error-server-title', body: 'error-server-body', canRetry: true }
+const privateWiki: Advice = {
+  title: 'error-private-title',
+  body: 'error-private-body',
+  field: 'access-token',
+}
+
+/** Codes of v1, and those that early releases of v0 had in their place. */
+const byApiCode = new Map<string, Advice>([
+  [
+    'missing-user-agent',
+    { title: 'error-user-agent-title', body: 'error-user-agent-body', field: 'contact', canRetry: true },
+  ],
+  ['resource-not-found', unknownItem],
+  ['item-not-found', unknownItem],
+  ['invalid-path-parameter', badId],
+  ['invalid-item-id', badId],
+  ['invalid-query-parameter', { title: 'error-bad-property-title', body: 'error-bad-property-body' }],
+  [
+    'unexpected-error',
+    {
+      title: 'error-unreadable-item-title',
+      body: 'error-unreadable-item-body',
+      canRetry: true,
+      wikiPage: true,
+    },
+  ],
+  ['request-limit-reached', limited],
+])
+
+const byNetworkCause: Record<NetworkCause, Advice> = {
+  offline: { title: 'error-offline-title', body: 'error-offline-body', canRetry: true },
+  unreachable: {
+    title: 'error-unreachable-title',
+    body: 'error-unreachable-body',
+    canRetry: true,
+    field: 'base-url',
+  },
+  cors: { title: 'error-cors-title', body: 'error-cors-body', canRetry: true, field: 'base-url' },
+  preflight: { title: 'error-preflight-title', body: 'error-preflight-body', canRetry: true },
+  interrupted: { title: 'error-interrupted-title', body: 'error-interrupted-body', canRetry: true },
+  'mixed-content': {
+    title: 'error-mixed-content-title',
+    body: 'error-mixed-content-body',
+    field: 'base-url',
+  },
+}
+
+function ofFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
+  if (error.code === 'rest-no-match') return { ...noApiHere, field: 'version' }
+  if (error.code !== 'rest-read-denied') return ofStatus(error.status)
+  switch (error.token) {
+    case 'refused-on-public-wiki':
+      return { title: 'error-token-title', body: 'error-token-public-body', field: 'access-token' }
+    case 'refused-on-private-wiki':
+      return { title: 'error-token-title', body: 'error-token-private-body', field: 'access-token' }
+    default:
+      return privateWiki
+  }
+}
+
+function ofStatus(status: number): Advice {
+  if (status === 429) return limited
+  if (status === 401) return privateWiki
+  if (status >= 500) return serverTrouble
+  if (status === 404 || status === 410) return noApiHere
+  return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
+}
+
+/** Says what happened and what to do, for every error there is. */
+export function adviceFor(error: ApiError): Advice {
+  switch (error.kind) {
+    case 'api':
+      return byApiCode.get(error.code) ?? ofStatus(error.status)
+    case 'framework':
+      return ofFramework(error)
+    case 'oauth':
+      return { title: 'error-oauth-title', body: 'error-oauth-body', field: 'client-secret', canRetry: true }
+    case 'action':
+      return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
+    case 'http':
+      return error.status >= 200 && error.status < 300
+        ? { title: 'error-not-json-title', body: 'error-not-json-body', canRetry: true, field: 'base-url' }
+        : ofStatus(error.status)
+    case 'network':
+      return byNetworkCause[error.cause]
+    case 'timeout':
+      return { title: 'error-timeout-title', body: 'error-timeout-body', canRetry: true }
+    case 'schema':
+      return { title: 'error-schema-title', body: 'error-schema-body', canRetry: true, field: 'base-url' }
+    default:
+      return assertNever(error)
+  }
+}
