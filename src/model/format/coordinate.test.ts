@@ -26,6 +26,9 @@ test.each([
   // just short of a minute and a degree, which Wikibase takes for one
   [51.5, -0.1275, 0.0166, `51°30'N, 0°8'W`],
   [51.5, -0.1275, 0.99, '51°N, 0°E'],
+  // halves of a degree, to the even one
+  [44.489566082, -162.414455335, 2.5, '45°N, 162°W'],
+  [53.44923, -68.656892, 2.5, '52°N, 68°W'],
   // beyond what a double can tell
   [51.5, -0.1275, 1e-12, `51°30'0.000000000"N, 0°7'39.000000000"W`],
   [51.5, -0.1275, 400, '0°N, 0°E'],

@@ -64,7 +64,7 @@ function angleText(degrees: number, precision: number, positive: string, negativ
 
 function unsignedText(angle: number, precision: number): string {
   // A precision just short of a degree or a minute counts as one.
-  if (precision >= 1 - minute) return `${angle.toFixed(0)}°`
+  if (precision >= 1 - minute) return `${wholeDegrees(angle)}°`
   if (precision >= minute - second) {
     const minutes = roundHalfUp(angle * 60, 0)
     return `${Math.floor(minutes / 60)}°${minutes % 60}'`
@@ -74,6 +74,11 @@ function unsignedText(angle: number, precision: number): string {
   const seconds = roundHalfUp(angle * 3600, places)
   const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}°${minutes % 60}'${(seconds - minutes * 60).toFixed(places)}"`
+}
+
+/** Halves go to the even number, as in PHP's sprintf; they occur with precisions such as 2.5 degrees. */
+function wholeDegrees(angle: number): number {
+  return angle % 1 === 0.5 ? 2 * Math.round(angle / 2) : Math.round(angle)
 }
 
 function roundTo(angle: number, precision: number): number {

@@ -14,8 +14,8 @@ export type FormatContext = {
 /** A piece of a formatted value; the pieces' texts, joined, are the plain text. */
 export type FormattedPart =
   | { type: 'text'; text: string }
-  /** `id` is set where the unit or globe is an entity of the connected wiki. */
-  | { type: 'unit' | 'globe'; text: string; id?: string; uri: string }
+  /** `id` is set where the unit is an entity of the connected wiki. */
+  | { type: 'unit'; text: string; id?: string; uri: string }
 
 /** The globe of a coordinate that is not on Earth. `id` is set where it is an entity of the connected wiki. */
 export type Globe = { uri: string; id?: string; name: string }

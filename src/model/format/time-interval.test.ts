@@ -52,6 +52,7 @@ test.each([
   ['+1952-03-11', 11, gregorian, '11 March 1952'],
   ['+1969-07-20T20:17:40Z', 12, gregorian, '20 July 1969 20:00:00 – 20 July 1969 20:59:59'],
   ['+1969-07-20T20:17:40Z', 13, gregorian, '20 July 1969 20:17:00 – 20 July 1969 20:17:59'],
+  ['+2016-12-31T23:59:60Z', 12, gregorian, '31 December 2016 23:00:00 – 31 December 2016 23:59:60'],
   ['+2016-12-31T23:59:60Z', 13, gregorian, '31 December 2016 23:59:00 – 31 December 2016 23:59:60'],
   ['+1969-07-20T20:17:40Z', 14, gregorian, '20 July 1969 20:17:40'],
 ])('%s with precision %i lasts %s', (time, precision, calendar, expected) => {

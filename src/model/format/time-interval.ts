@@ -80,20 +80,24 @@ function unitYears(number: bigint, { years, round }: CoarseUnit): [first: bigint
 }
 
 function clockInterval(point: TimePoint, precision: number): TimeInterval {
-  const [hour, minute, second] = point.clock.split(':')
+  const [hour, minute] = point.clock.split(':')
   switch (precision) {
     case precisions.hour:
-      return { start: { ...point, clock: `${hour}:00:00` }, end: { ...point, clock: `${hour}:59:59` } }
-    case precisions.minute: {
-      const start = `${hour}:${minute}:00`
-      // A value may name a leap second; the minute then has it.
-      const end = `${hour}:${minute}:${Number(second) > 59 ? second : '59'}`
-      return { start: { ...point, clock: start }, end: { ...point, clock: end } }
-    }
+      return between(point, `${hour}:00:00`, `${hour}:59:59`)
+    case precisions.minute:
+      return between(point, `${hour}:${minute}:00`, `${hour}:${minute}:59`)
     case precisions.second:
       return { start: point, end: point }
     default:
       return { start: { ...point, clock: '' }, end: { ...point, clock: '' } }
+  }
+}
+
+/** A value may name a leap second; its minute and hour then have it. */
+function between(point: TimePoint, start: string, end: string): TimeInterval {
+  return {
+    start: { ...point, clock: start },
+    end: { ...point, clock: point.clock > end ? point.clock : end },
   }
 }
 

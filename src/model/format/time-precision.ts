@@ -29,7 +29,10 @@ export const coarseUnits: readonly CoarseUnit[] = [
   { years: 10n, round: 'down', step: 10n, message: 'value-time-decade' },
 ]
 
-/** Which of the units a year (without its sign) lies in; halves go up, away from year 0, as PHP's round() does. */
+/**
+ * Which of the units a year (without its sign) lies in; halves go up, away from year 0, as PHP's round() does.
+ * Exact, where Wikibase's floats lose the last of sixteen digits.
+ */
 export function unitNumber(year: bigint, { years, round }: CoarseUnit): bigint {
   if (round === 'up') return (year + years - 1n) / years
   return (round === 'down' ? year : year + years / 2n) / years
