@@ -5,3 +5,15 @@ import { afterEach } from 'vitest'
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup()
 })
+
+// jsdom knows <dialog>, but not how to open it as a modal.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+}

@@ -29,10 +29,16 @@ export function setContact(contact: string | undefined) {
   setState({ contact })
 }
 
-/** Adds an instance, or changes the one with its id. */
+/** Adds an instance, or changes the one with its id; what config.json says anyway is not kept. */
 export function saveInstance(instance: Instance) {
-  const others = getState().saved.filter(({ id }) => id !== instance.id)
-  keepInstances([...others, instance])
+  const { config, saved } = getState()
+  const { id, baseUrl, name, version } = instance
+  const configured = config.instances.find((one) => one.id === id && one.baseUrl === baseUrl)
+  const isAsConfigured = configured?.name === name && configured.version === version
+  const index = saved.findIndex((one) => one.id === id)
+  const next = saved.filter((one) => one.id !== id)
+  if (!isAsConfigured) next.splice(index < 0 ? next.length : index, 0, instance)
+  keepInstances(next)
 }
 
 /** Takes an instance of the user away, and its credential unless another instance shares the base URL. */

@@ -1,0 +1,92 @@
+import type { FormEvent, Ref } from 'react'
+import { BaseUrlField } from './BaseUrlField'
+import { ClientFields } from './ClientFields'
+import { understood, type Draft, type DraftValues } from './connection-draft'
+import { RegistrationGuide } from './RegistrationGuide'
+import { TokenField } from './TokenField'
+import styles from './SettingsPanel.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { ApiVersion } from '~/model/base-url'
+import type { Instance } from '~/model/connection'
+import { SelectField } from '~/ui/SelectField'
+import { TextField } from '~/ui/TextField'
+
+export type ConnectionField =
+  | 'base-url'
+  | 'version'
+  | 'access-token'
+  | 'client-id'
+  | 'client-secret'
+  | 'contact'
+
+type Props = {
+  id: string
+  instance: Instance
+  draft: Draft
+  values: DraftValues
+  /** Whether every fault is said already: after the first try to save. */
+  strict: boolean
+  ref: Ref<HTMLFormElement>
+  onChange: (change: Draft) => void
+  onBaseUrlDone: () => void
+  onSubmit: () => void
+}
+
+/** The fields of one connection; they take effect when saved. */
+export function ConnectionForm(props: Props) {
+  const { id, instance, draft, values, strict, ref, onChange, onBaseUrlDone, onSubmit } = props
+  const t = useTranslate()
+  const address = understood(draft, instance)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form ref={ref} id={id} className={styles.fields} onSubmit={submit} noValidate autoComplete="off">
+      <BaseUrlField
+        value={values.baseUrl}
+        understood={address}
+        strict={strict}
+        onChange={(baseUrl) => onChange({ baseUrl })}
+        onBlur={onBaseUrlDone}
+      />
+      <SelectField
+        data-field="version"
+        className={styles.version}
+        label={t('connection-version')}
+        value={values.version}
+        onChange={(event) => onChange({ version: event.target.value as ApiVersion })}
+        description={t('connection-version-hint')}
+      >
+        <option value="v1">v1</option>
+        <option value="v0">v0</option>
+      </SelectField>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('connection-sign-in')}</legend>
+        <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
+        <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
+        <p className={styles.or}>{t('connection-or')}</p>
+        <ClientFields
+          clientId={values.clientId}
+          clientSecret={values.clientSecret}
+          keepSecret={values.keepSecret}
+          strict={strict}
+          onChange={onChange}
+        />
+        {values.token !== '' && values.clientId !== '' && values.clientSecret !== '' && (
+          <p className={styles.hint}>{t('connection-both')}</p>
+        )}
+        <RegistrationGuide instance={instance} />
+      </fieldset>
+      <TextField
+        data-field="contact"
+        label={t('connection-contact')}
+        value={values.contact}
+        onChange={(event) => onChange({ contact: event.target.value })}
+        description={t('connection-contact-hint')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react'
+import { isLanguageCode } from './preferences-store'
+import styles from './LanguagesField.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { IconButton } from '~/ui/IconButton'
+import { TextField } from '~/ui/TextField'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = {
+  languages: readonly string[]
+  /** The language in which the languages' names are shown. */
+  displayLanguage: string
+  onChange: (languages: string[]) => void
+}
+
+/** The languages of labels, in the order in which they are tried. */
+export function LanguagesField({ languages, displayLanguage, onChange }: Props) {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const [code, setCode] = useState('')
+  const [strict, setStrict] = useState(false)
+  const wanted = code.trim().toLowerCase()
+  const nameOf = (language: string) => languageName(language, displayLanguage)
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setStrict(true)
+    if (!isLanguageCode(wanted)) return
+    onChange([...languages.filter((one) => one !== wanted), wanted])
+    announce(t('preferences-language-added', nameOf(wanted)))
+    setCode('')
+    setStrict(false)
+  }
+
+  function moveUp(index: number) {
+    const next = [...languages]
+    next.splice(index - 1, 0, ...next.splice(index, 1))
+    onChange(next)
+  }
+
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('preferences-languages')}</legend>
+      <ol className={styles.list}>
+        {languages.map((language, index) => (
+          <li key={language} className={styles.language}>
+            <span className={styles.name}>
+              {nameOf(language)} <code className={styles.code}>{language}</code>
+            </span>
+            {index > 0 && (
+              <IconButton
+                small
+                icon="chevron-up"
+                label={t('preferences-language-up', nameOf(language))}
+                onClick={() => moveUp(index)}
+              />
+            )}
+            {languages.length > 1 && (
+              <IconButton
+                small
+                icon="close"
+                label={t('preferences-language-remove', nameOf(language))}
+                onClick={() => onChange(languages.filter((one) => one !== language))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <form className={styles.add} onSubmit={add} noValidate>
+        <TextField
+          label={t('preferences-language-add-label')}
+          hideLabel
+          placeholder={t('preferences-language-placeholder')}
+          value={code}
+          autoComplete="off"
+          onChange={({ target }) => setCode(target.value)}
+          error={strict && wanted !== '' && !isLanguageCode(wanted) && t('preferences-language-bad')}
+        />
+        <Button type="submit">{t('preferences-language-add')}</Button>
+      </form>
+    </fieldset>
+  )
+}
+
+/** The name of a language, where the browser knows it; Wikibase has codes that no standard has. */
+function languageName(code: string, displayLanguage: string): string {
+  try {
+    return new Intl.DisplayNames(displayLanguage, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

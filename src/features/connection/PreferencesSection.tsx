@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { LanguagesField } from './LanguagesField'
+import { setPreferences, usePreferences } from './preferences-store'
+import styles from './SettingsPanel.module.css'
+import { useI18n } from '~/i18n/I18nContext'
+import { interfaceLanguages } from '~/i18n/languages'
+import { Checkbox } from '~/ui/Checkbox'
+import { RadioGroup } from '~/ui/RadioGroup'
+import { SelectField } from '~/ui/SelectField'
+
+/** How the page looks and in which languages; every change takes effect at once. */
+export function PreferencesSection() {
+  const { t, language } = useI18n()
+  const preferences = usePreferences()
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={styles.fields}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('preferences-title')}
+      </h3>
+      <RadioGroup
+        inline
+        legend={t('preferences-theme')}
+        value={preferences.theme}
+        onChange={(theme) => setPreferences({ theme })}
+        options={[
+          { value: 'system', label: t('preferences-theme-system') },
+          { value: 'light', label: t('preferences-theme-light') },
+          { value: 'dark', label: t('preferences-theme-dark') },
+        ]}
+      />
+      {interfaceLanguages.length > 1 && (
+        <SelectField
+          label={t('preferences-ui-language')}
+          value={preferences.uiLanguage ?? ''}
+          onChange={({ target: { value } }) =>
+            setPreferences({ uiLanguage: value === '' ? undefined : value })
+          }
+        >
+          <option value="">{t('preferences-ui-language-auto')}</option>
+          {interfaceLanguages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {new Intl.DisplayNames(code, { type: 'language' }).of(code)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <LanguagesField
+        languages={preferences.languages}
+        displayLanguage={language}
+        onChange={(languages) => setPreferences({ languages })}
+      />
+      <div>
+        <Checkbox
+          label={t('preferences-media')}
+          description={t('preferences-media-hint')}
+          checked={preferences.mediaPreviews}
+          onChange={({ target }) => setPreferences({ mediaPreviews: target.checked })}
+        />
+        <Checkbox
+          label={t('preferences-best-rank')}
+          checked={preferences.bestRankFirst}
+          onChange={({ target }) => setPreferences({ bestRankFirst: target.checked })}
+        />
+        <Checkbox
+          label={t('preferences-shortcuts')}
+          checked={preferences.shortcuts}
+          onChange={({ target }) => setPreferences({ shortcuts: target.checked })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslate } from '~/i18n/I18nContext'
+import { IconButton } from '~/ui/IconButton'
+import { TextField } from '~/ui/TextField'
+
+type Props = {
+  label: string
+  'data-field': string
+  value: string
+  onChange: (value: string) => void
+  description?: ReactNode
+  error?: ReactNode
+  warning?: ReactNode
+}
+
+/** A masked field with a button that shows what is in it. */
+export function SecretField({ onChange, ...field }: Props) {
+  const t = useTranslate()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      monospace
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        <IconButton
+          small
+          icon={shown ? 'eye-off' : 'eye'}
+          label={t(shown ? 'connection-hide-characters' : 'connection-show-characters')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

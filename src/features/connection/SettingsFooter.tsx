@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { staysListed } from './connection-draft'
+import styles from './SettingsPanel.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Instance } from '~/model/connection'
+import { Button } from '~/ui/Button'
+
+/** What has to be answered before the panel closes. */
+export type Question = 'credential' | 'unsaved' | undefined
+
+type Props = {
+  formId: string
+  instance: Instance
+  newBaseUrl: string
+  changed: boolean
+  question: Question
+  onSave: (formerCredential: 'ask' | 'keep' | 'forget') => void
+  onDiscard: () => void
+  onBack: () => void
+}
+
+/** Save, or the question that stands in its way. */
+export function SettingsFooter(props: Props) {
+  const { formId, instance, newBaseUrl, changed, question, onSave, onDiscard, onBack } = props
+  const t = useTranslate()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (question) box.current?.focus()
+  }, [question])
+
+  if (question === undefined)
+    return (
+      <>
+        <p className={styles.status}>{changed && t('settings-unsaved')}</p>
+        {changed && <Button onClick={onDiscard}>{t('settings-discard')}</Button>}
+        <Button variant="primary" type="submit" form={formId}>
+          {t('settings-save')}
+        </Button>
+      </>
+    )
+
+  const text =
+    question === 'unsaved'
+      ? t('settings-unsaved-question')
+      : t('settings-credential-question', instance.baseUrl, newBaseUrl)
+  return (
+    <div ref={box} className={styles.question} role="alertdialog" aria-label={text} tabIndex={-1}>
+      <p>{text}</p>
+      <div className={styles.answers}>
+        {question === 'unsaved' ? (
+          <>
+            <Button onClick={onDiscard}>{t('settings-discard')}</Button>
+            <Button variant="primary" onClick={() => onSave('ask')}>
+              {t('settings-save')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onBack}>{t('settings-cancel')}</Button>
+            {staysListed(instance) && (
+              <Button onClick={() => onSave('keep')}>{t('settings-credential-keep', instance.name)}</Button>
+            )}
+            <Button variant="danger" onClick={() => onSave('forget')}>
+              {t('settings-credential-forget')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

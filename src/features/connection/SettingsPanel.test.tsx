@@ -1,0 +1,307 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyConfig, rememberInstance, saveInstance, setCredential } from './connection-actions'
+import { readKept, useConnectionStore } from './connection-store'
+import { forgetPreferences, usePreferences } from './preferences-store'
+import { SettingsPanel } from './SettingsPanel'
+import { readConfig } from '~/model/config'
+import type { View } from '~/model/view'
+import { NavigationContext } from '~/ui/Navigation'
+
+const baseA = 'https://a.example/w/rest.php/wikibase'
+const baseB = 'https://b.example/w/rest.php/wikibase'
+const config = readConfig(
+  { contact: 'ops@deploy.example', instances: [{ id: 'a', name: 'A', baseUrl: baseA }] },
+  'https://deploy.example/',
+)
+const longToken = 't'.repeat(1800)
+
+const onClose = vi.fn<() => void>()
+const go = vi.fn<(change: object) => void>()
+const state = useConnectionStore.getState
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readKept())
+  applyConfig(config)
+  forgetPreferences()
+  onClose.mockClear()
+  go.mockClear()
+})
+
+function open(view: Partial<View> = {}, focusField?: 'access-token') {
+  render(
+    <NavigationContext value={{ view: { languages: [], filter: {}, ...view }, href: () => '', go }}>
+      <SettingsPanel onClose={onClose} focusField={focusField} />
+    </NavigationContext>,
+  )
+  return userEvent.setup()
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+async function refill(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {
+  await user.clear(field(name))
+  await user.click(field(name))
+  await user.paste(text)
+}
+
+describe('the settings panel', () => {
+  test('shows the current connection', () => {
+    open()
+    expect(field('Base URL')).toHaveValue(baseA)
+    expect(field('Version')).toHaveValue('v1')
+    expect(field('Access token')).toHaveValue('')
+    expect(field('Contact')).toHaveValue('ops@deploy.example')
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
+  })
+
+  test('starts at the field that an error led to', () => {
+    open({}, 'access-token')
+    expect(field('Access token')).toHaveFocus()
+  })
+
+  test('saves nothing before Save', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    expect(state().credentials).toEqual({})
+    await user.click(save())
+    expect(state().credentials[baseA]).toMatchObject({ token: longToken, keep: 'session' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('asks before it closes over unsaved changes', async () => {
+    const user = open()
+    await refill(user, 'Contact', 'me@home.example')
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    const question = screen.getByRole('alertdialog', { name: /not saved/ })
+    expect(question).toHaveFocus()
+    await user.click(within(question).getByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(state().contact).toBeUndefined()
+  })
+})
+
+describe('the base URL', () => {
+  test('takes any address of a wiki and says what it understood', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'https://b.example/w/rest.php/wikibase/v0/entities/items/Q42')
+    expect(screen.getByText(`Understood as ${baseB}`)).toBeVisible()
+    expect(field('Version')).toHaveValue('v0')
+    await user.click(save())
+    expect(state().saved).toMatchObject([{ name: 'b.example', baseUrl: baseB, version: 'v0' }])
+    expect(go).toHaveBeenCalledWith({ instance: undefined, api: baseB, version: 'v0' })
+  })
+
+  test('refuses what can’t be one at the field, and loses nothing', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'not an address')
+    await refill(user, 'Access token', longToken)
+    await user.click(save())
+    expect(field('Base URL')).toHaveAccessibleDescription(/This is not an address/)
+    expect(field('Base URL')).toBeInvalid()
+    expect(field('Base URL')).toHaveFocus()
+    expect(field('Access token')).toHaveValue(longToken)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['http://b.example', true],
+    ['http://localhost:8080', false],
+    ['https://b.example', false],
+  ])('%s warns: %s', async (address, warns) => {
+    const user = open()
+    await refill(user, 'Base URL', address)
+    expect(screen.queryByText(/sends everything in the clear/) !== null).toBe(warns)
+  })
+
+  test('of a listed wiki leads to it', async () => {
+    saveInstance({ id: 'b', name: 'B', baseUrl: baseB, version: 'v0', examples: [] })
+    const user = open()
+    await refill(user, 'Base URL', 'b.example')
+    expect(screen.getByText(/which is “B” in your list/)).toBeVisible()
+    await user.click(save())
+    expect(state().lastInstance).toBe('b')
+    expect(state().saved).toHaveLength(1)
+  })
+
+  test('of config.json stays when another address is saved', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    expect(state().config.instances[0]?.baseUrl).toBe(baseA)
+    expect(state().saved.map(({ baseUrl }) => baseUrl)).toEqual([baseB])
+  })
+})
+
+describe('a saved credential', () => {
+  beforeEach(() => setCredential(baseA, { kind: 'token', token: longToken, keep: 'session' }))
+
+  test('is not in the form of another address', async () => {
+    const user = open()
+    expect(field('Access token')).toHaveValue(longToken)
+    await refill(user, 'Base URL', 'b.example')
+    expect(field('Access token')).toHaveValue('')
+  })
+
+  test('is asked about when the base URL changes, and never goes there', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    const question = screen.getByRole('alertdialog', { name: /will not be sent to https:\/\/b.example/ })
+    await user.click(within(question).getByRole('button', { name: 'Forget it' }))
+    expect(state().credentials).toEqual({})
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('can stay with the wiki that stays listed', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Keep it for A' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+  })
+
+  test('stays as it is after Cancel', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(state().saved).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('of an instance of one’s own can only be forgotten', async () => {
+    saveInstance({ id: 'b', name: 'Mine', baseUrl: baseB, version: 'v1', examples: [] })
+    setCredential(baseB, { kind: 'token', token: 'b', keep: 'session' })
+    rememberInstance('b')
+    const user = open()
+    await refill(user, 'Base URL', 'c.example')
+    await user.click(save())
+    expect(screen.queryByRole('button', { name: /Keep it/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Forget it' }))
+    expect(state().saved).toMatchObject([
+      { id: 'b', name: 'Mine', baseUrl: 'https://c.example/w/rest.php/wikibase' },
+    ])
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+  })
+
+  test('is forgotten when its field is emptied', async () => {
+    const user = open()
+    await user.clear(field('Access token'))
+    await user.click(save())
+    expect(state().credentials).toEqual({})
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('the access token', () => {
+  test('is masked until it is to be seen', async () => {
+    const user = open()
+    expect(field('Access token')).toHaveAttribute('type', 'password')
+    await user.click(screen.getAllByRole('button', { name: 'Show the characters' })[0]!)
+    expect(field('Access token')).toHaveAttribute('type', 'text')
+  })
+
+  test('loses the whitespace of pasting', async () => {
+    const user = open()
+    await refill(user, 'Access token', `  Bearer ${longToken.slice(0, 900)} \n ${longToken.slice(900)}  `)
+    expect(field('Access token')).toHaveValue(longToken)
+  })
+
+  test('that looks cut is warned of, not refused', async () => {
+    const user = open()
+    await refill(user, 'Access token', 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJzdWIi')
+    expect(field('Access token')).toHaveAccessibleDescription(/looks cut off/)
+    expect(field('Access token')).toBeValid()
+    await user.click(save())
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('says its life, its user, and when it is over', async () => {
+    const user = open()
+    const jwt = (exp: number) =>
+      `${btoa('{"alg":"RS256"}')}.${btoa(JSON.stringify({ exp, sub: '5' }))}.${'s'.repeat(342)}`
+    await refill(user, 'Access token', jwt(Date.now() / 1000 + 3 * 3600 + 20 * 60 + 30))
+    expect(field('Access token')).toHaveAccessibleDescription(
+      /Expires in 3 hours 20 minutes. Acts as the user with the ID 5/,
+    )
+    await refill(user, 'Access token', jwt(Date.now() / 1000 - 7200))
+    expect(field('Access token')).toHaveAccessibleDescription(/expired 2 hours ago/)
+  })
+
+  test('is remembered on the device when asked', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('checkbox', { name: 'Remember on this device' }))
+    await user.click(save())
+    expect(localStorage.getItem('qlens:credentials')).toContain(longToken)
+  })
+})
+
+describe('client credentials', () => {
+  test('are kept in memory unless asked otherwise', async () => {
+    const user = open()
+    await refill(user, 'Client ID', 'client')
+    await refill(user, 'Client secret', 'sesame')
+    await user.click(save())
+    expect(state().credentials[baseA]).toMatchObject({
+      kind: 'client',
+      clientId: 'client',
+      clientSecret: 'sesame',
+    })
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('sesame')
+  })
+
+  test('need both parts', async () => {
+    const user = open()
+    await refill(user, 'Client ID', 'client')
+    await user.click(save())
+    expect(field('Client secret')).toBeInvalid()
+    expect(field('Client secret')).toHaveFocus()
+    expect(state().credentials).toEqual({})
+  })
+
+  test('come with a guide to getting them', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button', { name: 'How to get a token' }))
+    expect(screen.getByRole('link', { name: 'Open the registration on A' })).toHaveAttribute(
+      'href',
+      'https://a.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',
+    )
+    expect(screen.getByRole('table')).toHaveTextContent('Client application key')
+    expect(screen.getByRole('table')).toHaveTextContent('1,800')
+  })
+})
+
+describe('preferences', () => {
+  test('take effect at once', async () => {
+    const user = open()
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    await user.click(screen.getByRole('checkbox', { name: /previews/ }))
+    expect(usePreferences.getState()).toMatchObject({ theme: 'dark', mediaPreviews: false })
+  })
+
+  test('languages are added, ordered and removed', async () => {
+    const user = open()
+    await user.type(screen.getByLabelText('Code of a language to add'), 'DE{Enter}')
+    expect(usePreferences.getState().languages).toEqual(['en', 'de'])
+    await user.click(screen.getByRole('button', { name: 'Move German up' }))
+    expect(usePreferences.getState().languages).toEqual(['de', 'en'])
+    await user.click(screen.getByRole('button', { name: 'Remove English' }))
+    expect(usePreferences.getState().languages).toEqual(['de'])
+  })
+
+  test('a bad language code is refused at the field', async () => {
+    const user = open()
+    await user.type(screen.getByLabelText('Code of a language to add'), '<b>{Enter}')
+    expect(screen.getByLabelText('Code of a language to add')).toBeInvalid()
+    expect(usePreferences.getState().languages).toEqual(['en'])
+  })
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatDuration } from './format-duration'
+import { SecretField } from './SecretField'
+import { useNow } from './use-now'
+import { useI18n } from '~/i18n/I18nContext'
+import { readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'
+import { Checkbox } from '~/ui/Checkbox'
+
+type Props = {
+  token: string
+  remember: boolean
+  onChange: (change: { token?: string; rememberToken?: boolean }) => void
+}
+
+/** The pasted token, and what can be said of it before it is used. */
+export function TokenField({ token, remember, onChange }: Props) {
+  const { t, language } = useI18n()
+  const now = useNow()
+
+  function description(): ReactNode {
+    if (token === '') return t('connection-token-hint')
+    const life = tokenLife(token, now)
+    const subject = readClaims(token)?.subject ?? ''
+    return [
+      life.state === 'valid' && t('connection-token-life', formatDuration(life.seconds, language)),
+      subject !== '' && t('connection-token-subject', subject),
+      t('connection-token-length', token.length.toLocaleString(language)),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+
+  function warning(): ReactNode {
+    if (token === '') return undefined
+    const life = tokenLife(token, now)
+    if (life.state === 'expired') return t('connection-token-expired', formatDuration(life.seconds, language))
+    const shape = tokenShape(token)
+    if (shape === 'whole') return undefined
+    return t(
+      shape === 'cut' ? 'connection-token-cut' : 'connection-token-short',
+      token.length.toLocaleString(language),
+      usualTokenLength.toLocaleString(language),
+    )
+  }
+
+  return (
+    <div>
+      <SecretField
+        data-field="access-token"
+        label={t('connection-token')}
+        value={token}
+        onChange={(text) => onChange({ token: text })}
+        description={description()}
+        warning={warning()}
+      />
+      <Checkbox
+        label={t('connection-remember')}
+        checked={remember}
+        disabled={token === ''}
+        onChange={(event) => onChange({ rememberToken: event.target.checked })}
+        description={t(remember ? 'connection-remember-yes' : 'connection-remember-no')}
+      />
+    </div>
+  )
+}
