@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react'
+import { DisclosureButton } from './DisclosureButton'
+import styles from './Disclosure.module.css'
+
+type Props = {
+  label: ReactNode
+  children: ReactNode
+  /** With `onToggle`: the caller knows whether it is open. Without: it knows itself. */
+  open?: boolean | undefined
+  onToggle?: ((open: boolean) => void) | undefined
+  defaultOpen?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A button and, below it, what it unfolds. */
+export function Disclosure({ label, children, open, onToggle, defaultOpen = false, className }: Props) {
+  const [ownOpen, setOwnOpen] = useState(defaultOpen)
+  const expanded = open ?? ownOpen
+  const id = useId()
+  function toggle() {
+    setOwnOpen(!expanded)
+    onToggle?.(!expanded)
+  }
+  return (
+    <div className={className}>
+      <DisclosureButton expanded={expanded} aria-controls={id} onClick={toggle}>
+        {label}
+      </DisclosureButton>
+      <div id={id} hidden={!expanded} className={styles.content}>
+        {expanded && children}
+      </div>
+    </div>
+  )
+}

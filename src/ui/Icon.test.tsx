@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Icon } from './Icon'
+
+test('turns where one reads from right to left only what points', () => {
+  const classes = (name: 'chevron-end' | 'clock') =>
+    render(<Icon name={name} />)
+      .container.querySelector('svg')
+      ?.getAttribute('class')
+  expect(classes('chevron-end')).toContain('directional')
+  expect(classes('clock')).not.toContain('directional')
+})

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './Icon'
+import type { IconName } from './icon-paths'
+import styles from './Notice.module.css'
+
+type Kind = 'error' | 'warning' | 'info' | 'success'
+
+type Props = Omit<ComponentProps<'div'>, 'title' | 'role'> & {
+  kind: Kind
+  title?: ReactNode
+  /** Buttons and links below the text. */
+  actions?: ReactNode
+  /** Spoken at once: for an error that the user waits for or caused. */
+  alert?: boolean | undefined
+}
+
+/** Something the page has to say; `data-` attributes go to its element. */
+export function Notice({ kind, title, actions, alert = false, className, children, ...rest }: Props) {
+  return (
+    <div
+      {...rest}
+      role={alert ? 'alert' : undefined}
+      className={classNames(styles.notice, styles[kind], className)}
+    >
+      <Icon name={icons[kind]} size={20} className={styles.icon} />
+      <div className={styles.content}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.body}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+const icons: Record<Kind, IconName> = { error: 'error', warning: 'warning', info: 'info', success: 'check' }
