@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './Icon'
+import type { IconName } from './icon-paths'
+import styles from './Field.module.css'
+
+/** The texts around a control; a caller of TextField and so on gives these. */
+export type FieldTexts = {
+  label: ReactNode
+  /** The label only for those who listen, where place and placeholder already say it to the others. */
+  hideLabel?: boolean | undefined
+  description?: ReactNode
+  /** What must change; marks the control as invalid. */
+  error?: ReactNode
+  /** What may be wrong. */
+  warning?: ReactNode
+}
+
+type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = FieldTexts & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its label above and what is to be said of it below, tied together. */
+export function Field({ id, label, hideLabel, description, error, warning, className, children }: Props) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const notes: Note[] = [
+    { kind: 'description', text: description },
+    { kind: 'error', text: error, icon: 'error' as const },
+    { kind: 'warning', text: warning, icon: 'warning' as const },
+  ].filter(({ text }) => Boolean(text))
+  const noteId = (kind: string) => `${controlId}-${kind}`
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={controlId}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': notes.map(({ kind }) => noteId(kind)).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {notes.map(({ kind, text, icon }) => (
+        <div key={kind} id={noteId(kind)} className={classNames(styles.note, styles[kind])}>
+          {icon && <Icon name={icon} className={styles.noteIcon} />}
+          <div>{text}</div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Note = { kind: string; text: ReactNode; icon?: IconName }

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names'
+import { Field, type FieldTexts } from './Field'
+import { Icon } from './Icon'
+import fieldStyles from './Field.module.css'
+import styles from './SelectField.module.css'
+
+type Props = FieldTexts & ComponentProps<'select'>
+
+/** A choice of a few; the children are `<option>`s. */
+export function SelectField({
+  id,
+  label,
+  hideLabel,
+  description,
+  error,
+  warning,
+  className,
+  ...select
+}: Props) {
+  return (
+    <Field {...{ id, label, hideLabel, description, error, warning, className }}>
+      {(control) => (
+        <div className={classNames(fieldStyles.box, styles.box)}>
+          <select className={classNames(fieldStyles.control, styles.select)} {...select} {...control} />
+          <Icon name="chevron-down" className={styles.chevron} />
+        </div>
+      )}
+    </Field>
+  )
+}

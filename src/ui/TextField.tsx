@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Field, type FieldTexts } from './Field'
+import { Icon } from './Icon'
+import type { IconName } from './icon-paths'
+import fieldStyles from './Field.module.css'
+import styles from './TextField.module.css'
+
+type Props = FieldTexts &
+  ComponentProps<'input'> & {
+    icon?: IconName | undefined
+    /** For addresses, ids and tokens: monospaced, left to right, not spell-checked. */
+    monospace?: boolean | undefined
+    /** Inside the box after the text: a small IconButton, a `kbd`. */
+    end?: ReactNode
+  }
+
+/** One line of text; `className` goes to the whole, everything else that an input takes to the input. */
+export function TextField({
+  id,
+  label,
+  hideLabel,
+  description,
+  error,
+  warning,
+  className,
+  icon,
+  monospace = false,
+  end,
+  ...input
+}: Props) {
+  return (
+    <Field {...{ id, label, hideLabel, description, error, warning, className }}>
+      {(control) => (
+        <div className={classNames(fieldStyles.box, input.type === 'search' && fieldStyles.search)}>
+          {icon && <Icon name={icon} />}
+          <input
+            type="text"
+            className={classNames(fieldStyles.control, monospace && styles.monospace)}
+            {...(monospace && technicalText)}
+            {...input}
+            {...control}
+          />
+          {end && <span className={fieldStyles.end}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const technicalText = { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } as const
