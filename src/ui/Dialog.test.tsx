@@ -1,0 +1,97 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog'
+import { useAnnounce } from './use-announce'
+
+// jsdom knows the element and not its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn<() => void>(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn<() => void>(function (this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  })
+})
+
+function renderDialog(open = true) {
+  const onClose = vi.fn()
+  const dialog = (isOpen: boolean) => (
+    <Dialog open={isOpen} onClose={onClose} title="Settings" footer={<button type="button">Save</button>}>
+      <p>Content</p>
+    </Dialog>
+  )
+  const { rerender } = render(dialog(open))
+  return { onClose, setOpen: (isOpen: boolean) => rerender(dialog(isOpen)) }
+}
+
+test('is modal, named by its title, and empty while closed', () => {
+  const { setOpen } = renderDialog(false)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByText('Content')).not.toBeInTheDocument()
+  setOpen(true)
+  expect(screen.getByRole('dialog', { name: 'Settings' })).toBeInTheDocument()
+  expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
+  setOpen(false)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(HTMLDialogElement.prototype.close).toHaveBeenCalledOnce()
+})
+
+test('the close button asks to close', async () => {
+  const { onClose } = renderDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('asks to close when the browser closed it, and not again when its owner did', () => {
+  const { onClose, setOpen } = renderDialog()
+  fireEvent(screen.getByRole('dialog'), new Event('close'))
+  expect(onClose).toHaveBeenCalledOnce()
+  setOpen(false)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a click beside it asks to close; one inside, or a selection drawn out of it, does not', () => {
+  const { onClose } = renderDialog()
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(screen.getByText('Content'))
+  fireEvent.click(screen.getByText('Content'))
+  fireEvent.pointerDown(screen.getByText('Content'))
+  fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('puts the focus where it is told', () => {
+  const field = createRef<HTMLInputElement>()
+  render(
+    <Dialog open onClose={() => {}} title="Settings" initialFocus={field}>
+      <input ref={field} aria-label="Base URL" />
+    </Dialog>,
+  )
+  expect(screen.getByRole('textbox', { name: 'Base URL' })).toHaveFocus()
+})
+
+test('speaks for itself, as what is outside an open modal dialog is silent', async () => {
+  function Speaker() {
+    const announce = useAnnounce()
+    return (
+      <button type="button" onClick={() => announce('Copied')}>
+        Copy
+      </button>
+    )
+  }
+  render(
+    <Dialog open onClose={() => {}} title="Settings">
+      <Speaker />
+    </Dialog>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  const status = screen.getByRole('status')
+  expect(status).toHaveTextContent('Copied')
+  expect(screen.getByRole('dialog')).toContainElement(status)
+})

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { useTranslate } from '~/i18n/I18nContext'
+import { classNames } from './class-names'
+import { IconButton } from './IconButton'
+import { LiveRegion } from './LiveRegion'
+import styles from './Dialog.module.css'
+
+type Props = {
+  open: boolean
+  /** Asked by the close button, Escape and a click beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons that stay in view below the content. */
+  footer?: ReactNode
+  /** A box in the middle, or a sheet along one edge. */
+  side?: 'center' | 'start' | 'end' | 'bottom' | undefined
+  /** What has the focus at first; without it the close button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  className?: string | undefined
+}
+
+/** A modal dialog. The browser itself traps the focus and, on closing, returns it to where it was. */
+export function Dialog(props: Props) {
+  const { open, onClose, title, children, footer, side = 'center', initialFocus, className } = props
+  const t = useTranslate()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    initialFocus?.current?.focus()
+    return () => element.close()
+  }, [open, initialFocus])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key for the same is Escape
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[side], className)}
+      aria-labelledby={titleId}
+      data-print="hidden"
+      // Also after Escape, which the browser handles.
+      onClose={() => open && onClose()}
+      // The content covers the dialog, so what hits the dialog itself hit the backdrop. The press counts
+      // as well, lest selecting text out over the edge closes it.
+      onPointerDown={(event) => (pressedBeside.current = event.target === event.currentTarget)}
+      onClick={(event) => event.target === event.currentTarget && pressedBeside.current && onClose()}
+    >
+      {open && (
+        <LiveRegion>
+          <div className={styles.content}>
+            <div className={styles.header}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              <IconButton icon="close" label={t('ui-close')} onClick={onClose} />
+            </div>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </div>
+        </LiveRegion>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { AnnounceContext } from './use-announce'
+
+type Props = {
+  children: ReactNode
+}
+
+/**
+ * Says what its descendants hand to `useAnnounce()`. The app has one around everything;
+ * a dialog has its own, as nothing outside an open modal dialog is spoken.
+ */
+export function LiveRegion({ children }: Props) {
+  const [message, setMessage] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div role="status" className="visually-hidden">
+        {/* A new element each time, so that the same text said twice is heard twice. */}
+        <span key={message.count}>{message.text}</span>
+      </div>
+    </AnnounceContext>
+  )
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { Button, type ButtonProps } from './Button'
+import { classNames } from './class-names'
+import { Icon } from './Icon'
+import type { IconName } from './icon-paths'
+import { usePopup } from './use-popup'
+import styles from './Popup.module.css'
+
+export type MenuItem = {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  icon?: IconName | undefined
+  /** Given for every item of a menu that chooses one of several; true for the chosen one. */
+  checked?: boolean | undefined
+  disabled?: boolean | undefined
+  /** With a line above. */
+  separated?: boolean | undefined
+  onSelect: () => void
+}
+
+type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'onKeyDown'> & {
+  items: readonly MenuItem[]
+  /** Which edge of the button the menu keeps to. */
+  align?: 'start' | 'end' | undefined
+}
+
+/** A button that opens a menu of actions. */
+export function MenuButton({ items, align = 'start', iconEnd = 'chevron-down', ...button }: Props) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false)
+  const id = useId()
+  const close = () => setOpen(false)
+  const { wrapper, button: opener, panel } = usePopup({ open: Boolean(open), onClose: close, align })
+
+  useLayoutEffect(() => {
+    const all = open ? rows(panel.current) : []
+    all.at(open === 'last' ? -1 : 0)?.focus()
+  }, [open, panel])
+
+  function moveFocus(event: KeyboardEvent) {
+    const all = rows(panel.current)
+    const index = all.findIndex((element) => element === document.activeElement)
+    const next = { ArrowDown: (index + 1) % all.length, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    all.at(next)?.focus()
+  }
+
+  function select(item: MenuItem) {
+    if (item.disabled) return
+    // First, so that a dialog opened by the action gives the focus back to the button.
+    opener.current?.focus()
+    close()
+    item.onSelect()
+  }
+
+  return (
+    <div className={styles.wrapper} ref={wrapper}>
+      <Button
+        {...button}
+        ref={opener}
+        id={id}
+        iconEnd={iconEnd}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(open)}
+        onClick={() => setOpen(open ? false : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(event.key === 'ArrowUp' ? 'last' : 'first')
+        }}
+      />
+      {open && (
+        <div
+          ref={panel}
+          className={styles.panel}
+          role="menu"
+          aria-labelledby={id}
+          tabIndex={-1}
+          onKeyDown={moveFocus}
+        >
+          {items.map((item) => (
+            <MenuRow key={item.id} item={item} onSelect={() => select(item)} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function rows(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll('button') ?? [])]
+}
+
+type MenuRowProps = { item: MenuItem; onSelect: () => void }
+
+function MenuRow({
+  item: { label, description, icon, checked, disabled, separated },
+  onSelect,
+}: MenuRowProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.item, separated && styles.separated)}
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={disabled}
+      tabIndex={-1}
+      onClick={onSelect}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles.text}>
+        {label}
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      {checked !== undefined && <Icon name="check" className={checked ? undefined : styles.unchecked} />}
+    </button>
+  )
+}

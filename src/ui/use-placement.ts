@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+type Options = {
+  open: boolean
+  /** What the panel stands at. */
+  anchor: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  align?: 'start' | 'end'
+}
+
+/**
+ * Keeps a panel beside its anchor and inside the window: below, or above where there is more room.
+ * The panel is fixed to the window, as a scrolling bar around the anchor would cut it off otherwise; its
+ * style sheet gives `--popup-min-inline-size` and `--popup-max-block-size`.
+ */
+export function usePlacement({ open, anchor, panel, align = 'start' }: Options): void {
+  // After every render, as its content may have become higher.
+  useLayoutEffect(() => {
+    if (open && anchor.current && panel.current) place(panel.current, anchor.current, align)
+  })
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const update = ({ target }: Event) => {
+      if (!anchor.current || !panel.current || (target instanceof Node && panel.current.contains(target)))
+        return
+      place(panel.current, anchor.current, align)
+    }
+    const abort = new AbortController()
+    window.addEventListener('resize', update, { signal: abort.signal })
+    document.addEventListener('scroll', update, { signal: abort.signal, capture: true, passive: true })
+    return () => abort.abort()
+  }, [open, anchor, panel, align])
+}
+
+const gap = 4
+const margin = 8
+
+/** Measures are physical, whatever the direction of writing. */
+function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
+  const box = anchor.getBoundingClientRect()
+  const { style } = panel
+  style.minInlineSize = `max(${box.width}px, var(--popup-min-inline-size))`
+
+  const above = box.top - gap - margin
+  const below = window.innerHeight - box.bottom - gap - margin
+  style.maxBlockSize = 'var(--popup-max-block-size)'
+  const upward = panel.offsetHeight > below && above > below
+  style.maxBlockSize = `min(${upward ? above : below}px, var(--popup-max-block-size))`
+  style.top = `${upward ? box.top - gap - panel.offsetHeight : box.bottom + gap}px`
+
+  const fromLeft = (align === 'start') === (getComputedStyle(anchor).direction === 'ltr')
+  const wanted = fromLeft ? box.left : box.right - panel.offsetWidth
+  const last = document.documentElement.clientWidth - margin - panel.offsetWidth
+  style.left = `${Math.max(margin, Math.min(wanted, last))}px`
+}

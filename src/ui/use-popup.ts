@@ -1,0 +1,49 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { usePlacement } from './use-placement'
+
+type Options = {
+  open: boolean
+  onClose: () => void
+  align: 'start' | 'end'
+}
+
+type Popup = {
+  /** Around the button and the panel. */
+  wrapper: RefObject<HTMLDivElement | null>
+  button: RefObject<HTMLButtonElement | null>
+  panel: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * A panel that a button opens: closed by Escape (which gives the focus back to the button), by a press
+ * outside, and when the focus leaves.
+ */
+export function usePopup({ open, onClose, align }: Options): Popup {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  usePlacement({ open, anchor: button, panel, align })
+
+  const closeWhenOutside = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !wrapper.current?.contains(event.target)) onClose()
+  })
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Else a dialog around it would close too.
+    event.preventDefault()
+    button.current?.focus()
+    onClose()
+  })
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const abort = new AbortController()
+    const { signal } = abort
+    document.addEventListener('pointerdown', (event) => closeWhenOutside(event), { signal })
+    document.addEventListener('focusin', (event) => closeWhenOutside(event), { signal })
+    document.addEventListener('keydown', (event) => closeOnEscape(event), { signal })
+    return () => abort.abort()
+  }, [open])
+
+  return { wrapper, button, panel }
+}
