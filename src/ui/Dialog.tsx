@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '~/i18n/I18nContext'
 import { classNames } from './class-names'
 import { IconButton } from './IconButton'
@@ -28,7 +28,8 @@ export function Dialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
 
-  useEffect(() => {
+  // In the layout's effect, as the focus can only be given back while the dialog is still in the page.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
@@ -43,8 +44,9 @@ export function Dialog(props: Props) {
       className={classNames(styles.dialog, styles[side], className)}
       aria-labelledby={titleId}
       data-print="hidden"
-      // Also after Escape, which the browser handles.
-      onClose={() => open && onClose()}
+      // Also after Escape, which the browser handles. The event comes late: in React's strict mode the dialog
+      // has been closed and opened again by then.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       // The content covers the dialog, so what hits the dialog itself hit the backdrop. The press counts
       // as well, lest selecting text out over the edge closes it.
       onPointerDown={(event) => (pressedBeside.current = event.target === event.currentTarget)}
