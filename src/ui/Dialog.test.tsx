@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -47,7 +47,10 @@ test('the close button asks to close', async () => {
 
 test('asks to close when the browser closed it, and not again when its owner did', () => {
   const { onClose, setOpen } = renderDialog()
-  fireEvent(screen.getByRole('dialog'), new Event('close'))
+  const dialog: HTMLDialogElement = screen.getByRole('dialog')
+  fireEvent(dialog, new Event('close'))
+  expect(onClose, 'while it is open again').not.toHaveBeenCalled()
+  act(() => dialog.close())
   expect(onClose).toHaveBeenCalledOnce()
   setOpen(false)
   expect(onClose).toHaveBeenCalledOnce()
