@@ -19,7 +19,8 @@ export type AppOptions = {
   labels?: Record<string, GivenLabel>
   /** What answers the wiki's requests; the test Wikibase by default. */
   fetch?: typeof fetch
-  instance?: Partial<Instance>
+  /** Changes to `testInstance`; undefined takes an optional part away. */
+  instance?: { [Key in keyof Instance]?: Instance[Key] | undefined }
   view?: Partial<View>
 }
 
@@ -37,7 +38,7 @@ export const testInstance: Instance = {
 
 /** A wiki whose labels are those given, and those that a test lets arrive later. */
 export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {} }: AppOptions = {}) {
-  const connection = { instance: { ...testInstance, ...instance }, contact: '', credentialRevision: 0 }
+  const connection = { instance: changed(testInstance, instance), contact: '', credentialRevision: 0 }
   const { store, arrive, wanted } = createTestLabels(labels)
   const client = createClient({ connection, fetch })
   const wiki: Wiki = { connection, client, labels: store, languages: ['en'] }
@@ -69,6 +70,11 @@ export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
     </QueryClientProvider>
   )
   return { ...render(ui, { wrapper }), wiki, queryClient, arrive, wanted, visited }
+}
+
+function changed(instance: Instance, changes: NonNullable<AppOptions['instance']>): Instance {
+  const entries = Object.entries({ ...instance, ...changes }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Instance
 }
 
 function toLabel(given: GivenLabel): Label {

@@ -3,7 +3,6 @@ import type { PartProps } from './part-props'
 import { ValueText } from './ValueText'
 import styles from './MathValue.module.css'
 import textStyles from './ValueText.module.css'
-import { classNames } from '~/ui/class-names'
 
 type Renderer = typeof import('./render-math')
 
@@ -44,9 +43,13 @@ export function MathValue({ text, part }: Props) {
 
   return (
     <span className={styles.math} title={text}>
-      <span className={classNames(drawn && 'visually-hidden')} aria-hidden={drawn || undefined}>
+      {drawn ? (
+        <bdi className="visually-hidden" aria-hidden="true" data-part={part}>
+          {text}
+        </bdi>
+      ) : (
         <ValueText text={text} part={part} className={textStyles.code} />
-      </span>
+      )}
       <span ref={holder} className={styles.formula} />
     </span>
   )

@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ExternalIdValue } from './ExternalIdValue'
+import { renderInApp } from '~/test/render'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function formatters(...addresses: [rank: string, address: string][]) {
+  const statements = addresses.map(([rank, content], index) => ({
+    id: `P214$${index}`,
+    rank,
+    property: { id: 'P1630', data_type: 'string' },
+    value: { type: 'value', content },
+    qualifiers: [],
+    references: [],
+  }))
+  // A static host ignores `?property=` and answers with the statements of all properties.
+  const other = { ...statements[0], property: { id: 'P1', data_type: 'string' } }
+  return vi.fn<typeof fetch>(async () => Response.json({ P1: [other], P1630: statements }))
+}
+
+const value = <ExternalIdValue text="a/b c" propertyId="P214" part="main-value" />
+
+test('links through the first address of the best rank', async () => {
+  const fetch = formatters(
+    ['deprecated', 'https://old.example/$1'],
+    ['normal', 'https://normal.example/$1'],
+    ['preferred', 'https://best.example/$1'],
+  )
+  renderInApp(value, { fetch })
+  expect(screen.getByText('a/b c')).toBeVisible()
+  const link = await screen.findByRole('link', { name: 'a/b c' })
+  expect(link).toHaveAttribute('href', 'https://best.example/a/b%20c')
+  const [asked] = fetch.mock.calls[0] ?? []
+  expect((asked as Request).url).toBe(
+    'https://wiki.example/w/rest.php/wikibase/v1/entities/properties/P214/statements?property=P1630',
+  )
+})
+
+test('a property is asked for once', async () => {
+  const fetch = formatters(['normal', 'https://normal.example/$1'])
+  renderInApp(
+    <>
+      {value}
+      {value}
+    </>,
+    { fetch },
+  )
+  expect(await screen.findAllByRole('link')).toHaveLength(2)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a deprecated address alone makes no link', async () => {
+  const fetch = formatters(['deprecated', 'https://old.example/$1'])
+  const { queryClient } = renderInApp(value, { fetch })
+  await act(() => vi.waitUntil(() => fetch.mock.calls.length > 0 && queryClient.isFetching() === 0))
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('without a property for addresses nothing is asked', () => {
+  const fetch = formatters()
+  renderInApp(value, { fetch, instance: { formatterProperty: undefined } })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('an error leaves text', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+    Response.json({ code: 'resource-not-found', message: '' }, { status: 404 }),
+  )
+  const { queryClient } = renderInApp(value, { fetch })
+  await act(() => vi.waitUntil(() => fetch.mock.calls.length > 0 && queryClient.isFetching() === 0))
+  expect(screen.getByText('a/b c')).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('nothing is asked before it comes into view', async () => {
+  let report: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined
+  const observed = new Set<Element>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof report) {
+        report = callback
+      }
+      observe = (element: Element) => observed.add(element)
+      unobserve = (element: Element) => observed.delete(element)
+    },
+  )
+  const fetch = formatters(['normal', 'https://normal.example/$1'])
+  renderInApp(value, { fetch })
+  expect(observed.size).toBe(1)
+  const entries = [...observed].map((target) => ({ target, isIntersecting: false }))
+  act(() => report(entries))
+  expect(fetch).not.toHaveBeenCalled()
+  act(() => report(entries.map((entry) => ({ ...entry, isIntersecting: true }))))
+  expect(await screen.findByRole('link')).toBeVisible()
+  expect(observed.size).toBe(0)
+})

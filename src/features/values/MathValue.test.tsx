@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MathValue } from './MathValue'
+import { renderInApp } from '~/test/render'
+
+const mathOf = (container: Element) => container.querySelector('math')
+
+test('a formula is drawn, its source stays the main value and out of sight', async () => {
+  const { container } = renderInApp(<MathValue text="E = m c^2" part="main-value" />)
+  const source = () => container.querySelector('[data-part="main-value"]')
+  expect(source()).toBeVisible()
+  await waitFor(() => expect(mathOf(container)).not.toBeNull())
+  expect(mathOf(container)).toHaveTextContent('E=mc2')
+  expect(source()?.textContent).toBe('E = m c^2')
+  expect(source()).toHaveClass('visually-hidden')
+  expect(source()).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByTitle('E = m c^2')).toBeInTheDocument()
+})
+
+test('another formula takes the place of the first, an unreadable one shows its source', async () => {
+  const { container, rerender } = renderInApp(<MathValue text="a" part="main-value" />)
+  await waitFor(() => expect(mathOf(container)).toHaveTextContent('a'))
+  rerender(<MathValue text="\R" part="main-value" />)
+  await waitFor(() => expect(mathOf(container)).toHaveTextContent('ℝ'))
+  expect(container.querySelectorAll('math')).toHaveLength(1)
+  rerender(<MathValue text="\notacommand{x}" part="main-value" />)
+  expect(mathOf(container)).toBeNull()
+  expect(screen.getByText('\\notacommand{x}')).not.toHaveAttribute('aria-hidden')
+})
+
+test.each([
+  ['markup', '</math><script>alert(1)</script>'],
+  ['a link', '\\href{https://example.org}{x}'],
+  ['an image', '\\includegraphics{https://example.org/x.png}'],
+  ['an endless macro', '\\def\\a{\\a\\a}\\a'],
+  ['a text that is too long', 'x+'.repeat(3000)],
+])('%s makes nothing but MathML', async (_name, text) => {
+  const { renderMath } = await import('./render-math')
+  const elements = [...(renderMath(text)?.querySelectorAll('*') ?? [])]
+  const namespaces = new Set(elements.map((element) => element.namespaceURI))
+  expect([...namespaces].filter((uri) => uri !== 'http://www.w3.org/1998/Math/MathML')).toEqual([])
+  expect(elements.filter((element) => element.localName === 'script')).toEqual([])
+})
+
+test('no style attribute is written, which a content security policy would refuse', async () => {
+  const { renderMath } = await import('./render-math')
+  const written: string[] = []
+  const original = Element.prototype.setAttribute
+  Element.prototype.setAttribute = function setAttribute(name, value) {
+    written.push(name)
+    original.call(this, name, value)
+  }
+  try {
+    renderMath('\\pmb{x} + \\begin{pmatrix} a & b \\end{pmatrix} \\cancel{x} \\color{red} y \\boxed{z}')
+  } finally {
+    Element.prototype.setAttribute = original
+  }
+  expect(written.length).toBeGreaterThan(0)
+  expect(written).not.toContain('style')
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { DetailRow } from './DetailRow'
+import type { PropertyRef, Value } from '~/model/statement'
+import { Skeleton } from '~/ui/Skeleton'
+
+const DetailRows = lazy(async () => ({ default: (await import('./details/DetailRows')).DetailRows }))
+
+type Props = { value: Value; property: PropertyRef }
+
+/** What a value says exactly, for the inspector: rows of a `<dl>` that the caller provides. Loaded when met. */
+export function ValueDetails({ value, property }: Props) {
+  return (
+    <Suspense
+      fallback={
+        <DetailRow name={<Skeleton inlineSize="4em" />}>
+          <Skeleton inlineSize="8em" />
+        </DetailRow>
+      }
+    >
+      <DetailRows value={value} property={property} />
+    </Suspense>
+  )
+}

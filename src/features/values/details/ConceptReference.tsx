@@ -1,0 +1,23 @@
+import styles from './Details.module.css'
+import { EntityLink } from '~/features/values/EntityLink'
+import { OutLink } from '~/features/values/OutLink'
+import { useFormat } from '~/features/values/useFormat'
+import { safeLink } from '~/model/format/safe-url'
+
+type Props = { uri: string }
+
+/** A unit or a globe: label and id where it is an item of this wiki, and its address. */
+export function ConceptReference({ uri }: Props) {
+  const id = useFormat().localId(uri)
+  const href = safeLink(uri, ['http', 'https'])
+  return (
+    <>
+      {id !== undefined && (
+        <span className={styles.line}>
+          <EntityLink id={id} kind="item" /> <code>{id}</code>
+        </span>
+      )}
+      <bdi className={styles.address}>{href === undefined ? uri : <OutLink href={href}>{uri}</OutLink>}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import { ConceptReference } from './ConceptReference'
+import styles from './Details.module.css'
+import { LocatorMapSpace } from './LocatorMapSpace'
+import { DetailRow } from '~/features/values/DetailRow'
+import { OutLink } from '~/features/values/OutLink'
+import { useForeignUri, useFormat } from '~/features/values/useFormat'
+import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
+import { formatValue } from '~/model/format/value'
+import type { CoordinateContent } from '~/model/statement'
+import { CopyButton } from '~/ui/CopyButton'
+
+const LocatorMap = lazy(async () => ({ default: (await import('./LocatorMap')).LocatorMap }))
+
+type Props = { content: CoordinateContent }
+
+export function CoordinateDetails({ content }: Props) {
+  useForeignUri(content.globe)
+  const context = useFormat()
+  const { t } = context
+  const { latitude, longitude } = decimalDegrees(content)
+  const degrees = precisionInDegrees(content)
+  const metres = precisionInMetres(content, context)
+  const formatted = formatValue({ type: 'value', content }, context)
+  // Without a globe beside it, it is on the Earth. A latitude beyond the poles is on no map.
+  const onEarth = !formatted.globe && Math.abs(content.latitude) <= 90
+  return (
+    <>
+      <DetailRow name={t('value-detail-degrees')}>
+        <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi>{' '}
+        <CopyButton
+          iconOnly
+          small
+          variant="quiet"
+          text={`${latitude}, ${longitude}`}
+          label={t('value-detail-copy-degrees')}
+        />
+      </DetailRow>
+      <DetailRow name={t('value-detail-precision')}>
+        {degrees === undefined
+          ? t('value-detail-none-given')
+          : metres === undefined
+            ? t('value-detail-precision-degrees', degrees)
+            : t('value-detail-precision-metres', degrees, metres)}
+      </DetailRow>
+      <DetailRow name={t('value-detail-globe')}>
+        <ConceptReference uri={content.globe} />
+      </DetailRow>
+      {onEarth && (
+        <>
+          <DetailRow name={t('value-detail-map')}>
+            <Suspense fallback={<LocatorMapSpace />}>
+              <LocatorMap
+                latitude={content.latitude}
+                longitude={content.longitude}
+                label={t('value-detail-map-label', formatted.text)}
+              />
+            </Suspense>
+          </DetailRow>
+          <DetailRow name={t('value-detail-open-in')}>
+            <span className={styles.links}>
+              <OutLink href={openStreetMap(latitude, longitude, content.precision)} icon>
+                OpenStreetMap
+              </OutLink>
+              <a href={`geo:${latitude},${longitude}`}>{t('value-detail-map-app')}</a>
+            </span>
+          </DetailRow>
+        </>
+      )}
+    </>
+  )
+}
+
+function openStreetMap(latitude: string, longitude: string, precision: number | null): string {
+  const zoom = zoomFor(precision)
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
+}
+
+/** So near that the precision is about a fifth of what is seen; a street, where there is none. */
+function zoomFor(precision: number | null): number {
+  if (precision === null || precision <= 0) return 17
+  return Math.min(18, Math.max(3, Math.round(Math.log2(360 / precision)) - 3))
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from './Details.module.css'
+import { conceptBaseQuery } from '~/api/queries'
+import { useWiki } from '~/api/WikiContext'
+import { DetailRow } from '~/features/values/DetailRow'
+import { OutLink } from '~/features/values/OutLink'
+import { useTranslate } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { safeLink } from '~/model/format/safe-url'
+
+type Props = { id: string }
+
+export function EntityDetails({ id }: Props) {
+  const t = useTranslate()
+  const { connection, client } = useWiki()
+  const { instance } = connection
+  const { data } = useQuery({ ...conceptBaseQuery(client), enabled: instance.conceptBase === undefined })
+  const conceptBase = instance.conceptBase ?? data
+  const concept = conceptBase === undefined || conceptBase === null ? undefined : conceptBase + id
+  const href = concept && safeLink(concept, ['http', 'https'])
+  return (
+    <>
+      <DetailRow name={t('value-detail-id')}>
+        <code>{id}</code>
+      </DetailRow>
+      <DetailRow name={t('value-detail-page')}>
+        <OutLink href={entityPage(instance, id)} icon>
+          {t('value-detail-on-wiki', instance.name)}
+        </OutLink>
+      </DetailRow>
+      {href !== undefined && (
+        <DetailRow name={t('value-detail-concept')}>
+          <bdi className={styles.address}>
+            <OutLink href={href}>{concept}</OutLink>
+          </bdi>
+        </DetailRow>
+      )}
+    </>
+  )
+}

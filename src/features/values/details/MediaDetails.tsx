@@ -1,0 +1,41 @@
+import { use } from 'react'
+import styles from './Details.module.css'
+import { TextDetails } from './TextDetails'
+import { useWiki } from '~/api/WikiContext'
+import { DetailRow } from '~/features/values/DetailRow'
+import { fileAddress, filePage, mediaType } from '~/features/values/media'
+import { OutLink } from '~/features/values/OutLink'
+import { Thumbnail } from '~/features/values/Thumbnail'
+import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { useTranslate } from '~/i18n/I18nContext'
+
+type Props = { name: string }
+
+export function MediaDetails({ name }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const { mediaPreviews } = use(ValueSettingsContext)
+  const page = filePage(instance, name)
+  const file = fileAddress(instance, name)
+  const type = mediaType(name)
+  return (
+    <>
+      <DetailRow name={t(`value-media-${type}`)}>
+        {type === 'image' && mediaPreviews && <Thumbnail name={name} page={page} />}
+        <span className={styles.links}>
+          {page !== undefined && (
+            <OutLink href={page} icon>
+              {t('value-detail-file-page')}
+            </OutLink>
+          )}
+          {file !== undefined && (
+            <OutLink href={file} icon>
+              {t('value-detail-file')}
+            </OutLink>
+          )}
+        </span>
+      </DetailRow>
+      <TextDetails text={name} />
+    </>
+  )
+}

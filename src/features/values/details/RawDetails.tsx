@@ -1,0 +1,20 @@
+import styles from './Details.module.css'
+import { DetailRow } from '~/features/values/DetailRow'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { MisfitContent, OtherContent } from '~/model/statement'
+
+type Props = { content: OtherContent | MisfitContent }
+
+export function RawDetails({ content }: Props) {
+  const t = useTranslate()
+  return (
+    <>
+      {content.kind === 'misfit' && (
+        <DetailRow name={t('value-detail-meaning')}>{t('value-detail-misfit')}</DetailRow>
+      )}
+      <DetailRow name={t('value-detail-raw')}>
+        <pre className={styles.source}>{JSON.stringify(content.content, null, 2)}</pre>
+      </DetailRow>
+    </>
+  )
+}

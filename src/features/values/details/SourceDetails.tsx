@@ -1,0 +1,31 @@
+import styles from './Details.module.css'
+import { DetailRow } from '~/features/values/DetailRow'
+import { commonsDataPage } from '~/features/values/media'
+import { OutLink } from '~/features/values/OutLink'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { TextContent } from '~/model/statement'
+
+type Props = { content: TextContent }
+
+/** The text that a formula, notes, a table or a shape are made from, and its page on Commons if it has one. */
+export function SourceDetails({ content }: Props) {
+  const t = useTranslate()
+  const { kind, text } = content
+  const page = kind === 'tabular-data' || kind === 'geo-shape' ? commonsDataPage(text) : undefined
+  return (
+    <>
+      <DetailRow name={t('value-detail-source')}>
+        <pre className={styles.source} dir="auto">
+          {text}
+        </pre>
+      </DetailRow>
+      {page !== undefined && (
+        <DetailRow name={t('value-detail-page')}>
+          <OutLink href={page} icon>
+            {t('value-detail-on-wiki', 'Wikimedia Commons')}
+          </OutLink>
+        </DetailRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextDetails } from './TextDetails'
+import { DetailRow } from '~/features/values/DetailRow'
+import { useTranslate } from '~/i18n/I18nContext'
+import { valueLink } from '~/model/format/safe-url'
+
+type Props = { text: string }
+
+/** Which host an address really leads to (letters of other scripts in their ASCII form), or that it is no link. */
+export function UrlDetails({ text }: Props) {
+  const t = useTranslate()
+  const href = valueLink(text)
+  const host = href === undefined ? '' : new URL(href).host
+  return (
+    <>
+      {href === undefined && <DetailRow name={t('value-detail-link')}>{t('value-detail-no-link')}</DetailRow>}
+      {host !== '' && (
+        <DetailRow name={t('value-detail-host')}>
+          <code>{host}</code>
+        </DetailRow>
+      )}
+      <TextDetails text={text} />
+    </>
+  )
+}

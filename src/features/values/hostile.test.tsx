@@ -1,0 +1,148 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ValueDetails } from './ValueDetails'
+import { ValueView } from './ValueView'
+import type { PropertyValue } from '~/model/statement'
+import { renderInApp } from '~/test/render'
+import { propertyValue, recordedValues } from '~/test/values'
+
+const texts = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://example.org/',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://example.org/1',
+  'https:javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onclick='alert(1)",
+  '<svg/onload=alert(1)>',
+  '</math><script>alert(1)</script>',
+  '\\href{javascript:alert(1)}{x}',
+  '\\includegraphics{https://example.org/x.png}',
+  '\\class{x" onclick="alert(1)}{x}',
+  '\\data{onclick=alert(1)}{x}',
+  '\\def\\a{\\a\\a}\\a',
+  '\u202Etxt.exe',
+  '\uD800',
+  '__proto__',
+  '$1',
+  '../../etc/passwd',
+]
+
+const linkSchemes = new Set(['http:', 'https:', 'ftp:', 'mailto:', 'tel:', 'geo:'])
+const own = new Set(['wiki.example', 'commons.wikimedia.org'])
+
+/** What no value may bring into the page, whatever it says. */
+function expectHarmless(container: HTMLElement) {
+  expect([...container.querySelectorAll('script, iframe, object, embed, style, form')]).toEqual([])
+  const links = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')]
+  expect(links.filter((link) => !linkSchemes.has(link.protocol)).map((link) => link.outerHTML)).toEqual([])
+  const images = [...container.querySelectorAll('img')]
+  expect(images.filter((image) => !own.has(new URL(image.src).host)).map((image) => image.outerHTML)).toEqual(
+    [],
+  )
+  for (const element of container.querySelectorAll('*'))
+    for (const { name } of element.attributes) expect(name).not.toMatch(/^on/i)
+  expect(container.querySelector('[href] [href], math [href], math [src]')).toBeNull()
+}
+
+/** The formatter addresses of every property: the first of them hostile. */
+const hostileFormatters: typeof fetch = async () =>
+  Response.json({
+    P1630: ['javascript:alert("$1")', '$1', 'data:text/html,$1'].map((content, index) => ({
+      id: `P1$${index}`,
+      rank: 'preferred',
+      property: { id: 'P1630', data_type: 'string' },
+      value: { type: 'value', content },
+      qualifiers: [],
+      references: [],
+    })),
+  })
+
+async function renderBoth(values: PropertyValue[]) {
+  const app = renderInApp(
+    values.map(({ value, property }, index) => (
+      <div key={index}>
+        <p data-testid="value">
+          <ValueView value={value} property={property} part="main-value" />
+        </p>
+        <dl>
+          <ValueDetails value={value} property={property} />
+        </dl>
+      </div>
+    )),
+    { fetch: hostileFormatters, labels: { Q405: '<script>alert(1)</script>' } },
+  )
+  // What loads when met: the details, temml, formatter addresses.
+  await act(() => import('./details/DetailRows'))
+  await act(() => import('./render-math'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return app
+}
+
+describe.each([
+  'string',
+  'external-id',
+  'url',
+  'commonsMedia',
+  'math',
+  'musical-notation',
+  'tabular-data',
+  'geo-shape',
+  'wikibase-item',
+  'wikibase-property',
+  'wikibase-lexeme',
+  'wikibase-form',
+  'wikibase-sense',
+  'entity-schema',
+  'time',
+  'quantity',
+  'globe-coordinate',
+  'monolingualtext',
+  'an-extension-type',
+  null,
+])('hostile texts as %s', (dataType) => {
+  test('stay text', async () => {
+    const { container } = await renderBoth(texts.map((text) => propertyValue(dataType, text)))
+    expectHarmless(container)
+    const shown = [...container.querySelectorAll('[data-part="main-value"]')].map((part) => part.textContent)
+    expect(shown).toEqual(texts)
+  })
+})
+
+test.each<[string, (text: string) => unknown]>([
+  ['monolingualtext', (text) => ({ text, language: 'en' })],
+  ['monolingualtext', (language) => ({ text: 'text', language })],
+  ['quantity', (unit) => ({ amount: '+1', unit })],
+  ['globe-coordinate', (globe) => ({ latitude: 1, longitude: 2, precision: 1, globe })],
+  ['time', (calendarmodel) => ({ time: '+2000-01-01T00:00:00Z', precision: 11, calendarmodel })],
+])('hostile texts within %s stay text', async (dataType, content) => {
+  const { container } = await renderBoth(texts.map((text) => propertyValue(dataType, content(text))))
+  expectHarmless(container)
+})
+
+test('data that begin as pages of Commons do lead there and nowhere else', async () => {
+  const hostile = ['Data:"><script>', 'Data:/../../x', 'Data:javascript:alert(1)', 'Data://evil.example/x']
+  const { container } = await renderBoth(hostile.map((text) => propertyValue('tabular-data', text)))
+  expectHarmless(container)
+  for (const link of container.querySelectorAll<HTMLAnchorElement>('a[href]'))
+    expect(link.host).toBe('commons.wikimedia.org')
+})
+
+test('a hostile label stays text', async () => {
+  const globe = 'http://www.wikidata.org/entity/Q405'
+  const value = propertyValue('globe-coordinate', { latitude: 1, longitude: 2, precision: 1, globe })
+  const { container } = await renderBoth([value])
+  expectHarmless(container)
+  expect(container.querySelector('[data-part="globe"]')).toHaveTextContent('<script>alert(1)</script>')
+})
+
+test('the recorded hostile item is harmless', async () => {
+  const { container } = await renderBoth(recordedValues('Q900000008'))
+  expectHarmless(container)
+})

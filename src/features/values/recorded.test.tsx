@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ValueView } from './ValueView'
+import { formatValue } from '~/model/format/value'
+import { renderInApp } from '~/test/render'
+import { recordedItemIds, recordedValues } from '~/test/values'
+import { useFormat } from './useFormat'
+import type { PropertyValue } from '~/model/statement'
+
+function Row({ property, value }: PropertyValue) {
+  const { text } = formatValue(value, useFormat())
+  return (
+    <li data-expected={text}>
+      <ValueView value={value} property={property} part="main-value" />
+    </li>
+  )
+}
+
+test.each(recordedItemIds())('every value of %s is shown as it is formatted', (itemId) => {
+  const values = recordedValues(itemId)
+  const { container } = renderInApp(
+    <ul>
+      {values.map((value, index) => (
+        <Row key={index} {...value} />
+      ))}
+    </ul>,
+    { instance: { formatterProperty: undefined } },
+  )
+  const rows = [...container.querySelectorAll('[data-expected]')]
+  expect(rows).toHaveLength(values.length)
+  const wrong = rows.filter(
+    (row) => row.querySelector('[data-part="main-value"]')?.textContent !== row.getAttribute('data-expected'),
+  )
+  expect(wrong.map((row) => row.outerHTML)).toEqual([])
+  const expected = values.filter(({ value }) => value.type === 'value' && value.content.kind === 'misfit')
+  expect(screen.queryAllByText('does not fit its data type')).toHaveLength(expected.length)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { textDirection } from './text-direction'
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he', 'rtl'],
+  ['fa', 'rtl'],
+  ['ur', 'rtl'],
+  ['ckb', 'rtl'],
+  ['pnb', 'rtl'],
+  ['ks-deva', 'ltr'],
+  ['ku-arab', 'rtl'],
+  ['be-x-old', 'ltr'],
+  ['zh-hant', 'ltr'],
+  ['mul', 'auto'],
+  ['not a code', 'auto'],
+])('%s is written %s', (language, direction) => {
+  expect(textDirection(language)).toBe(direction)
+})
