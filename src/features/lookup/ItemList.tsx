@@ -1,0 +1,37 @@
+import styles from './ItemList.module.css'
+import { viewOfItem } from './lookup-target'
+import { useLabel } from '~/api/useLabel'
+import { LabelText } from '~/features/values/LabelText'
+import type { Label } from '~/model/label'
+import { ViewLink } from '~/ui/Navigation'
+
+/** The label is what is known until a newer one has arrived. */
+type Item = { id: string; label?: string }
+
+type Props = { items: readonly Item[] }
+
+/** Items to open, one a line: the label and the id, which alone is shown until the label arrives. */
+export function ItemList({ items }: Props) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemLink {...item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemLink({ id, label: known }: Item) {
+  const arrived = useLabel(id)
+  const label: Label = arrived?.text === undefined && known !== undefined ? { text: known } : (arrived ?? {})
+  return (
+    <ViewLink className={styles.link} to={viewOfItem(id)}>
+      <span className={styles.label}>
+        <LabelText id={id} label={label} />
+      </span>{' '}
+      {label.text !== undefined && <code className={styles.id}>{id}</code>}
+    </ViewLink>
+  )
+}

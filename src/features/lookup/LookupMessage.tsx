@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import styles from './LookupMessage.module.css'
+import { viewOf, viewOfItem } from './lookup-target'
+import { wikiName } from './use-suggestions'
+import type { ApiError } from '~/api/errors'
+import { useWiki } from '~/api/WikiContext'
+import { OutLink } from '~/features/values/OutLink'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import { entityPage, type Instance } from '~/model/connection'
+import { normaliseItemId, type IdProblem } from '~/model/entity-id'
+import type { Lookup } from '~/model/lookup'
+import type { ViewChange } from '~/model/view'
+import { Button } from '~/ui/Button'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import { IconButton } from '~/ui/IconButton'
+import { Notice } from '~/ui/Notice'
+
+/** Why what was typed did not open an item. */
+export type Message =
+  | Extract<Lookup, { kind: 'bad-id' | 'not-item' | 'other-wiki' }>
+  | { kind: 'searching' }
+  | { kind: 'nothing'; text: string; isOffered: boolean }
+  | { kind: 'failed'; text: string; error: ApiError }
+
+type Props = {
+  message: Message
+  instances: readonly Instance[]
+  onOpen: (to: ViewChange) => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Says below the look-up box why nothing opened, and offers what would. */
+export function LookupMessage({ message, instances, onOpen, onRetry, onClose }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const close = <IconButton icon="close" small label={t('ui-close')} onClick={onClose} />
+  const notice = (kind: 'warning' | 'info', title: string, body: ReactNode, actions?: ReactNode) => (
+    <Notice kind={kind} alert title={title} actions={actions} className={styles.notice}>
+      {body}
+      <div className={styles.close}>{close}</div>
+    </Notice>
+  )
+
+  switch (message.kind) {
+    case 'searching':
+      return (
+        <p role="status" className={styles.status}>
+          {t('lookup-searching')}
+        </p>
+      )
+    case 'nothing':
+      return notice(
+        'info',
+        t('lookup-nothing-title', message.text),
+        <p>{t(message.isOffered ? 'lookup-nothing-body' : 'lookup-nothing-unsearched', instance.name)}</p>,
+      )
+    case 'failed':
+      return (
+        <ErrorNotice error={message.error} wiki={instance.name} subject={message.text} onRetry={onRetry}>
+          {close}
+        </ErrorNotice>
+      )
+    case 'not-item': {
+      const { id, type, page = entityPage(instance, id) } = message
+      const name = message.page === undefined ? instance.name : new URL(page).host
+      return notice(
+        'info',
+        t(typeTitles[type], id),
+        <p>{t('lookup-not-item-body')}</p>,
+        <OutLink href={page} icon>
+          {t('lookup-open-elsewhere', id, name)}
+        </OutLink>,
+      )
+    }
+    case 'other-wiki':
+      return notice(
+        'info',
+        t('lookup-other-wiki-title', message.id, wikiName(message, instances)),
+        <p>{t('lookup-other-wiki-body', instance.name)}</p>,
+        <Button variant="primary" onClick={() => onOpen(viewOf(message))}>
+          {t('lookup-open-elsewhere', message.id, wikiName(message, instances))}
+        </Button>,
+      )
+    case 'bad-id': {
+      const { reason, text } = message
+      const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
+      const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
+      return notice(
+        'warning',
+        t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text),
+        <p>{t(problems[reason])}</p>,
+        meant && <Button onClick={() => onOpen(viewOfItem(meant))}>{t('lookup-open', meant)}</Button>,
+      )
+    }
+  }
+}
+
+const typeTitles = {
+  property: 'lookup-is-property',
+  lexeme: 'lookup-is-lexeme',
+  'entity-schema': 'lookup-is-schema',
+  media: 'lookup-is-media',
+} as const satisfies Record<Extract<Lookup, { kind: 'not-item' }>['type'], MessageKey>
+
+const titlesOfAddresses = {
+  'address-without-item': 'lookup-address-title',
+  'unknown-instance': 'lookup-instance-title',
+} as const
+
+const problems: Record<IdProblem, MessageKey> = {
+  zero: 'lookup-bad-zero',
+  'leading-zero': 'lookup-bad-leading-zero',
+  'too-large': 'lookup-bad-too-large',
+  malformed: 'lookup-bad-malformed',
+  statement: 'lookup-bad-statement',
+  several: 'lookup-bad-several',
+  'address-without-item': 'lookup-address-body',
+  'unknown-instance': 'lookup-instance-body',
+}

@@ -1,0 +1,77 @@
+import { ItemList } from './ItemList'
+import { LookupBox } from './LookupBox'
+import { clearRecent, useRecentItems } from './recent-store'
+import styles from './StartPage.module.css'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Instance } from '~/model/connection'
+import { Button } from '~/ui/Button'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = { instances: readonly Instance[] }
+
+/** What stands where an item would: the search box, what was open lately, and something to begin with. */
+export function StartPage({ instances }: Props) {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const { instance } = useWiki().connection
+  const recent = useRecentItems(instance.baseUrl)
+  const examples = instance.examples.length > 0 ? instance.examples : (instance.items ?? [])
+
+  function clear() {
+    clearRecent(instance.baseUrl)
+    announce(t('start-recent-cleared'))
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <h1 className={styles.title}>{t('start-title')}</h1>
+        <p className={styles.lead}>{t('start-lead', instance.name)}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what one comes to this page for */}
+        <LookupBox size="start" instances={instances} autoFocus />
+        <ul className={styles.hints} aria-label={t('start-hints')}>
+          <Hint name={t('start-hint-id')} example="Q42" />
+          <Hint name={t('start-hint-label')} example="Douglas Adams" />
+          <Hint name={t('start-hint-address')} example="https://www.wikidata.org/wiki/Q42" />
+          <Hint name={t('start-hint-statement')} example="Q42$F078E5B3-…" />
+        </ul>
+      </div>
+      <div className={styles.lists}>
+        <section aria-labelledby="start-recent">
+          <div className={styles.heading}>
+            <h2 id="start-recent">{t('start-recent')}</h2>
+            {recent.length > 0 && (
+              <Button variant="quiet" small onClick={clear}>
+                {t('start-recent-clear')}
+              </Button>
+            )}
+          </div>
+          {recent.length > 0 ? (
+            <ItemList items={recent} />
+          ) : (
+            <p className={styles.empty}>{t('start-recent-empty')}</p>
+          )}
+        </section>
+        <section aria-labelledby="start-examples">
+          <div className={styles.heading}>
+            <h2 id="start-examples">{t('start-examples', instance.name)}</h2>
+          </div>
+          {examples.length > 0 ? (
+            <ItemList items={examples.map((id) => ({ id }))} />
+          ) : (
+            <p className={styles.empty}>{t('start-examples-empty', instance.name)}</p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Hint({ name, example }: { name: string; example: string }) {
+  return (
+    <li>
+      {name} <code dir="ltr">{example}</code>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import styles from './SuggestionRow.module.css'
+import { LabelText } from '~/features/values/LabelText'
+import type { Label } from '~/model/label'
+
+type Props = {
+  id: string
+  label?: Label | undefined
+  description?: Label | undefined
+  /** The other name by which the item was found. */
+  alias?: Label | undefined
+  /** Where the label says the id. */
+  hideId?: boolean | undefined
+}
+
+/** An item among suggestions: what it is called, what it is, and its id at the end of the row. */
+export function SuggestionRow({ id, label, description, alias, hideId = false }: Props) {
+  return (
+    <span className={styles.row}>
+      <span className={styles.text}>
+        <span className={styles.name}>
+          <LabelText id={id} label={label} />{' '}
+          {alias && (
+            <span className={styles.alias}>
+              <span aria-hidden="true">·</span> <LabelText id="" label={alias} />
+            </span>
+          )}
+        </span>{' '}
+        {description?.text !== undefined && (
+          <span className={styles.description}>
+            <LabelText id="" label={description} />
+          </span>
+        )}
+      </span>{' '}
+      {label?.text !== undefined && !hideId && <code className={styles.id}>{id}</code>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Lookup } from '~/model/lookup'
+import type { ViewChange } from '~/model/view'
+
+/** What a lookup that names an item leads to. */
+export type Found = Extract<Lookup, { kind: 'item' | 'statement' | 'other-wiki' }>
+
+export function isFound(lookup: Lookup): lookup is Found {
+  return lookup.kind === 'item' || lookup.kind === 'statement' || lookup.kind === 'other-wiki'
+}
+
+export function idOf(found: Found): string {
+  return found.kind === 'statement' ? found.itemId : found.id
+}
+
+/** The view of an item, with nothing left of the one before. */
+export function viewOfItem(item: string): ViewChange {
+  return { item, statement: undefined, filter: {} }
+}
+
+export function viewOf(found: Found): ViewChange {
+  const view = {
+    ...viewOfItem(idOf(found)),
+    statement: 'statementId' in found ? found.statementId : undefined,
+  }
+  if (found.kind !== 'other-wiki') return view
+  if ('instanceId' in found)
+    return { ...view, instance: found.instanceId, api: undefined, version: undefined }
+  return { ...view, instance: undefined, api: found.api, version: found.version ?? 'v1' }
+}

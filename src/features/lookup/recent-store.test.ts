@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearRecent, remember, useRecentStore } from './recent-store'
+
+const wiki = 'https://wiki.example/w/rest.php/wikibase'
+const other = 'https://other.example/w/rest.php/wikibase'
+const idsOf = (baseUrl: string) => (useRecentStore.getState().byWiki[baseUrl] ?? []).map(({ id }) => id)
+
+beforeEach(() => {
+  localStorage.clear()
+  clearRecent()
+})
+
+test('the latest comes first, each item once, twelve of a wiki', () => {
+  for (let number = 1; number <= 14; number += 1) remember(wiki, `Q${number}`)
+  remember(wiki, 'Q10')
+  remember(other, 'Q99')
+  expect(idsOf(wiki)).toEqual(['Q10', 'Q14', 'Q13', 'Q12', 'Q11', 'Q9', 'Q8', 'Q7', 'Q6', 'Q5', 'Q4', 'Q3'])
+  expect(idsOf(other)).toEqual(['Q99'])
+})
+
+test('a label stays known until there is another', () => {
+  remember(wiki, 'Q64', 'Berlin')
+  remember(wiki, 'Q64')
+  expect(useRecentStore.getState().byWiki[wiki]).toMatchObject([{ id: 'Q64', label: 'Berlin' }])
+  remember(wiki, 'Q64', 'Бэрлін')
+  expect(useRecentStore.getState().byWiki[wiki]).toMatchObject([{ label: 'Бэрлін' }])
+})
+
+test('what is no item is not kept', () => {
+  remember(wiki, 'P31')
+  remember(wiki, 'Q042')
+  expect(idsOf(wiki)).toEqual([])
+})
+
+test('one wiki is forgotten, or all', () => {
+  remember(wiki, 'Q1')
+  remember(other, 'Q2')
+  clearRecent(wiki)
+  expect([idsOf(wiki), idsOf(other)]).toEqual([[], ['Q2']])
+  clearRecent()
+  expect(idsOf(other)).toEqual([])
+  expect(localStorage.getItem('qlens:recent')).toBe('{}')
+})
+
+test('the list is there again after a reload, with what another tab added', async () => {
+  remember(wiki, 'Q1', 'Universe')
+  const items = [{ id: 'Q2', at: 1 }]
+  localStorage.setItem('qlens:recent', JSON.stringify({ [wiki]: items }))
+  remember(wiki, 'Q3')
+  vi.resetModules()
+  const reloaded = await import('./recent-store')
+  expect(reloaded.useRecentStore.getState().byWiki[wiki]).toMatchObject([{ id: 'Q3' }, { id: 'Q2' }])
+})
+
+test.each(['{', '[1]', 'null', '{"x":[{"id":"<b>","at":1}]}'])(
+  'nothing bad is read from %s',
+  async (text) => {
+    localStorage.setItem('qlens:recent', text)
+    vi.resetModules()
+    const reloaded = await import('./recent-store')
+    expect(reloaded.useRecentStore.getState().byWiki).toEqual({})
+  },
+)
+
+test('the list lives as long as the page where storage is blocked', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  remember(wiki, 'Q1')
+  expect(idsOf(wiki)).toEqual(['Q1'])
+})

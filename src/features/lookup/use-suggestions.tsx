@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { matching, useKnownItems, type KnownItem, type KnownItems } from './known-items'
+import { idOf, isFound, viewOf, viewOfItem, type Found } from './lookup-target'
+import { SuggestionRow } from './SuggestionRow'
+import { useDebounced } from './use-debounced'
+import { searchQuery, type Suggestion } from '~/api/search'
+import { useLabel } from '~/api/useLabel'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Translate } from '~/i18n/translate'
+import type { Instance } from '~/model/connection'
+import type { Label } from '~/model/label'
+import type { Lookup } from '~/model/lookup'
+import type { ViewChange } from '~/model/view'
+import type { ComboboxGroup, ComboboxOption } from '~/ui/ComboboxList'
+
+export type LookupOption = ComboboxOption & { to: ViewChange }
+
+type Options = {
+  lookup: Lookup
+  instances: readonly Instance[]
+  /** Whether the box is in use, so that what it may suggest is worth asking for. */
+  isInUse: boolean
+  /** Whether items are suggested before anything is typed. */
+  suggestsUnasked: boolean
+}
+
+type Suggestions = {
+  groups: ComboboxGroup<LookupOption>[]
+  known: KnownItems
+  status: string | undefined
+  isLoading: boolean
+}
+
+const mostOfAKind = 6
+
+/** What is worth asking the wiki's search for; an id is not. */
+export function searchText(lookup: Lookup): string {
+  if (lookup.kind === 'text') return lookup.text
+  // Q4OS and P90 are names as well. An address is none.
+  if (lookup.kind === 'bad-id') return /[/:?$]/.test(lookup.text) ? '' : lookup.text
+  return lookup.kind === 'not-item' && lookup.page === undefined ? lookup.id : ''
+}
+
+/** What the look-up box suggests for what is typed, from what is known here and from the wiki's search. */
+export function useSuggestions({ lookup, instances, isInUse, suggestsUnasked }: Options): Suggestions {
+  const { client, languages } = useWiki()
+  const t = useTranslate()
+  const text = searchText(lookup)
+  const settled = useDebounced(text, 150)
+  const isSettled = settled === text
+  const known = useKnownItems(isInUse)
+  const answer = useQuery(searchQuery(client, settled, languages[0] ?? 'en'))
+
+  const found = isFound(lookup) ? lookup : undefined
+  const foundHere = found && found.kind !== 'other-wiki' ? idOf(found) : undefined
+  const settledId = useDebounced(foundHere, 150)
+  const foundLabel = useLabel(settledId)
+  const direct = found && directOption(found, instances, t, settledId === foundHere ? foundLabel : undefined)
+
+  const showsKnown = lookup.kind !== 'empty' || suggestsUnasked
+  const recent = showsKnown ? matching(known.recent, lookup).slice(0, mostOfAKind) : []
+  const examples = showsKnown ? matching(known.examples, lookup).slice(0, mostOfAKind) : []
+  const local = new Set([...recent, ...examples].map(({ id }) => id))
+  // An answer to an older text says nothing of what stands there now.
+  const data = isSettled && text !== '' ? answer.data : undefined
+  const results = (data?.suggestions ?? []).filter(({ id }) => !local.has(id))
+
+  const isLoading = text !== '' && (!isSettled || answer.isFetching) && !data
+  const status = () => {
+    if (text === '') return undefined
+    if (isLoading) return t('lookup-searching')
+    if (answer.isError) return t('lookup-search-failed')
+    if (data?.isOffered === false) return t('lookup-search-missing')
+    const count = results.length + local.size
+    return count === 0 ? t('lookup-nothing') : t('lookup-count', count)
+  }
+  return {
+    known,
+    isLoading,
+    status: status(),
+    groups: [
+      { id: 'direct', options: direct ? [direct] : [] },
+      { id: 'recent', heading: t('lookup-group-recent'), options: recent.map(knownOption) },
+      { id: 'examples', heading: t('lookup-group-examples'), options: examples.map(knownOption) },
+      { id: 'results', heading: t('lookup-group-results'), options: results.map(resultOption) },
+    ],
+  }
+}
+
+function directOption(
+  found: Found,
+  instances: readonly Instance[],
+  t: Translate,
+  label: Label | undefined,
+): LookupOption {
+  const id = idOf(found)
+  const name = () => {
+    if (found.kind === 'statement') return t('lookup-open-statement', id)
+    if (found.kind === 'item') return t('lookup-open', id)
+    return t('lookup-open-elsewhere', id, wikiName(found, instances))
+  }
+  const open = name()
+  return {
+    id: 'direct',
+    label: label?.text === undefined ? open : `${open}, ${label.text}`,
+    node: (
+      <SuggestionRow
+        id={id}
+        hideId
+        label={{ text: open }}
+        alias={label?.text === undefined ? undefined : label}
+      />
+    ),
+    to: viewOf(found),
+  }
+}
+
+/** The name of the wiki that an address belongs to; its host where it is not among the instances. */
+export function wikiName(
+  found: Extract<Found, { kind: 'other-wiki' }>,
+  instances: readonly Instance[],
+): string {
+  const instance = 'instanceId' in found && instances.find(({ id }) => id === found.instanceId)
+  return instance ? instance.name : found.host
+}
+
+function option(id: string, texts: (string | undefined)[], node: LookupOption['node']): LookupOption {
+  const label = [...texts, id].filter((text) => text !== undefined).join(', ')
+  return { id, label, node, to: viewOfItem(id) }
+}
+
+function knownOption({ id, label }: KnownItem): LookupOption {
+  return option(id, [label?.text], <SuggestionRow id={id} label={label} />)
+}
+
+function resultOption({ id, label, description, alias }: Suggestion): LookupOption {
+  return option(
+    id,
+    [label?.text, alias?.text, description?.text],
+    <SuggestionRow {...{ id, label, description, alias }} />,
+  )
+}
