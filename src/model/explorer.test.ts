@@ -86,9 +86,13 @@ describe('prepare', () => {
   it('says when it is not complete', () => {
     const begun = explorerOf(JSON.parse(json))
     expect(prepare(begun, () => true)).toBe(false)
-    const { complete, shown } = explore(begun, readFilter(new URLSearchParams()))
+    const { complete, shown, totals } = explore(begun, readFilter(new URLSearchParams()))
     expect(complete).toBe(false)
     expect(shown).toBeLessThan(332)
+    prepare(begun)
+    const whole = explore(begun, readFilter(new URLSearchParams()))
+    expect(whole.totals).toEqual(exploreQuery('').totals)
+    expect(whole.totals.qualified).toBeGreaterThan(totals.qualified)
   })
 })
 

@@ -17,6 +17,8 @@ export type Explorer = {
   readonly list: StatementList
   readonly facets: FacetTable
   readonly search: SearchIndex
+  /** Kept once all is read. */
+  totals?: Totals
 }
 
 export function createExplorer(list: StatementList, context: FormatContext, imports?: ImportRule): Explorer {
@@ -48,15 +50,18 @@ export type Exploration = {
 /** Applies a filter: a few milliseconds for twenty thousand statements. */
 export function explore(explorer: Explorer, filter: StatementFilter): Exploration {
   const { facets, list } = explorer
+  const isRead = facets.read === list.entries.length
+  const totals = explorer.totals ?? totalsOf(facets)
+  if (isRead) explorer.totals = totals
   const result = applyFilter(facets, filter, search(explorer.search, filter.q))
   const entries = [...result.shown].flatMap((position) => list.entries[position] ?? [])
   return {
     groups: sortGroups(groupByProperty(entries), filter.sort, explorer),
     shown: entries.length,
     counts: result.counts,
-    totals: totalsOf(facets),
+    totals,
     loosenings: loosen(filter, result),
-    complete: facets.read === list.entries.length && isComplete(explorer.search),
+    complete: isRead && isComplete(explorer.search),
   }
 }
 
@@ -80,12 +85,10 @@ function sortGroups(groups: PropertyGroup[], sort: Sort, explorer: Explorer): Pr
 }
 
 /** Preferred, normal, deprecated, at last what is unreadable; within a rank as the item has them. */
-function bestFirst(entries: readonly StatementEntry[], facets: FacetTable): StatementEntry[] {
-  const place = ({ index }: StatementEntry) => {
-    const rank = rankOf(facets, index)
-    return rank ? ranks.indexOf(rank) : ranks.length
-  }
-  return entries.toSorted((a, b) => place(a) - place(b))
+function bestFirst(entries: readonly StatementEntry[], facets: FacetTable): readonly StatementEntry[] {
+  if (entries.length === 1) return entries
+  const found = entries.map((entry) => rankOf(facets, entry.index))
+  return [...ranks, undefined].flatMap((rank) => entries.filter((_, place) => found[place] === rank))
 }
 
 function numberOf(propertyId: string): number {

@@ -1,0 +1,114 @@
+import type { FormatContext } from '~/model/format/formatted'
+import { formatValue } from '~/model/format/value'
+import type { PropertyValue, Reference, Value } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { csvRow } from './csv-cell'
+import { Notes, type ExportContext, type Exported } from './exported'
+
+/**
+ * The columns, named for programs rather than translated. What is shown and what is raw stand side by side; raw
+ * is the API's own JSON. Cells are defused, see `restore` of csv-cell.ts for the way back.
+ */
+export const csvColumns = [
+  'item_id',
+  'statement_id',
+  'property_id',
+  'property_label',
+  'data_type',
+  'rank',
+  /** value, somevalue, novalue, or unreadable */
+  'value_type',
+  'value',
+  'value_raw',
+  'calendar',
+  'language',
+  'qualifiers',
+  'qualifiers_raw',
+  'reference_count',
+  'references',
+  'references_raw',
+] as const
+type Column = (typeof csvColumns)[number]
+
+/** Excel cuts a cell there. */
+const longestCell = 32_767
+
+/** One row a statement, UTF-8 with a byte order mark, by which spreadsheets recognise it. */
+export function toCsv(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const notes = new Notes()
+  const shownReferences = new Map<string, string>()
+  // A reference that many statements share is put into words once.
+  const showReference = ({ hash, parts }: Reference) => {
+    const shown = shownReferences.get(hash) ?? shownPairs(parts, context.format)
+    shownReferences.set(hash, shown)
+    return shown
+  }
+  const rows = entries.map((entry) => {
+    const cells = cellsOf(entry, context, showReference)
+    const texts = csvColumns.map((column) => cells[column] ?? '')
+    if (texts.some((text) => text.length > longestCell)) notes.add('export-note-csv-long', entry)
+    return csvRow(texts)
+  })
+  return {
+    text: `\uFEFF${csvRow(csvColumns)}${rows.join('')}`,
+    notes: notes.list(),
+    mime: 'text/csv;charset=utf-8',
+    extension: 'csv',
+  }
+}
+
+function cellsOf(
+  entry: StatementEntry,
+  { itemId, format }: ExportContext,
+  showReference: (reference: Reference) => string,
+): Partial<Record<Column, string>> {
+  const statement = statementOf(entry)
+  const cells = {
+    item_id: itemId,
+    property_id: entry.propertyId,
+    property_label: format.label(entry.propertyId) ?? '',
+  }
+  if (!statement) return { ...cells, value_type: 'unreadable', value_raw: JSON.stringify(entry.raw) ?? '' }
+  const raw = rawParts(entry)
+  const formatted = formatValue(statement.value, format)
+  return {
+    ...cells,
+    statement_id: statement.id,
+    data_type: statement.property.dataType ?? '',
+    rank: statement.rank,
+    value_type: statement.value.type,
+    value: formatted.text,
+    value_raw: raw.content === undefined ? '' : JSON.stringify(raw.content),
+    calendar: formatted.calendar ?? '',
+    language: languageOf(statement.value),
+    qualifiers: shownPairs(statement.qualifiers, format),
+    reference_count: String(statement.references.length),
+    references: statement.references.map(showReference).join('\n'),
+    qualifiers_raw: statement.qualifiers.length > 0 ? JSON.stringify(raw.qualifiers) : '',
+    references_raw: statement.references.length > 0 ? JSON.stringify(raw.references) : '',
+  }
+}
+
+/** `point in time: 2019; determination method: estimation` */
+function shownPairs(pairs: readonly PropertyValue[], format: FormatContext): string {
+  return pairs
+    .map(
+      ({ property, value }) =>
+        `${format.label(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+    )
+    .join('; ')
+}
+
+function languageOf(value: Value): string {
+  return value.type === 'value' && value.content.kind === 'monolingual-text' ? value.content.language : ''
+}
+
+/** The parts of a statement as the API sent them. Only for entries that were read: their shape is known. */
+function rawParts(entry: StatementEntry): { content?: unknown; qualifiers: unknown; references: unknown } {
+  const { value, qualifiers, references } = entry.raw as {
+    value: { content?: unknown }
+    qualifiers: unknown
+    references: unknown
+  }
+  return { content: value.content, qualifiers, references }
+}

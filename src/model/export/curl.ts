@@ -1,0 +1,43 @@
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { Notes, plainText, type ExportContext, type Exported } from './exported'
+
+/**
+ * The request that fetches the statements, for a shell: of a single statement that one, of one property all of
+ * its, else all of the item, as the API can't filter further. The token is never in it: the shell puts in
+ * the variable ACCESS_TOKEN.
+ */
+export function toCurl(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const notes = new Notes()
+  const address = addressOf(entries, context, (entry) => notes.add('export-note-curl-more', entry))
+  const lines = [
+    `curl ${shellQuote(address)}`,
+    `--header 'Content-Type: application/json'`,
+    // In double quotes, so that the shell puts the variable in.
+    ...(context.hasCredential ? ['--header "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
+  ]
+  return plainText(`${lines.join(' \\\n  ')}\n`, notes.list())
+}
+
+function addressOf(
+  entries: readonly StatementEntry[],
+  { apiBase, itemId, list }: ExportContext,
+  noteMore: (entry: StatementEntry) => void,
+): string {
+  const [first] = entries
+  const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
+  // `$` may stand in a path as it is.
+  if (id !== undefined) return `${apiBase}/statements/${encodeURIComponent(id).replaceAll('%24', '$')}`
+  const all = `${apiBase}/entities/items/${encodeURIComponent(itemId)}/statements`
+  const oneProperty = first && entries.every((entry) => entry.propertyId === first.propertyId)
+  const answered = oneProperty
+    ? list.entries.filter((entry) => entry.propertyId === first.propertyId)
+    : list.entries
+  if (answered.length > entries.length) entries.forEach(noteMore)
+  return oneProperty ? `${all}?property=${encodeURIComponent(first.propertyId)}` : all
+}
+
+/** A word that a POSIX shell takes as it is. */
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,60 @@
+import type { MessageKey } from '~/i18n/translate'
+import type { FormatContext } from '~/model/format/formatted'
+import type { StatementEntry, StatementList } from '~/model/statement-list'
+
+/** What an export needs to know beside the statements. It holds nothing secret. */
+export type ExportContext = {
+  itemId: string
+  /** All statements of the item: best rank is a matter of the whole property, whatever is filtered. */
+  list: StatementList
+  format: FormatContext
+  /** The API with its version: `…/w/rest.php/wikibase/v1`. */
+  apiBase: string
+  /** What precedes an id in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
+  conceptBase: string
+  /** Address of an entity's page on the wiki. */
+  entityPage: (id: string) => string
+  /** Address of this app showing a statement. */
+  viewOf: (statementId: string) => string
+  /** Whether requests to this wiki carry a credential; commands then name a placeholder for it. */
+  hasCredential: boolean
+  userAgent: string
+}
+
+/** Something that a format could not say, and of which statements: `t(note.message, note.statements.length)`. */
+export type ExportNote = {
+  message: MessageKey
+  /** Keys of the entries concerned, each once. */
+  statements: string[]
+}
+
+export type Exported = {
+  text: string
+  /** To be told to the user along with the text. Empty: nothing is lost. */
+  notes: ExportNote[]
+  /** Media type for a download. */
+  mime: string
+  /** File name extension, without the dot. */
+  extension: string
+}
+
+export type Exporter = (entries: readonly StatementEntry[], context: ExportContext) => Exported
+
+/** Gathers notes while an export is made: one a message. */
+export class Notes {
+  readonly #statements = new Map<MessageKey, Set<string>>()
+
+  add(message: MessageKey, entry: StatementEntry): void {
+    const statements = this.#statements.get(message)
+    if (statements) statements.add(entry.key)
+    else this.#statements.set(message, new Set([entry.key]))
+  }
+
+  list(): ExportNote[] {
+    return [...this.#statements].map(([message, statements]) => ({ message, statements: [...statements] }))
+  }
+}
+
+export function plainText(text: string, notes: ExportNote[] = []): Exported {
+  return { text, notes, mime: 'text/plain;charset=utf-8', extension: 'txt' }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { toCurl } from './curl'
+import { exportAs, fileName } from './exporters'
+import { copyFormats, downloadFormats, formatNames } from './formats'
+import { statementJson } from './json'
+import { pair, sampleBody, statement, testContext } from './test-context'
+
+const body = {
+  P31: [statement(pair('P31', 'wikibase-item', 'Q5'))],
+  P856: [statement(pair('P856', 'url', 'https://example.org/')), { id: 'Q42$broken' }],
+}
+const context = testContext(body)
+const { entries } = context.list
+const [human, site, broken] = entries
+
+const textOf = (...parameters: Parameters<typeof exportAs>) => exportAs(...parameters).text
+
+describe('JSON', () => {
+  it('is what the API sent, of the statements chosen', () => {
+    expect(JSON.parse(textOf('json', entries, context))).toEqual(body)
+    expect(JSON.parse(textOf('json', [site!], context))).toEqual({ P856: [body.P856[0]] })
+    expect(JSON.parse(statementJson(human!))).toEqual(body.P31[0])
+  })
+
+  it('has a statement a line as NDJSON', () => {
+    const lines = textOf('ndjson', entries, context).split('\n')
+    expect(lines.slice(0, -1).map((line) => JSON.parse(line) as unknown)).toEqual(Object.values(body).flat())
+    expect(lines.at(-1)).toBe('')
+  })
+
+  it('keeps a whole item as it is', () => {
+    const sample = sampleBody('Q900000001')
+    const whole = testContext(sample)
+    expect(JSON.parse(textOf('json', whole.list.entries, whole))).toEqual(sample)
+  })
+})
+
+describe('curl', () => {
+  const base = 'https://www.wikidata.org/w/rest.php/wikibase/v1'
+  const addressOf = (chosen: typeof entries) => /^curl '([^']+)'/.exec(toCurl(chosen, context).text)?.[1]
+
+  it('asks for the least that holds the statements', () => {
+    expect(addressOf([human!])).toBe(`${base}/statements/${body.P31[0]!.id}`)
+    expect(addressOf([site!, broken!])).toBe(`${base}/entities/items/Q42/statements?property=P856`)
+    expect(addressOf([broken!])).toBe(`${base}/entities/items/Q42/statements?property=P856`)
+    expect(addressOf(entries)).toBe(`${base}/entities/items/Q42/statements`)
+  })
+
+  it('says when the answer holds more', () => {
+    expect(toCurl(entries, context).notes).toEqual([])
+    expect(toCurl([human!, site!], context).notes).toEqual([
+      { message: 'export-note-curl-more', statements: [human!.key, site!.key] },
+    ])
+  })
+
+  it('names the credential only by its variable, and only where there is one', () => {
+    expect(toCurl([human!], context).text).not.toContain('Authorization')
+    expect(toCurl([human!], { ...context, hasCredential: true }).text).toContain(
+      '  --header "Authorization: Bearer $ACCESS_TOKEN" \\\n',
+    )
+  })
+
+  it('is safe to paste, whatever the user agent says', () => {
+    const { text } = toCurl([human!], { ...context, userAgent: "it's; rm -rf /" })
+    expect(text).toBe(
+      `curl '${base}/statements/${body.P31[0]!.id}' \\\n` +
+        `  --header 'Content-Type: application/json' \\\n` +
+        `  --header 'User-Agent: it'\\''s; rm -rf /'\n`,
+    )
+  })
+})
+
+describe('wikitext', () => {
+  it('calls the template with item, property, value and qualifiers', () => {
+    const wiki = testContext({
+      P26: [
+        statement(pair('P26', 'wikibase-item', 'q1'), {
+          qualifiers: [
+            pair('P580', 'time'),
+            pair('P1545', 'string', 'a=b|c <i> & d'),
+            pair('P1', 'string', '2nd'),
+          ],
+        }),
+        statement(pair('P856', 'url', 'https://example.org/a')),
+        statement(pair('P856', 'url', 'https://example.org/?a=b')),
+      ],
+    })
+    expect(textOf('wikitext', wiki.list.entries, wiki)).toBe(
+      '{{Statement|Q42|P26|Q1|P580|{{somevalue}}|P1545|<nowiki>a=b|c &lt;i> &amp; d</nowiki>|P1|2nd}}\n' +
+        '{{Statement|Q42|P856|https://example.org/a}}\n' +
+        '{{Statement|Q42|P856|<nowiki>https://example.org/?a=b</nowiki>}}\n',
+    )
+  })
+
+  it('calls the parser function once a property', () => {
+    expect(textOf('parser-function', entries, context)).toBe(
+      '{{#statements:P31|from=Q42}}\n{{#statements:P856|from=Q42}}\n',
+    )
+  })
+})
+
+describe('ids and links', () => {
+  const { id } = body.P31[0]!
+
+  it('name each statement', () => {
+    expect(textOf('statement-id', [human!], context)).toBe(id)
+    expect(textOf('statement-id', [human!, site!], context)).toBe(`${id}\n${body.P856[0]!.id}`)
+    expect(textOf('wiki-link', [human!], context)).toBe(
+      `https://www.wikidata.org/wiki/Special:EntityPage/Q42#${id}`,
+    )
+    expect(textOf('view-link', [human!], context)).toBe(`https://qlens.example/?item=Q42&statement=${id}`)
+  })
+
+  it('are not made up for what is unreadable', () => {
+    expect(exportAs('statement-id', [broken!], context)).toMatchObject({
+      text: '',
+      notes: [{ message: 'export-note-unreadable', statements: ['Q42$broken'] }],
+    })
+  })
+})
+
+it('has a name in the menu and a way to do it for every format', () => {
+  for (const format of [...copyFormats, ...downloadFormats]) {
+    expect(context.format.t(formatNames[format])).not.toContain('export-')
+    expect(textOf(format, entries, context)).not.toBe('')
+  }
+  expect(fileName(context, exportAs('csv', entries, context))).toBe('Q42-statements.csv')
+})
+
+it('tells its notes in words', () => {
+  const { t } = context.format
+  expect(t('export-note-unreadable', 1)).toBe('One statement could not be read and is left out.')
+  expect(t('export-note-qs-text', 2)).toBe(
+    '2 lines have quotation marks or a | in a text, which QuickStatements 3 may change: look at the preview.',
+  )
+})

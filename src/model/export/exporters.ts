@@ -1,0 +1,38 @@
+import type { StatementEntry } from '~/model/statement-list'
+import { toCsv } from './csv'
+import { toCurl } from './curl'
+import type { ExportContext, Exported, Exporter } from './exported'
+import type { ExportFormat } from './formats'
+import { toJson, toNdjson } from './json'
+import { toQuickStatements } from './quickstatements'
+import { toSparql } from './sparql'
+import { toStatementIds, toViewLinks, toWikiLinks } from './statement-ids'
+import { toParserFunction, toStatementTemplate } from './wikitext'
+
+const exporters: Record<ExportFormat, Exporter> = {
+  'statement-id': toStatementIds,
+  'view-link': toViewLinks,
+  'wiki-link': toWikiLinks,
+  json: toJson,
+  ndjson: toNdjson,
+  csv: toCsv,
+  curl: toCurl,
+  quickstatements: toQuickStatements,
+  sparql: toSparql,
+  wikitext: toStatementTemplate,
+  'parser-function': toParserFunction,
+}
+
+/** Statements of an item in any format, with what it could not say. */
+export function exportAs(
+  format: ExportFormat,
+  entries: readonly StatementEntry[],
+  context: ExportContext,
+): Exported {
+  return exporters[format](entries, context)
+}
+
+/** The name to save an export under: `Q42-statements.csv`. */
+export function fileName({ itemId }: ExportContext, { extension }: Exported): string {
+  return `${itemId}-statements.${extension}`
+}

@@ -1,0 +1,115 @@
+import { assertNever } from '~/lib/assert-never'
+import { calendarOf } from '~/model/format/calendar'
+import type { FormatContext } from '~/model/format/formatted'
+import type {
+  CoordinateContent,
+  MonolingualContent,
+  QuantityContent,
+  TimeContent,
+  Value,
+} from '~/model/statement'
+import { decimalText } from './decimal-text'
+
+/** QuickStatements sets these itself, whatever the wiki. */
+const earth = 'http://www.wikidata.org/entity/Q2'
+const fixedPrecision = 0.000001
+
+/**
+ * A value in the syntax of QuickStatements 1 (Help:QuickStatements of Wikidata; parsers/base.py of
+ * QuickStatements 3); undefined where it has no words for it.
+ */
+export function quickValue(value: Value, context: FormatContext): string | undefined {
+  if (value.type !== 'value') return value.type
+  const { content } = value
+  switch (content.kind) {
+    case 'item':
+    case 'property':
+    case 'lexeme':
+    case 'form':
+    case 'sense':
+      return content.id
+    case 'string':
+    case 'external-id':
+    case 'url':
+    case 'commons-media':
+    case 'math':
+    case 'musical-notation':
+    case 'tabular-data':
+    case 'geo-shape':
+      return quoted(content.text)
+    case 'monolingual-text':
+      return monolingual(content)
+    case 'time':
+      return time(content)
+    case 'quantity':
+      return quantity(content, context)
+    case 'globe-coordinate':
+      return coordinate(content)
+    // No schema ids; and of what the wiki itself can't read, nobody knows how to write it.
+    case 'entity-schema':
+    case 'other':
+    case 'misfit':
+      return undefined
+    default:
+      return assertNever(content)
+  }
+}
+
+/**
+ * A text in quotes. Quotes within it stand as they are: the parser takes all up to the last one, and knows no
+ * way to escape. It trims what is between, and a tab or line break would end the value.
+ */
+function quoted(text: string): string | undefined {
+  return /[\t\r\n]/.test(text) || text.trim() !== text ? undefined : `"${text}"`
+}
+
+function monolingual({ text, language }: MonolingualContent): string | undefined {
+  const value = quoted(text)
+  // The parser has no digits in language codes (`es-419`).
+  return value !== undefined && /^[a-z_-]+$/.test(language) ? `${language}:${value}` : undefined
+}
+
+/** `+1952-03-11T00:00:00Z/11`, with `/J` in the Julian calendar. */
+function time({ time: point, precision, calendarModel }: TimeContent): string | undefined {
+  const calendar = calendarOf(calendarModel)
+  return calendar && `${point}/${precision}${calendar === 'julian' ? '/J' : ''}`
+}
+
+/** `42`, `42U11573`, `42[40,44]U11573`. Bounds as they are: a tolerance (`42~2`) would have to be reckoned. */
+function quantity(content: QuantityContent, { localId }: FormatContext): string | undefined {
+  const { amount, unit, lowerBound, upperBound } = content
+  if ((lowerBound === undefined) !== (upperBound === undefined)) return undefined
+  const bounds =
+    lowerBound === undefined || upperBound === undefined
+      ? ''
+      : `[${unsigned(lowerBound)},${unsigned(upperBound)}]`
+  if (unit === '1') return unsigned(amount) + bounds
+  const unitId = /^Q(\d+)$/.exec(localId(unit) ?? '')?.[1]
+  return unitId && `${unsigned(amount)}${bounds}U${unitId}`
+}
+
+function unsigned(decimal: string): string {
+  return decimal.replace(/^\+/, '')
+}
+
+/** `@51.5/-0.12`, on Earth only. */
+function coordinate({ latitude, longitude, globe }: CoordinateContent): string | undefined {
+  return globe === earth ? `@${decimalText(latitude)}/${decimalText(longitude)}` : undefined
+}
+
+/** Whether QuickStatements would give a coordinate another precision than it has: there is no way to say it. */
+export function losesPrecision(value: Value): boolean {
+  return (
+    value.type === 'value' &&
+    value.content.kind === 'globe-coordinate' &&
+    value.content.precision !== fixedPrecision
+  )
+}
+
+/**
+ * Whether QuickStatements 3 may read a written text otherwise than it stands: it splits commands at `|` also
+ * within quotes, makes typographic quotation marks straight, and takes quotes doubled at both ends for its own.
+ */
+export function isAmbiguous(written: string): boolean {
+  return /[|“”]|^""".*"""$/.test(written)
+}

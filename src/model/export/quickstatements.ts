@@ -1,0 +1,72 @@
+import type { PropertyValue, Rank, Statement } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { Notes, plainText, type ExportContext, type Exported } from './exported'
+import { isAmbiguous, losesPrecision, quickValue } from './quickstatements-value'
+
+const rankWord: Record<Rank, string[]> = { preferred: ['R+'], normal: [], deprecated: ['R-'] }
+
+/**
+ * Commands of QuickStatements, version 1 syntax, that would make the statements again: one line each, with rank,
+ * all qualifiers and all references. Parts are separated by tabs; the first part of each further reference is
+ * marked with `!`.
+ *
+ * What the syntax can't say is never said otherwise: without its value or one of its qualifiers a statement
+ * would claim something else, so it is left out whole; a reference is left out whole for the same reason.
+ */
+export function toQuickStatements(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const notes = new Notes()
+  const written = new Set<string>()
+  const lines = entries.flatMap((entry) => {
+    const statement = statementOf(entry)
+    if (!statement) {
+      notes.add('export-note-unreadable', entry)
+      return []
+    }
+    const line = writeStatement(statement, context, (message) => notes.add(message, entry))
+    if (!line) return []
+    const [, property, value] = line
+    const claim = `${property} ${value}`
+    if (written.has(claim)) notes.add('export-note-qs-same', entry)
+    written.add(claim)
+    return [`${line.join('\t')}\n`]
+  })
+  return plainText(lines.join(''), notes.list())
+}
+
+type Noting = (message: Parameters<Notes['add']>[0]) => void
+
+function writeStatement(statement: Statement, context: ExportContext, note: Noting): string[] | undefined {
+  const main = writePair(statement, '', context)
+  const qualifiers = statement.qualifiers.map((qualifier) => writePair(qualifier, '', context))
+  if (!main || !qualifiers.every(isDefined)) {
+    note('export-note-qs-value')
+    return undefined
+  }
+  const references: string[][] = []
+  const pairs: PropertyValue[] = [statement, ...statement.qualifiers]
+  for (const { parts } of statement.references) {
+    const columns = parts.map((part, place) =>
+      writePair(part, references.length > 0 && place === 0 ? '!S' : 'S', context),
+    )
+    if (columns.length > 0 && columns.every(isDefined)) {
+      references.push(columns.flat())
+      pairs.push(...parts)
+    } else note('export-note-qs-reference')
+  }
+  if (statement.rank !== 'normal') note('export-note-qs-rank')
+  if (pairs.some((pair) => losesPrecision(pair.value))) note('export-note-qs-precision')
+  const columns = [...main, ...rankWord[statement.rank], ...qualifiers.flat(), ...references.flat()]
+  if (columns.some(isAmbiguous)) note('export-note-qs-text')
+  return [context.itemId, ...columns]
+}
+
+/** Property and value as two columns; in a reference `S` takes the place of the P. */
+function writePair({ property, value }: PropertyValue, prefix: string, { format }: ExportContext) {
+  const written = quickValue(value, format)
+  if (written === undefined || !/^P\d+$/.test(property.id)) return undefined
+  return [prefix === '' ? property.id : prefix + property.id.slice(1), written]
+}
+
+function isDefined<T>(value: T | undefined): value is T {
+  return value !== undefined
+}

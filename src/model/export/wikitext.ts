@@ -1,0 +1,51 @@
+import { formatValue } from '~/model/format/value'
+import type { PropertyValue } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { Notes, plainText, type ExportContext, type Exported } from './exported'
+
+/**
+ * For talk pages of Wikidata: its template {{Statement}}, item, property and value, then each qualifier as two
+ * more parameters, as a line that links and labels all of them in the reader's language. Other wikis can copy
+ * the template; {{Q}} and {{P}} for single links are its kin.
+ */
+export function toStatementTemplate(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const notes = new Notes()
+  const lines = entries.flatMap((entry) => {
+    const statement = statementOf(entry)
+    if (!statement) {
+      notes.add('export-note-unreadable', entry)
+      return []
+    }
+    const parameters = [statement, ...statement.qualifiers].flatMap((pair) => [
+      pair.property.id,
+      parameterOf(pair, context),
+    ])
+    return [`{{${['Statement', context.itemId, ...parameters].join('|')}}}\n`]
+  })
+  return plainText(lines.join(''), notes.list())
+}
+
+function parameterOf({ value }: PropertyValue, { format }: ExportContext): string {
+  if (value.type !== 'value') return `{{${value.type}}}`
+  const { content } = value
+  if ('id' in content) return content.id
+  // An address that has no sign to escape stays a link.
+  if (content.kind === 'url' && /^[^\s|{}[\]<>='"]+$/.test(content.text)) return content.text
+  return escapeWikitext(formatValue(value, format).text)
+}
+
+/** Keeps signs that mean something in a template's parameter, or in wikitext, from meaning it. */
+function escapeWikitext(text: string): string {
+  if (!/[&<>[\]{}|=~'*#:;_\n]|^\s|\s$|\/\/|--/.test(text)) return text
+  return `<nowiki>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</nowiki>`
+}
+
+/**
+ * For articles: Wikibase's own parser function, that shows the best statements of a property of an item, linked
+ * and formatted ({{#property:…}} would show them as plain text). It stands for the property as a whole, so there
+ * is one line for each.
+ */
+export function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
+  const properties = new Set(entries.map((entry) => entry.propertyId))
+  return plainText([...properties].map((id) => `{{#statements:${id}|from=${itemId}}}\n`).join(''))
+}
