@@ -36,6 +36,8 @@ export type ApiError = Common &
     /** An answer that is not JSON, or JSON that no part of the API speaks. */
     | { kind: 'http'; status: number; reason: string; contentType: string; excerpt: string }
     | { kind: 'network'; cause: NetworkCause }
+    /** A pasted token that says of itself that it has ended: not sent at all. `expired` in seconds since 1970. */
+    | { kind: 'token-expired'; expired: number }
     | { kind: 'timeout'; seconds: number }
     /** JSON, with a good status, of another shape than the API describes. */
     | { kind: 'schema'; problem: string }
@@ -63,6 +65,7 @@ export function errorCode(error: ApiError): string {
     case 'network':
     case 'timeout':
     case 'schema':
+    case 'token-expired':
       return error.kind
   }
 }

@@ -23,6 +23,7 @@ const unknownItem: Advice = {
   wikiPage: true,
 }
 const badId: Advice = { title: 'error-bad-id-title', body: 'error-bad-id-body' }
+const badProperty: Advice = { title: 'error-bad-property-title', body: 'error-bad-property-body' }
 const serverTrouble: Advice = { title: 'error-server-title', body: 'error-server-body', canRetry: true }
 const privateWiki: Advice = {
   title: 'error-private-title',
@@ -40,7 +41,8 @@ const byApiCode = new Map<string, Advice>([
   ['item-not-found', unknownItem],
   ['invalid-path-parameter', badId],
   ['invalid-item-id', badId],
-  ['invalid-query-parameter', { title: 'error-bad-property-title', body: 'error-bad-property-body' }],
+  ['invalid-query-parameter', badProperty],
+  ['invalid-property-id', badProperty],
   [
     'unexpected-error',
     {
@@ -84,6 +86,12 @@ function ofFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
   }
 }
 
+function notJson(contentType: string): Advice {
+  return contentType.includes('json')
+    ? { title: 'error-broken-json-title', body: 'error-broken-json-body', canRetry: true }
+    : { title: 'error-not-json-title', body: 'error-not-json-body', canRetry: true, field: 'base-url' }
+}
+
 function ofStatus(status: number): Advice {
   if (status === 429) return limited
   if (status === 401) return privateWiki
@@ -104,11 +112,11 @@ export function adviceFor(error: ApiError): Advice {
     case 'action':
       return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
     case 'http':
-      return error.status >= 200 && error.status < 300
-        ? { title: 'error-not-json-title', body: 'error-not-json-body', canRetry: true, field: 'base-url' }
-        : ofStatus(error.status)
+      return error.status >= 200 && error.status < 300 ? notJson(error.contentType) : ofStatus(error.status)
     case 'network':
       return byNetworkCause[error.cause]
+    case 'token-expired':
+      return { title: 'error-token-expired-title', body: 'error-token-expired-body', field: 'access-token' }
     case 'timeout':
       return { title: 'error-timeout-title', body: 'error-timeout-body', canRetry: true }
     case 'schema':

@@ -19,6 +19,14 @@ export function BaseUrlField({ value, understood, strict, onChange, onBlur }: Pr
   const state = useConnectionStore()
   const base = understood.ok ? understood.address.baseUrl : undefined
   const known = allInstances(state).find(({ baseUrl }) => baseUrl === base)
+
+  function description() {
+    if (base === undefined) return t('connection-base-url-hint')
+    // What stands there word for word needs no explanation.
+    if (base === value) return undefined
+    return t(known ? 'connection-understood-known' : 'connection-understood', base, known?.name ?? '')
+  }
+
   return (
     <TextField
       data-field="base-url"
@@ -28,11 +36,7 @@ export function BaseUrlField({ value, understood, strict, onChange, onBlur }: Pr
       monospace
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
-      description={
-        base === undefined
-          ? t('connection-base-url-hint')
-          : t(known ? 'connection-understood-known' : 'connection-understood', base, known?.name ?? '')
-      }
+      description={description()}
       error={!understood.ok && strict && t(problems[understood.problem])}
       warning={understood.ok && understood.address.insecure && t('connection-insecure')}
     />

@@ -66,6 +66,7 @@ export function ConnectionForm(props: Props) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
+        <RegistrationGuide instance={instance} />
         <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
         <p className={styles.or}>{t('connection-or')}</p>
         <ClientFields
@@ -78,7 +79,6 @@ export function ConnectionForm(props: Props) {
         {values.token !== '' && values.clientId !== '' && values.clientSecret !== '' && (
           <p className={styles.hint}>{t('connection-both')}</p>
         )}
-        <RegistrationGuide instance={instance} />
       </fieldset>
       <TextField
         data-field="contact"

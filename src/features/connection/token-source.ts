@@ -1,13 +1,54 @@
 import { useConnectionStore } from './connection-store'
-import type { TokenSource } from '~/api/client'
-import type { Connection } from '~/model/connection'
+import { noToken, type TokenSource } from '~/api/client'
+import { ApiException } from '~/api/errors'
+import { clientCredentialsTokens } from '~/api/oauth'
+import { restRoot, type Connection } from '~/model/connection'
+import { readClaims } from '~/model/jwt'
 
-/** Where the token of a connection comes from: what is saved for exactly its base URL. */
-export function tokenSourceFor({ instance: { baseUrl } }: Connection): TokenSource {
+/** By base URL; made anew when its credential changes. */
+const clientSources = new Map<string, { revision: number; source: TokenSource }>()
+
+/** A machine's clock may be a little fast. */
+const toleranceSeconds = 120
+
+/**
+ * Where the token of a connection comes from: what is saved for exactly its base URL. The store is read at
+ * each request, so what is forgotten is not sent any more, whoever still holds the source.
+ */
+export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): TokenSource {
+  const current = () => sourceOf(instance.baseUrl, restRoot(instance), send)
   return {
-    get: () => {
-      const credential = useConnectionStore.getState().credentials[baseUrl]
-      return Promise.resolve(credential?.kind === 'token' ? credential.token : undefined)
+    get: () => current().get(),
+    renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
+  }
+}
+
+function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined): TokenSource {
+  const credential = useConnectionStore.getState().credentials[baseUrl]
+  if (!credential) {
+    clientSources.delete(baseUrl)
+    return noToken
+  }
+  if (credential.kind === 'token') return pastedToken(credential.token)
+  const { revision, clientId, clientSecret } = credential
+  const known = clientSources.get(baseUrl)
+  if (known?.revision === revision) return known.source
+  const source = clientCredentialsTokens({
+    restRoot: root,
+    credentials: { clientId, clientSecret },
+    ...(send && { fetch: send }),
+  })
+  clientSources.set(baseUrl, { revision, source })
+  return source
+}
+
+function pastedToken(token: string): TokenSource {
+  return {
+    get() {
+      const expired = readClaims(token)?.expires
+      if (expired !== undefined && expired + toleranceSeconds < Date.now() / 1000)
+        return Promise.reject(new ApiException({ kind: 'token-expired', expired }))
+      return Promise.resolve(token)
     },
   }
 }
