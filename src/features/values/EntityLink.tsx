@@ -20,7 +20,8 @@ export function EntityLink({ id, kind, part }: Props) {
   const { connection } = useWiki()
   const { label, isLate } = useLateLabel(id)
   const text = <LabelText id={id} label={label} part={part} className={isLate && styles.clipped} />
-  const title = label?.text === undefined ? id : `${label.text} (${id})`
+  // A clipped label is whole in the title.
+  const title = isLate && label?.text !== undefined ? `${label.text} (${id})` : id
   const link =
     kind === 'item' ? (
       <ViewLink className={styles.link} to={{ item: id, statement: undefined, filter: {} }} title={title}>
@@ -34,7 +35,7 @@ export function EntityLink({ id, kind, part }: Props) {
   return (
     <span className={classNames(styles.entity, isLate && styles.oneLine)}>
       {link}
-      <EntityNote label={label} />
+      <EntityNote label={label} isItem={kind === 'item'} />
     </span>
   )
 }

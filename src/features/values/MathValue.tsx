@@ -3,10 +3,14 @@ import type { PartProps } from './part-props'
 import { ValueText } from './ValueText'
 import styles from './MathValue.module.css'
 import textStyles from './ValueText.module.css'
+import { classNames } from '~/ui/class-names'
 
 type Renderer = typeof import('./render-math')
 
 let renderer: Renderer | undefined
+
+/** Formulas that are likely to be higher than a line, for which room is kept until they are drawn. */
+const tall = /\\(?:begin|binom|cfrac|dfrac|frac|int|lim|oint|over|prod|sum|tfrac)/
 
 type Props = PartProps & { text: string }
 
@@ -42,7 +46,7 @@ export function MathValue({ text, part }: Props) {
   }, [text])
 
   return (
-    <span className={styles.math} title={text}>
+    <span className={classNames(styles.math, tall.test(text) && styles.tall)} title={text}>
       {drawn ? (
         <bdi className="visually-hidden" aria-hidden="true" data-part={part}>
           {text}

@@ -19,7 +19,7 @@ export function PropertyName({ id, dataType }: Props) {
   const t = useTranslate()
   const { connection } = useWiki()
   const { label, isLate } = useLateLabel(id)
-  const title = label?.text === undefined ? id : `${label.text} (${id})`
+  const title = isLate && label?.text !== undefined ? `${label.text} (${id})` : id
   // Of a deleted property the words of the property are enough.
   const note = dataType === null && label ? { ...label, isMissing: false } : label
   return (
@@ -27,7 +27,7 @@ export function PropertyName({ id, dataType }: Props) {
       <OutLink className={styles.link} href={entityPage(connection.instance, id)} title={title}>
         <LabelText id={id} label={label} className={isLate && styles.clipped} />
       </OutLink>
-      <EntityNote label={note} />
+      <EntityNote label={note} isItem={false} />
       {dataType === null && <span className={styles.note}>{t('value-property-deleted')}</span>}
     </span>
   )

@@ -168,7 +168,7 @@ test('an address that is no link says so', async () => {
 })
 
 test.each([
-  ['commonsMedia', 'A.jpg', 'image', 'File page'],
+  ['commonsMedia', 'A.jpg', 'Media', 'File page'],
   ['geo-shape', 'Data:France.map', 'Page', 'Open on Wikimedia Commons'],
 ])('%s links to its page', async (dataType, content, name, link) => {
   const { row } = await renderDetails(dataType, content)

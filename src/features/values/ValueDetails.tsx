@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { DetailRow } from './DetailRow'
+import { loadLater } from '~/i18n/languages'
 import type { PropertyRef, Value } from '~/model/statement'
 import { Skeleton } from '~/ui/Skeleton'
 
-const DetailRows = lazy(async () => ({ default: (await import('./details/DetailRows')).DetailRows }))
+const DetailRows = lazy(async () => {
+  const [{ DetailRows: rows }] = await Promise.all([import('./details/DetailRows'), loadLater()])
+  return { default: rows }
+})
 
 type Props = { value: Value; property: PropertyRef }
 

@@ -26,43 +26,46 @@ export function CoordinateDetails({ content }: Props) {
   const onEarth = !formatted.globe && Math.abs(content.latitude) <= 90
   return (
     <>
-      <DetailRow name={t('value-detail-degrees')}>
-        <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi>{' '}
-        <CopyButton
-          iconOnly
-          small
-          variant="quiet"
-          text={`${latitude}, ${longitude}`}
-          label={t('value-detail-copy-degrees')}
-        />
+      <DetailRow name={t('inspector-value-degrees')}>
+        <span className={styles.copyable}>
+          {' '}
+          <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi>
+          <CopyButton
+            iconOnly
+            small
+            variant="quiet"
+            text={`${latitude}, ${longitude}`}
+            label={t('inspector-value-copy-degrees')}
+          />
+        </span>{' '}
       </DetailRow>
-      <DetailRow name={t('value-detail-precision')}>
+      <DetailRow name={t('inspector-value-precision')}>
         {degrees === undefined
-          ? t('value-detail-none-given')
+          ? t('inspector-value-none-given')
           : metres === undefined
-            ? t('value-detail-precision-degrees', degrees)
-            : t('value-detail-precision-metres', degrees, metres)}
+            ? t('inspector-value-precision-degrees', degrees)
+            : t('inspector-value-precision-metres', degrees, metres)}
       </DetailRow>
-      <DetailRow name={t('value-detail-globe')}>
+      <DetailRow name={t('inspector-value-globe')}>
         <ConceptReference uri={content.globe} />
       </DetailRow>
       {onEarth && (
         <>
-          <DetailRow name={t('value-detail-map')}>
+          <DetailRow name={t('inspector-value-map')}>
             <Suspense fallback={<LocatorMapSpace />}>
               <LocatorMap
                 latitude={content.latitude}
                 longitude={content.longitude}
-                label={t('value-detail-map-label', formatted.text)}
+                label={t('inspector-value-map-label', formatted.text)}
               />
             </Suspense>
           </DetailRow>
-          <DetailRow name={t('value-detail-open-in')}>
+          <DetailRow name={t('inspector-value-open-in')}>
             <span className={styles.links}>
               <OutLink href={openStreetMap(latitude, longitude, content.precision)} icon>
                 OpenStreetMap
               </OutLink>
-              <a href={`geo:${latitude},${longitude}`}>{t('value-detail-map-app')}</a>
+              <a href={`geo:${latitude},${longitude}`}>{t('inspector-value-map-app')}</a>
             </span>
           </DetailRow>
         </>

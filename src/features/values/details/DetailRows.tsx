@@ -23,9 +23,9 @@ export function DetailRows({ value, property }: Props) {
       {value.type === 'value' ? (
         <ContentDetails content={value.content} property={property} />
       ) : (
-        <DetailRow name={t('value-detail-meaning')}>{t(`value-${value.type}-title`)}</DetailRow>
+        <DetailRow name={t('inspector-value-meaning')}>{t(`value-${value.type}-title`)}</DetailRow>
       )}
-      <DetailRow name={t('value-detail-data-type')}>
+      <DetailRow name={t('inspector-value-data-type')}>
         {property.dataType === null ? t('value-property-deleted') : <code>{property.dataType}</code>}
       </DetailRow>
     </>

@@ -20,16 +20,16 @@ export function EntityDetails({ id }: Props) {
   const href = concept && safeLink(concept, ['http', 'https'])
   return (
     <>
-      <DetailRow name={t('value-detail-id')}>
+      <DetailRow name={t('inspector-value-id')}>
         <code>{id}</code>
       </DetailRow>
-      <DetailRow name={t('value-detail-page')}>
+      <DetailRow name={t('inspector-value-page')}>
         <OutLink href={entityPage(instance, id)} icon>
-          {t('value-detail-on-wiki', instance.name)}
+          {t('inspector-value-on-wiki', instance.name)}
         </OutLink>
       </DetailRow>
       {href !== undefined && (
-        <DetailRow name={t('value-detail-concept')}>
+        <DetailRow name={t('inspector-value-concept')}>
           <bdi className={styles.address}>
             <OutLink href={href}>{concept}</OutLink>
           </bdi>

@@ -20,18 +20,18 @@ export function IdentifierDetails({ text, propertyId }: Props) {
   const links = data.map(({ address, rank }) => ({ address, rank, href: externalIdLink(address, text) }))
   return (
     <>
-      <DetailRow name={t('value-detail-addresses')}>
+      <DetailRow name={t('inspector-value-addresses')}>
         {isLoading ? (
           <Skeleton inlineSize="10em" />
         ) : links.length === 0 ? (
-          t('value-detail-no-addresses')
+          t('inspector-value-no-addresses')
         ) : (
           <ul className={styles.list}>
             {links.map(({ address, rank, href }, index) => (
               <li key={index}>
                 <bdi>{href === undefined ? address : <OutLink href={href}>{href}</OutLink>}</bdi>
                 {rank === 'deprecated' && (
-                  <span className={styles.deprecated}> {t('value-detail-deprecated')}</span>
+                  <span className={styles.deprecated}> {t('inspector-value-deprecated')}</span>
                 )}
               </li>
             ))}

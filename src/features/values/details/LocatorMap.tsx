@@ -9,7 +9,7 @@ type Props = { latitude: number; longitude: number; label: string }
 
 const { width, height } = mapSize
 /** From the middle to the sides, in degrees: enough to recognise a coast or a country. */
-const reach = 40
+const reach = 55
 
 // What `import` makes of the file is typed by its letters alone.
 const topology = world as unknown as Parameters<typeof feature>[0]

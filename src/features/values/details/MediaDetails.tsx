@@ -20,17 +20,17 @@ export function MediaDetails({ name }: Props) {
   const type = mediaType(name)
   return (
     <>
-      <DetailRow name={t(`value-media-${type}`)}>
+      <DetailRow name={t('inspector-value-media')}>
         {type === 'image' && mediaPreviews && <Thumbnail name={name} page={page} />}
         <span className={styles.links}>
           {page !== undefined && (
             <OutLink href={page} icon>
-              {t('value-detail-file-page')}
+              {t('inspector-value-file-page')}
             </OutLink>
           )}
           {file !== undefined && (
             <OutLink href={file} icon>
-              {t('value-detail-file')}
+              {t('inspector-value-file')}
             </OutLink>
           )}
         </span>

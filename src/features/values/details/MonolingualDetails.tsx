@@ -11,7 +11,7 @@ export function MonolingualDetails({ content }: Props) {
   const name = languageName(content.language, context)
   return (
     <>
-      <DetailRow name={context.t('value-detail-language')}>
+      <DetailRow name={context.t('inspector-value-language')}>
         {name !== content.language && (
           <>
             <bdi>{name}</bdi>{' '}

@@ -17,18 +17,18 @@ export function QuantityDetails({ content }: Props) {
   const exact = formatValue({ type: 'value', content: { kind: 'quantity', amount, unit: '1' } }, context)
   return (
     <>
-      <DetailRow name={t('value-detail-amount')}>
+      <DetailRow name={t('inspector-value-amount')}>
         <bdi>{exact.text}</bdi>
       </DetailRow>
-      <DetailRow name={t('value-detail-bounds')}>
+      <DetailRow name={t('inspector-value-bounds')}>
         {bounds
-          ? t('value-detail-from-to', bounds.lower, bounds.upper)
-          : (lowerBound ?? upperBound ?? t('value-detail-none-given'))}
+          ? t('inspector-value-from-to', bounds.lower, bounds.upper)
+          : (lowerBound ?? upperBound ?? t('inspector-value-none-given'))}
       </DetailRow>
-      <DetailRow name={t('value-detail-unit')}>
-        {unit === '1' || unit === '' ? t('value-detail-no-unit') : <ConceptReference uri={unit} />}
+      <DetailRow name={t('inspector-value-unit')}>
+        {unit === '1' || unit === '' ? t('inspector-value-no-unit') : <ConceptReference uri={unit} />}
       </DetailRow>
-      <DetailRow name={t('value-detail-raw')}>
+      <DetailRow name={t('inspector-value-raw')}>
         <code dir="ltr">
           {amount}
           {(lowerBound !== undefined || upperBound !== undefined) &&

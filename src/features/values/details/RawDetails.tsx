@@ -10,9 +10,9 @@ export function RawDetails({ content }: Props) {
   return (
     <>
       {content.kind === 'misfit' && (
-        <DetailRow name={t('value-detail-meaning')}>{t('value-detail-misfit')}</DetailRow>
+        <DetailRow name={t('inspector-value-meaning')}>{t('inspector-value-misfit')}</DetailRow>
       )}
-      <DetailRow name={t('value-detail-raw')}>
+      <DetailRow name={t('inspector-value-raw')}>
         <pre className={styles.source}>{JSON.stringify(content.content, null, 2)}</pre>
       </DetailRow>
     </>

@@ -14,15 +14,15 @@ export function SourceDetails({ content }: Props) {
   const page = kind === 'tabular-data' || kind === 'geo-shape' ? commonsDataPage(text) : undefined
   return (
     <>
-      <DetailRow name={t('value-detail-source')}>
+      <DetailRow name={t('inspector-value-source')}>
         <pre className={styles.source} dir="auto">
           {text}
         </pre>
       </DetailRow>
       {page !== undefined && (
-        <DetailRow name={t('value-detail-page')}>
+        <DetailRow name={t('inspector-value-page')}>
           <OutLink href={page} icon>
-            {t('value-detail-on-wiki', 'Wikimedia Commons')}
+            {t('inspector-value-on-wiki', 'Wikimedia Commons')}
           </OutLink>
         </DetailRow>
       )}

@@ -1,5 +1,7 @@
+import styles from './Details.module.css'
 import { showHidden } from './hidden-characters'
 import { DetailRow } from '~/features/values/DetailRow'
+import { ValueText } from '~/features/values/ValueText'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = { text: string }
@@ -10,10 +12,8 @@ export function TextDetails({ text }: Props) {
   const shown = showHidden(text)
   if (shown === text) return null
   return (
-    <DetailRow name={t('value-detail-hidden')}>
-      <code>
-        <bdi>{shown}</bdi>
-      </code>
+    <DetailRow name={t('inspector-value-hidden')}>
+      <ValueText text={shown} className={styles.code} />
     </DetailRow>
   )
 }

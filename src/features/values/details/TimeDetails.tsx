@@ -9,21 +9,21 @@ type Props = { content: TimeContent }
 
 /** Names of the precisions 0 to 14 (TimeValue::PRECISION_… of DataValues Time). */
 const precisionNames: readonly MessageKey[] = [
-  'value-precision-billion-years',
-  'value-precision-hundred-million-years',
-  'value-precision-ten-million-years',
-  'value-precision-million-years',
-  'value-precision-hundred-thousand-years',
-  'value-precision-ten-thousand-years',
-  'value-precision-millennium',
-  'value-precision-century',
-  'value-precision-decade',
-  'value-precision-year',
-  'value-precision-month',
-  'value-precision-day',
-  'value-precision-hour',
-  'value-precision-minute',
-  'value-precision-second',
+  'inspector-precision-billion-years',
+  'inspector-precision-hundred-million-years',
+  'inspector-precision-ten-million-years',
+  'inspector-precision-million-years',
+  'inspector-precision-hundred-thousand-years',
+  'inspector-precision-ten-thousand-years',
+  'inspector-precision-millennium',
+  'inspector-precision-century',
+  'inspector-precision-decade',
+  'inspector-precision-year',
+  'inspector-precision-month',
+  'inspector-precision-day',
+  'inspector-precision-hour',
+  'inspector-precision-minute',
+  'inspector-precision-second',
 ]
 
 export function TimeDetails({ content }: Props) {
@@ -34,27 +34,27 @@ export function TimeDetails({ content }: Props) {
   const precisionName = precisionNames[content.precision]
   return (
     <>
-      <DetailRow name={t('value-detail-claims')}>
+      <DetailRow name={t('inspector-value-claims')}>
         {interval === undefined
-          ? t('value-detail-no-interval')
+          ? t('inspector-value-no-interval')
           : isOneDay(content)
-            ? t('value-detail-whole-day', interval)
+            ? t('inspector-value-whole-day', interval)
             : interval}
       </DetailRow>
-      <DetailRow name={t('value-detail-calendar')}>
+      <DetailRow name={t('inspector-value-calendar')}>
         <bdi>{calendarName(content.calendarModel, context)}</bdi>
       </DetailRow>
       {otherCalendar && (
-        <DetailRow name={t('value-detail-same-day')}>
-          {t('value-detail-in-calendar', otherCalendar.text, otherCalendar.calendar ?? '')}
+        <DetailRow name={t('inspector-value-same-day')}>
+          {t('inspector-value-in-calendar', otherCalendar.text, otherCalendar.calendar ?? '')}
         </DetailRow>
       )}
-      <DetailRow name={t('value-detail-precision')}>
+      <DetailRow name={t('inspector-value-precision')}>
         {precisionName === undefined
           ? content.precision
-          : t('value-detail-precision-number', t(precisionName), content.precision)}
+          : t('inspector-value-precision-number', t(precisionName), content.precision)}
       </DetailRow>
-      <DetailRow name={t('value-detail-raw')}>
+      <DetailRow name={t('inspector-value-raw')}>
         <code dir="ltr">{content.time}</code>
       </DetailRow>
     </>

@@ -12,9 +12,11 @@ export function UrlDetails({ text }: Props) {
   const host = href === undefined ? '' : new URL(href).host
   return (
     <>
-      {href === undefined && <DetailRow name={t('value-detail-link')}>{t('value-detail-no-link')}</DetailRow>}
+      {href === undefined && (
+        <DetailRow name={t('inspector-value-link')}>{t('inspector-value-no-link')}</DetailRow>
+      )}
       {host !== '' && (
-        <DetailRow name={t('value-detail-host')}>
+        <DetailRow name={t('inspector-value-host')}>
           <code>{host}</code>
         </DetailRow>
       )}
