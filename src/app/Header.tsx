@@ -1,12 +1,16 @@
+import { Suspense } from 'react'
 import styles from './Header.module.css'
 import { useConnectionStatus } from './useConnectionStatus'
+import { useInstances } from './useInstances'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
+import { lazyPart } from '~/i18n/lazy-part'
 import { InstancePicker } from '~/features/connection/InstancePicker'
-import { LookupBox } from '~/features/lookup/LookupBox'
 import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+
+const LookupBox = lazyPart(async () => (await import('~/features/lookup/LookupBox')).LookupBox)
 
 type Props = { onSettings: () => void }
 
@@ -15,6 +19,7 @@ export function Header({ onSettings }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { connection } = useWiki()
+  const instances = useInstances()
   const status = useConnectionStatus(connection)
   return (
     <header className={styles.header} data-print="hidden">
@@ -29,7 +34,13 @@ export function Header({ onSettings }: Props) {
         <Logo />
         <span className={styles.name}>{t('app-name')}</span>
       </ViewLink>
-      <div className={styles.lookup}>{view.item !== undefined && <LookupBox />}</div>
+      <div className={styles.lookup}>
+        {view.item !== undefined && (
+          <Suspense fallback={<div className={styles.lookupToBe} />}>
+            <LookupBox size="header" instances={instances} />
+          </Suspense>
+        )}
+      </div>
       <div className={styles.tools}>
         <InstancePicker status={status} onManage={onSettings} />
         <Button

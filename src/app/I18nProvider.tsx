@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext } from '~/i18n/I18nContext'
-import { directionOf, loadMessages, pickInterfaceLanguage } from '~/i18n/languages'
-import { createTranslate, type Messages } from '~/i18n/translate'
+import { directionOf, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
+import { inEnglish, type Translate } from '~/i18n/translate'
 
 type Props = { wanted: readonly string[]; children: ReactNode }
 
 /** Sets the interface's language; English stands in until another language's messages are loaded. */
 export function I18nProvider({ wanted, children }: Props) {
   const picked = pickInterfaceLanguage(wanted)
-  const [loaded, setLoaded] = useState<{ language: string; messages: Messages }>()
+  const [loaded, setLoaded] = useState<{ language: string; t: Translate }>()
 
   useEffect(() => {
     if (picked === 'en') return
     let current = true
-    void loadMessages(picked).then(
-      (messages) => current && setLoaded({ language: picked, messages }),
+    void loadTranslate(picked).then(
+      (t) => current && setLoaded({ language: picked, t }),
       // Without them the interface stays English, which always works.
       () => undefined,
     )
@@ -23,11 +23,12 @@ export function I18nProvider({ wanted, children }: Props) {
     }
   }, [picked])
 
-  const language = loaded?.language === picked ? picked : 'en'
+  const isLoaded = loaded?.language === picked
   const i18n = useMemo(
-    () => ({ language, t: createTranslate(language, language === 'en' ? {} : loaded?.messages) }),
-    [language, loaded],
+    () => (isLoaded && loaded ? loaded : { language: 'en', t: inEnglish }),
+    [isLoaded, loaded],
   )
+  const { language } = i18n
   useEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)

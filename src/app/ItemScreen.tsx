@@ -1,5 +1,6 @@
 import styles from './ItemScreen.module.css'
 import { SampleLink } from './SampleLink'
+import { useRememberItem } from './useRememberItem'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/statements/StatementsPanel'
 import type { SettingsField } from '~/ui/error-advice'
@@ -8,6 +9,7 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 /** An item: what it is called, and its statements. */
 export function ItemScreen({ itemId, onSettings }: Props) {
+  useRememberItem(itemId)
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       <ItemHeader itemId={itemId} />

@@ -1,20 +1,21 @@
-import { lazy, Suspense, use, useMemo, useState } from 'react'
+import { Suspense, use, useMemo, useState } from 'react'
 import { ConfigNotices } from './ConfigNotices'
-import { CrashNotice } from './CrashNotice'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Header } from './Header'
 import { ItemScreen } from './ItemScreen'
-import { StartScreen } from './StartScreen'
 import { useWikiSession } from './useWikiSession'
 import { WikiContext } from '~/api/WikiContext'
+import { lazyPart } from '~/i18n/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
 import { usePreferences } from '~/features/connection/preferences-store'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
-const SettingsPanel = lazy(async () => ({
-  default: (await import('~/features/connection/SettingsPanel')).SettingsPanel,
-}))
+const SettingsPanel = lazyPart(
+  async () => (await import('~/features/connection/SettingsPanel')).SettingsPanel,
+)
+const CrashNotice = lazyPart(async () => (await import('./CrashNotice')).CrashNotice)
+const StartScreen = lazyPart(async () => (await import('./StartScreen')).StartScreen)
 
 type Props = { configLoaded: Promise<void> }
 
@@ -45,11 +46,17 @@ function ReadyShell({ configLoaded }: Props) {
       <Header onSettings={() => openSettings()} />
       <ErrorBoundary
         resetKey={`${view.item} ${connection.instance.baseUrl}`}
-        fallback={(error, reset) => <CrashNotice error={error} onReset={reset} />}
+        fallback={(error, reset) => (
+          <Suspense>
+            <CrashNotice error={error} onReset={reset} />
+          </Suspense>
+        )}
       >
         <ConfigNotices />
         {view.item === undefined ? (
-          <StartScreen />
+          <Suspense fallback={<main id="content" />}>
+            <StartScreen />
+          </Suspense>
         ) : (
           <ItemScreen itemId={view.item} onSettings={openSettings} />
         )}

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
+import { useInstances } from './useInstances'
 import { useTranslate } from '~/i18n/I18nContext'
 import { StartPage } from '~/features/lookup/StartPage'
-import { EntityLink } from '~/features/values/EntityLink'
 
 export function StartScreen() {
   const t = useTranslate()
+  const instances = useInstances()
   useEffect(() => {
     document.title = t('app-name')
   }, [t])
   return (
     <main id="content" tabIndex={-1}>
-      <StartPage label={(id) => <EntityLink id={id} kind="item" />} />
+      <StartPage instances={instances} />
     </main>
   )
 }

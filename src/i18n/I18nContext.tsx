@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { createTranslate, type Translate } from './translate'
+import { inEnglish, type Translate } from './translate'
 
 export type I18n = {
   /** BCP 47 code of the interface language. */
@@ -7,7 +7,7 @@ export type I18n = {
   t: Translate
 }
 
-export const I18nContext = createContext<I18n>({ language: 'en', t: createTranslate('en') })
+export const I18nContext = createContext<I18n>({ language: 'en', t: inEnglish })
 
 /** The interface language and its messages. */
 export function useI18n(): I18n {

@@ -1,4 +1,4 @@
-import type { Messages } from './translate'
+import { addEnglish, inEnglish, type Messages, type Translate } from './translate'
 
 const files = import.meta.glob<Messages>(['./*.json', '!./en.json', '!./qqq.json'], { import: 'default' })
 
@@ -20,9 +20,20 @@ export function pickInterfaceLanguage(wanted: readonly string[]): string {
   return 'en'
 }
 
-/** Loads a language's messages; English is always there. */
-export async function loadMessages(language: string): Promise<Messages> {
-  return (await files[`./${language}.json`]?.()) ?? {}
+/** Loads a language's messages, and with them the library that reads them; English is always there. */
+export async function loadTranslate(language: string): Promise<Translate> {
+  if (language === 'en') return inEnglish
+  const [{ createTranslate }, messages] = await Promise.all([
+    import('./banana'),
+    files[`./${language}.json`]?.(),
+    loadLater(),
+  ])
+  return createTranslate(language, messages ?? {})
+}
+
+/** Loads the English messages of the parts that come later; such a part waits for it. */
+export async function loadLater(): Promise<void> {
+  addEnglish((await import('virtual:english/later')).default)
 }
 
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])

@@ -1,5 +1,5 @@
-import Banana from 'banana-i18n'
-import en from './en.json'
+import type en from './en.json'
+import first from 'virtual:english/first'
 
 export type MessageKey = Exclude<keyof typeof en, '@metadata'>
 export type MessageParameter = string | number
@@ -8,22 +8,62 @@ export type Messages = Record<string, string>
 /** Gives the text of a message in one language; `$1`, `{{PLURAL:$1|…}}` and so on are filled in. */
 export type Translate = (key: MessageKey, ...parameters: MessageParameter[]) => string
 
-/**
- * Makes a `Translate` for one interface language.
- * A message that the language lacks comes in English; `{{PLURAL}}` follows CLDR's rules of the language.
- * Texts without parameters are parsed once and kept, as a list of statements asks for the same few
- * thousands of times.
- */
-export function createTranslate(language: string, messages: Messages = {}): Translate {
-  const banana = new Banana(language, { finalFallback: 'en' })
-  const { '@metadata': _metadata, ...english } = en
-  banana.load(english, 'en')
-  if (language !== 'en') banana.load(messages, language)
-  const plain = new Map<MessageKey, string>()
+/** A message that is ready to be filled in. */
+export type Template = (parameters: readonly MessageParameter[]) => string
+
+const english: Messages = { ...first }
+let englishTemplates = new Map<string, Template>()
+
+/** Adds the English messages that the first screen does without; see english-parts.ts. */
+export function addEnglish(messages: Messages): void {
+  Object.assign(english, messages)
+  englishTemplates = new Map()
+}
+
+/** The English text of a message; its key while it has not been loaded. */
+export function englishMessage(key: string): string {
+  return english[key] ?? key
+}
+
+/** Reads messages once each, as a list of statements asks for the same few thousands of times. */
+export function toTranslate(templates: Map<string, Template>, read: (key: string) => Template): Translate {
   return (key, ...parameters) => {
-    if (parameters.length > 0) return banana.i18n(key, ...parameters)
-    let text = plain.get(key)
-    if (text === undefined) plain.set(key, (text = banana.i18n(key)))
-    return text
+    let template = templates.get(key)
+    if (!template) templates.set(key, (template = read(key)))
+    return template(parameters)
   }
 }
+
+function fill(text: string, parameters: readonly MessageParameter[]): string {
+  return text.replace(/\$(\d+)/g, (sign, number: string) => String(parameters[Number(number) - 1] ?? sign))
+}
+
+/** A message of plain text and parameters, in any language; undefined where it takes a parser. */
+export function plainTemplate(text: string): Template | undefined {
+  if (text.includes('{{')) return undefined
+  return text.includes('$') ? (parameters) => fill(text, parameters) : () => text
+}
+
+const englishPlural = /\{\{PLURAL:\$(\d+)\|([^|{}]*)\|([^|{}]*)\}\}/g
+
+function englishTemplate(key: string): Template {
+  const text = englishMessage(key)
+  return (
+    plainTemplate(text) ??
+    ((parameters) =>
+      fill(
+        text.replace(englishPlural, (_, number: string, one: string, other: string) =>
+          Number(parameters[Number(number) - 1]) === 1 ? one : other,
+        ),
+        parameters,
+      ))
+  )
+}
+
+/**
+ * English, which is always there. It needs two constructs of the message format, `$1` and a plural of two
+ * forms, and reads them itself: banana-i18n is 11 of the 130 kB that the first screen may take, and comes with
+ * the other languages (banana.ts). A test holds the two against each other.
+ */
+export const inEnglish: Translate = (key, ...parameters) =>
+  toTranslate(englishTemplates, englishTemplate)(key, ...parameters)

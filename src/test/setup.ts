@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { addEnglish } from '~/i18n/translate'
+import later from 'virtual:english/later'
+
+addEnglish(later)
 
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup()

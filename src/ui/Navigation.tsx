@@ -20,7 +20,7 @@ export function useNavigation(): Navigation {
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: ViewChange }
 
 /** A link within the app: a real address, so that it can be opened in another tab or copied. */
-export function ViewLink({ to, onClick, ...rest }: Props) {
+export function ViewLink({ to, onClick, children, ...rest }: Props) {
   const { href, go } = useNavigation()
   return (
     <a
@@ -34,6 +34,8 @@ export function ViewLink({ to, onClick, ...rest }: Props) {
         event.preventDefault()
         go(to)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

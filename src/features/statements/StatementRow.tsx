@@ -1,4 +1,4 @@
-import { memo, useId, type Ref } from 'react'
+import { memo, useId } from 'react'
 import { Qualifiers } from './Qualifiers'
 import { References } from './References'
 import styles from './StatementRow.module.css'
@@ -13,7 +13,7 @@ import { IconButton } from '~/ui/IconButton'
 
 type Props = {
   entry: StatementEntry
-  /** Index of the row, for the virtual list's measuring. */
+  /** Index of the row, for useRowWindow's measuring. */
   index: number
   /** Position among the statements of its property, from 0, and how many those are. */
   position: number
@@ -22,17 +22,15 @@ type Props = {
   showReferences: boolean
   onToggleReferences: (key: string) => void
   onInspect: (statementId: string) => void
-  ref?: Ref<HTMLLIElement>
 }
 
 /** One statement: rank, main value, qualifiers, references, in this order also for a screen reader. */
 export const StatementRow = memo(function StatementRow(props: Props) {
-  const { entry, index, position, setSize, isSelected, ref } = props
+  const { entry, index, position, setSize, isSelected } = props
   const result = readEntry(entry)
   const statement = result.ok ? result.statement : undefined
   return (
     <li
-      ref={ref}
       className={styles.row}
       data-index={index}
       data-first={position === 0 || undefined}

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { toBlocks, toRows } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import styles from './StatementRows.module.css'
-import { useRowVirtualizer } from './useRowVirtualizer'
+import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
@@ -21,18 +21,12 @@ export function StatementRows({ groups, selected, folding, onInspect }: Props) {
   const { t, language } = useI18n()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => toRows({ groups }), [groups])
-  const virtualizer = useRowVirtualizer(rows, list)
-  const items = virtualizer.getVirtualItems()
-  const start = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin
+  const { range, total, start, scrollTo } = useRowWindow(rows, list)
   const selectedKey = selected?.toLowerCase()
 
   const selectedIndex = useMemo(
     () => rows.findIndex((row) => row.kind === 'statement' && row.key.toLowerCase() === selectedKey),
     [rows, selectedKey],
-  )
-  const scrollTo = useCallback(
-    (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
-    [virtualizer],
   )
   const scrolledTo = useRef<string>(undefined)
   useEffect(() => {
@@ -42,19 +36,11 @@ export function StatementRows({ groups, selected, folding, onInspect }: Props) {
   }, [selectedIndex, selectedKey, scrollTo])
 
   return (
-    <div ref={list} className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
+    <div ref={list} className={styles.list} style={{ blockSize: total }}>
       <div className={styles.mounted} style={{ transform: `translateY(${start}px)` }}>
-        {toBlocks(
-          rows,
-          items.map((item) => item.index),
-        ).map((block) =>
+        {toBlocks(rows, range).map((block) =>
           block.kind === 'section' ? (
-            <h2
-              key={block.row.key}
-              ref={virtualizer.measureElement}
-              data-index={block.index}
-              className={styles.section}
-            >
+            <h2 key={block.row.key} data-index={block.index} className={styles.section}>
               {t(block.row.section === 'identifiers' ? 'statements-identifiers' : 'statements-region')}{' '}
               <span className={styles.count}>{block.row.count.toLocaleString(language)}</span>
             </h2>
@@ -67,7 +53,6 @@ export function StatementRows({ groups, selected, folding, onInspect }: Props) {
               {block.rows.map(({ index, row }) => (
                 <StatementRow
                   key={row.key}
-                  ref={virtualizer.measureElement}
                   entry={row.entry}
                   index={index}
                   position={row.position}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { EmptyItem } from './EmptyItem'
-import { FailedStatements } from './FailedStatements'
 import { StatementRows } from './StatementRows'
 import styles from './StatementsPanel.module.css'
 import { StatementsSkeleton } from './StatementsSkeleton'
@@ -10,11 +9,14 @@ import { useReferenceFolding } from './useReferenceFolding'
 import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
+import { lazyPart } from '~/i18n/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import type { SettingsField } from '~/ui/error-advice'
 import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/Notice'
 import { useAnnounce } from '~/ui/use-announce'
+
+const FailedStatements = lazyPart(async () => (await import('./FailedStatements')).FailedStatements)
 
 type Props = {
   itemId: string
@@ -39,6 +41,8 @@ export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
     if (total === undefined) return
     announce(t('statements-loaded', total.toLocaleString(language), total, itemId))
     performance.mark('qlens:statements-shown')
+    // An error must be explained also where nothing can be loaded any more.
+    FailedStatements.preload()
   }, [total, itemId, announce, t, language])
 
   return (
@@ -55,13 +59,15 @@ export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
         </Notice>
       )}
       {error && (
-        <FailedStatements
-          error={error}
-          itemId={itemId}
-          onRetry={() => void refetch()}
-          onSettings={onSettings}
-          sampleLink={sampleLink}
-        />
+        <Suspense>
+          <FailedStatements
+            error={error}
+            itemId={itemId}
+            onRetry={() => void refetch()}
+            onSettings={onSettings}
+            sampleLink={sampleLink}
+          />
+        </Suspense>
       )}
       {isPending && !error && <StatementsSkeleton />}
       {list && list.entries.length === 0 && <EmptyItem itemId={itemId} />}

@@ -1,3 +1,4 @@
+import type { RowRange } from './row-offsets'
 import {
   statementOf,
   type PropertyGroup,
@@ -60,15 +61,14 @@ export type Block =
       rows: { index: number; row: Extract<Row, { kind: 'statement' }> }[]
     }
 
-/** Puts the rows that are mounted (given by index, without gaps) into blocks. */
-export function toBlocks(rows: readonly Row[], indexes: readonly number[]): Block[] {
+/** Puts the rows that are mounted into blocks. */
+export function toBlocks(rows: readonly Row[], { first, last }: RowRange): Block[] {
   const blocks: Block[] = []
-  for (const index of indexes) {
-    const row = rows[index]
-    if (!row) continue
-    const last = blocks.at(-1)
+  for (const [offset, row] of rows.slice(first, last + 1).entries()) {
+    const index = first + offset
+    const block = blocks.at(-1)
     if (row.kind === 'section') blocks.push({ kind: 'section', index, row })
-    else if (last?.kind === 'group' && last.group === row.group) last.rows.push({ index, row })
+    else if (block?.kind === 'group' && block.group === row.group) block.rows.push({ index, row })
     else blocks.push({ kind: 'group', group: row.group, rows: [{ index, row }] })
   }
   return blocks

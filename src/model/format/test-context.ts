@@ -1,6 +1,7 @@
 import de from '~/i18n/de.json'
 import fr from '~/i18n/fr.json'
-import { createTranslate, type Messages } from '~/i18n/translate'
+import { createTranslate } from '~/i18n/banana'
+import type { Messages } from '~/i18n/translate'
 import type { FormatContext } from './formatted'
 
 const { '@metadata': _de, ...german } = de
@@ -11,7 +12,7 @@ const messages: Record<string, Messages> = { de: german, fr: french }
 export function testContext(language: string, labels: Record<string, string> = {}): FormatContext {
   return {
     language,
-    t: createTranslate(language, messages[language]),
+    t: createTranslate(language, messages[language] ?? {}),
     label: (id) => labels[id],
     localId: (uri) => /^http:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/.exec(uri)?.[1],
   }

@@ -1,0 +1,32 @@
+import type { RowOffsets } from './row-offsets'
+import type { Row } from './rows'
+
+/**
+ * Measures the mounted rows of a list, which carry their index in `data-index`.
+ * `news` holds the heights that differ from what the offsets say, by row key; `above` is by how much those
+ * rows that lie above the view have grown. `heading` is added to the first row of each group.
+ */
+export function measureRows(
+  list: HTMLElement,
+  rows: readonly Row[],
+  offsets: RowOffsets,
+  heading: number,
+): { news: Map<string, number>; above: number } {
+  const news = new Map<string, number>()
+  let above = 0
+  const inView = -list.getBoundingClientRect().top
+  for (const element of list.querySelectorAll<HTMLElement>('[data-index]')) {
+    const index = Number(element.dataset['index'])
+    const row = rows[index]
+    if (!row) continue
+    const isFirst = element.dataset['first'] !== undefined
+    const height = element.getBoundingClientRect().height + (isFirst ? heading : 0)
+    const bottom = offsets[index + 1] ?? 0
+    const before = bottom - (offsets[index] ?? 0)
+    // Browsers round to 1/64 pixel.
+    if (Math.abs(height - before) < 0.1) continue
+    news.set(row.key, height)
+    if (bottom <= inView) above += height - before
+  }
+  return { news, above }
+}

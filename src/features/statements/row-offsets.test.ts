@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rangeOf, rowAt, toOffsets } from './row-offsets'
+
+const heights = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 })
+
+test('finds the row at every height', () => {
+  fc.assert(
+    fc.property(heights, fc.nat(30_000), (list, height) => {
+      const offsets = toOffsets(list.length, (index) => list[index] ?? 0)
+      const row = rowAt(offsets, height)
+      const total = offsets.at(-1) ?? 0
+      expect(row).toBe(
+        height >= total
+          ? list.length - 1
+          : list.findIndex((_, index) => offsets[index]! <= height && height < offsets[index + 1]!),
+      )
+    }),
+  )
+})
+
+test('a range covers the view and what is around it', () => {
+  const offsets = toOffsets(100, () => 10)
+  expect(rangeOf(offsets, 200, 300, 50)).toEqual({ first: 15, last: 35 })
+  expect(rangeOf(offsets, -500, -400, 50)).toEqual({ first: 0, last: 0 })
+  expect(rangeOf(offsets, 5000, 5100, 50)).toEqual({ first: 99, last: 99 })
+  expect(
+    rangeOf(
+      toOffsets(0, () => 0),
+      0,
+      100,
+      50,
+    ),
+  ).toEqual({ first: 0, last: 0 })
+})

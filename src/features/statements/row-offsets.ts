@@ -1,0 +1,27 @@
+/** Where rows lie above one another: `offsets[i]` is the top of row i, the last entry the height of all. */
+export type RowOffsets = Float64Array
+
+export function toOffsets(count: number, heightOf: (index: number) => number): RowOffsets {
+  const offsets = new Float64Array(count + 1)
+  for (let index = 0; index < count; index += 1) offsets[index + 1] = (offsets[index] ?? 0) + heightOf(index)
+  return offsets
+}
+
+/** The row at a height, by bisection; the first or the last one outside. */
+export function rowAt(offsets: RowOffsets, height: number): number {
+  let low = 0
+  let high = Math.max(0, offsets.length - 2)
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((offsets[middle] ?? 0) <= height) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+export type RowRange = { first: number; last: number }
+
+/** The rows between two heights, `around` pixels more on either side. */
+export function rangeOf(offsets: RowOffsets, top: number, bottom: number, around: number): RowRange {
+  return { first: rowAt(offsets, top - around), last: rowAt(offsets, bottom + around) }
+}
