@@ -5,7 +5,7 @@ import { createClient } from '~/api/client'
 import type { LabelStore } from '~/api/labels'
 import { WikiContext, type Wiki } from '~/api/WikiContext'
 import { I18nContext } from '~/i18n/I18nContext'
-import { createTranslate } from '~/i18n/translate'
+import { inEnglish } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
 import type { Label } from '~/model/label'
 import type { View, ViewChange } from '~/model/view'
@@ -59,7 +59,7 @@ export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
     go: (change: ViewChange) => void visited.push(change),
   }
   const queryClient = new QueryClient()
-  const i18n = { language: 'en', t: createTranslate('en') }
+  const i18n = { language: 'en', t: inEnglish }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <I18nContext value={i18n}>
