@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError, type KyInstance } from 'ky'
 import { diagnoseNetworkFailure } from './diagnosis'
-import { actionError, ApiException, bodySeconds, isAbort, timeoutSeconds, toApiError } from './errors'
+import { actionError, ApiException, bodySeconds, errorFromAnswer, timeoutSeconds, toApiError } from './errors'
 import { createQueue, type RequestQueue } from './queue'
 import { actionApi, apiBase, type Connection } from '~/model/connection'
 
@@ -71,6 +71,8 @@ export function createClient(options: ClientOptions): Client {
   const base = ky.create({
     timeout: timeoutSeconds * 1000,
     referrerPolicy: 'no-referrer',
+    // The body of an error stays text: `errorFromAnswer` reads it, and quotes what is no JSON.
+    parseJson: (text) => text,
     retry: {
       limit: 2,
       methods: ['get'],
@@ -109,53 +111,49 @@ export function createClient(options: ClientOptions): Client {
       body = JSON.parse(text)
     } catch {
       const contentType = headers.get('Content-Type') ?? ''
-      const excerpt = text.slice(0, 300)
-      throw new ApiException({ kind: 'http', status, reason, contentType, excerpt, url })
+      throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
     }
     const lastModified = headers.get('Last-Modified')
     return { body, url, ...(lastModified !== null && { lastModified }) }
   }
 
-  async function getWithToken(
-    url: string,
-    token: string | undefined,
-    signal: AbortSignal,
-    search?: RequestOptions['searchParams'],
-  ) {
-    const response = await rest.get(url, {
-      signal,
-      context: token === undefined ? {} : { token },
-      ...(search && { searchParams: search }),
-    })
-    return read(response)
+  async function getWithToken(url: string, token: string | undefined, signal: AbortSignal) {
+    return read(await rest.get(url, { signal, context: token === undefined ? {} : { token } }))
   }
 
   /** Repeats a refused read with a renewed token; failing that, asks without one to tell the user why. */
-  async function afterRefusal(
-    thrown: unknown,
-    token: string,
-    url: string,
-    signal: AbortSignal,
-    search?: RequestOptions['searchParams'],
-  ) {
+  async function afterRefusal(first: unknown, token: string, url: string, signal: AbortSignal) {
+    let refusal = first
     const renewed = await tokens.renew?.(token)
-    if (renewed !== undefined) return getWithToken(url, renewed, signal, search)
-    const error = toApiError(thrown)
-    if (error.kind !== 'framework') throw thrown
-    const openToAll = await getWithToken(url, undefined, signal, search).then(
+    if (renewed !== undefined) {
+      try {
+        return await getWithToken(url, renewed, signal)
+      } catch (thrown) {
+        if (!isReadDenied(thrown)) throw thrown
+        refusal = thrown
+      }
+    }
+    const error = toApiError(refusal)
+    if (error.kind !== 'framework') throw refusal
+    const openToAll = await getWithToken(url, undefined, signal).then(
       () => true,
-      (second: unknown) => {
-        if (isAbort(second)) throw second
-        return !isReadDenied(second)
+      (thrown: unknown) => {
+        if (isReadDenied(thrown)) return false
+        // An error of the API itself (no such item) comes after the right to read was checked; anything
+        // else (a proxy's 502, no network) says nothing about the token.
+        if (toApiError(thrown).kind === 'api') return true
+        throw thrown
       },
     )
     const verdict = openToAll ? 'refused-on-public-wiki' : 'refused-on-private-wiki'
-    throw new ApiException({ ...error, token: verdict }, { cause: thrown })
+    throw new ApiException({ ...error, token: verdict }, { cause: refusal })
   }
 
+  /** @throws ApiException for whatever goes wrong, but an AbortError when `signal` says so. */
   async function explained<T>(
     url: string,
     signal: AbortSignal | undefined,
+    needsPreflight: boolean,
     request: (limit: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const limit = AbortSignal.timeout(bodySeconds * 1000)
@@ -163,8 +161,14 @@ export function createClient(options: ClientOptions): Client {
       return await request(signal ? AbortSignal.any([signal, limit]) : limit)
     } catch (thrown) {
       signal?.throwIfAborted()
-      if (isNetworkError(thrown) || thrown instanceof TypeError)
-        throw new ApiException(await diagnoseNetworkFailure(url, signal), { cause: thrown })
+      if (isNetworkError(thrown) || thrown instanceof TypeError) {
+        const probes = {
+          needsPreflight,
+          ...(customFetch && { fetch: customFetch }),
+          ...(signal && { signal }),
+        }
+        throw new ApiException(await diagnoseNetworkFailure(url, probes), { cause: thrown })
+      }
       const error = toApiError(limit.aborted ? limit.reason : thrown)
       throw new ApiException({ url, ...error }, { cause: thrown })
     }
@@ -174,38 +178,37 @@ export function createClient(options: ClientOptions): Client {
     connection,
     queue,
     getRest(path, { searchParams, signal, priority = 0 } = {}) {
-      const url = `${apiBase(connection.instance)}/${path}`
+      const url = withQuery(`${apiBase(connection.instance)}/${path}`, searchParams)
       return queue.run(
         () =>
-          explained(url, signal, async (limit) => {
+          explained(url, signal, true, async (limit) => {
             const token = await tokens.get()
             try {
-              return await getWithToken(url, token, limit, searchParams)
+              return await getWithToken(url, token, limit)
             } catch (thrown) {
               if (token === undefined || !isReadDenied(thrown)) throw thrown
-              return afterRefusal(thrown, token, url, limit, searchParams)
+              return afterRefusal(thrown, token, url, limit)
             }
           }),
         { priority, ...(signal && { signal }) },
       )
     },
     getAction(params, { signal, priority = 0 } = {}) {
-      const url = actionApi(connection.instance)
       const crossOrigin = origin !== location.origin
       // From another origin the Action API reads anonymously, and without special headers it needs no
       // preflight; on our own origin a token counts.
-      const searchParams = {
+      const url = withQuery(actionApi(connection.instance), {
         ...params,
         format: 'json',
         formatversion: '2',
         ...(crossOrigin && { origin: '*' }),
-      }
+      })
       return queue.run(
         () =>
-          explained(url, signal, async (limit) => {
+          explained(url, signal, false, async (limit) => {
             const token = crossOrigin ? undefined : await tokens.get()
             const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-            const response = await base.get(url, { searchParams, signal: limit, headers })
+            const response = await base.get(url, { signal: limit, headers })
             const answer = await read(response)
             const error = actionError(answer.body, response.url)
             if (error) throw new ApiException(error)
@@ -215,4 +218,9 @@ export function createClient(options: ClientOptions): Client {
       )
     },
   }
+}
+
+function withQuery(address: string, searchParams: Record<string, string> = {}): string {
+  const query = new URLSearchParams(searchParams).toString()
+  return query === '' ? address : `${address}?${query}`
 }

@@ -1,7 +1,17 @@
-import { errorFromAnswer, type ApiError } from './errors'
+import { errorFromAnswer, type ApiError, type NetworkCause } from './errors'
 import { isLocalHost } from '~/model/base-url'
 
 const probeMilliseconds = 8_000
+
+/** Answers that may be the plain GET's own, as it lacks the token and the user agent of the request that failed. */
+const refusals = [400, 401, 403]
+
+export type Probes = {
+  signal?: AbortSignal
+  /** Whether the request carried headers that a browser asks leave for first. */
+  needsPreflight?: boolean
+  fetch?: typeof fetch
+}
 
 /**
  * Finds out why a request failed without an answer. A browser reports a dead network, a blocked read and a
@@ -12,19 +22,17 @@ const probeMilliseconds = 8_000
  * Where the plain GET reads the data, a GET with the API's headers tells a refused preflight from a
  * connection that broke for a moment. Seen in Chromium against Wikibase 1.43. Neither carries a credential.
  */
-export async function diagnoseNetworkFailure(url: string, signal?: AbortSignal): Promise<ApiError> {
-  const fail = (cause: Extract<ApiError, { kind: 'network' }>['cause']): ApiError => ({
-    kind: 'network',
-    cause,
-    url,
-  })
-  if (navigator.onLine === false) return fail('offline')
+export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): Promise<ApiError> {
+  const { signal, needsPreflight = false, fetch: send = fetch } = probes
+  const fail = (cause: NetworkCause): ApiError => ({ kind: 'network', cause, url })
   const target = new URL(url)
+  // A wiki on this machine is there without a network.
+  if (navigator.onLine === false && !isLocalHost(target.hostname)) return fail('offline')
   if (location.protocol === 'https:' && target.protocol === 'http:' && !isLocalHost(target.hostname))
     return fail('mixed-content')
 
   const probe = (mode: RequestMode, headers: HeadersInit = {}) =>
-    fetch(url, {
+    send(url, {
       mode,
       headers,
       credentials: 'omit',
@@ -34,7 +42,8 @@ export async function diagnoseNetworkFailure(url: string, signal?: AbortSignal):
     })
   try {
     const response = await probe('cors')
-    if (response.ok) {
+    if (response.ok || refusals.includes(response.status)) {
+      if (!needsPreflight) return fail('interrupted')
       const again = probe('cors', { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens' })
       return fail(
         await again.then(

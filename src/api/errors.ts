@@ -186,9 +186,10 @@ export function toApiError(thrown: unknown): ApiError {
     const contentType = response.headers.get('Content-Type') ?? ''
     return errorFromAnswer(response.status, response.statusText, contentType, thrown.data, response.url)
   }
-  if (isTimeoutError(thrown)) return { kind: 'timeout', seconds: timeoutSeconds, url: thrown.request.url }
+  // Before ky's own, which its guard tells by the name, and the name is the same.
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
     return { kind: 'timeout', seconds: bodySeconds }
+  if (isTimeoutError(thrown)) return { kind: 'timeout', seconds: timeoutSeconds, url: thrown.request.url }
   if (isNetworkError(thrown)) return { kind: 'network', cause: 'interrupted', url: thrown.request.url }
   // What `fetch` and the reading of a body throw when the connection breaks.
   if (thrown instanceof TypeError) return { kind: 'network', cause: 'interrupted' }

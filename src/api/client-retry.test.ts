@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bodySeconds, timeoutSeconds } from './errors'
+import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { fetchFrom } from '~/test/wikibase'
+
+const statements = (id: string) => `entities/items/${id}/statements`
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A client whose requests are timed, in milliseconds from now. */
+function timedClient(options: TestClientOptions = {}) {
+  const start = Date.now()
+  const times: number[] = []
+  const answer = options.fetch ?? fetchFrom(options.wikibase ?? {})
+  const fetch = (request: Request) => {
+    times.push(Date.now() - start)
+    return answer(request)
+  }
+  return { ...testClient({ ...options, fetch }), times }
+}
+
+/** What a request comes to in the end, all waiting skipped. */
+async function inTheEnd<T>(request: Promise<T>): Promise<T> {
+  request.catch(() => undefined)
+  await vi.runAllTimersAsync()
+  return request
+}
+
+describe('a read is repeated', () => {
+  it.each([
+    ['Q429', 'http-429'],
+    ['Q502', 'http-502'],
+    ['Q503', 'http-503'],
+    ['Q504', 'http-504'],
+  ])('twice for %s, waiting longer each time', async (id, code) => {
+    const { client, times } = timedClient()
+    const error = await errorOf(inTheEnd(client.getRest(statements(id))))
+    expect(error).toMatchObject({ kind: 'http', status: Number(code.slice(5)) })
+    const [first = -1, second = -1, third = -1] = times
+    expect(times).toHaveLength(3)
+    expect(first).toBe(0)
+    expect(second - first).toBeGreaterThanOrEqual(250)
+    expect(second - first).toBeLessThanOrEqual(500)
+    expect(third - second).toBeGreaterThanOrEqual(500)
+    expect(third - second).toBeLessThanOrEqual(1000)
+  })
+
+  it('with some randomness, so that many pages do not come back at once', async () => {
+    const random = vi.spyOn(Math, 'random')
+    const waits: number[] = []
+    for (const chance of [0, 1]) {
+      random.mockReturnValue(chance)
+      const { client, times } = timedClient()
+      await errorOf(inTheEnd(client.getRest(statements('Q502'))))
+      waits.push(times[1] ?? -1)
+    }
+    expect(waits).toEqual([250, 500])
+  })
+
+  it('until it succeeds', async () => {
+    const { client, times } = timedClient()
+    const { body } = await inTheEnd(client.getRest(statements('Q930000007')))
+    expect(Object.keys(body as object)).toHaveLength(1)
+    expect(times).toHaveLength(3)
+  })
+
+  it('when the network fails, and two probes then tell why', async () => {
+    const dead = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { client, requests, times } = timedClient({ fetch: dead })
+    const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    expect(error).toMatchObject({ kind: 'network', cause: 'unreachable' })
+    expect(times.filter((time) => time === times.at(-1))).toHaveLength(3)
+    expect(requests.map(({ mode, headers }) => `${mode} ${headers.has('api-user-agent')}`)).toEqual([
+      ...Array.from({ length: 3 }, () => 'cors true'),
+      'cors false',
+      'no-cors false',
+    ])
+  })
+
+  it.each(['Q404', 'Q500', 'Q900000012', 'Q9400116', 'Q930000001'])('never for %s', async (id) => {
+    const { client, times } = timedClient()
+    await errorOf(inTheEnd(client.getRest(statements(id))))
+    expect(times).toEqual([0])
+  })
+
+  it('as a label batch, too', async () => {
+    let failures = 2
+    const answer = fetchFrom()
+    const { client, times } = timedClient({
+      fetch: (request) =>
+        failures-- > 0 ? Promise.resolve(new Response('', { status: 503 })) : answer(request),
+    })
+    await inTheEnd(client.getAction({ action: 'wbgetentities', ids: 'Q42' }))
+    expect(times).toHaveLength(3)
+  })
+})
+
+describe('Retry-After', () => {
+  it.each([
+    [7, [0, 7_000, 14_000]],
+    // Nobody looks at a skeleton for an hour: half a minute at most.
+    [3600, [0, 30_000, 60_000]],
+    [0, [0, 0, 0]],
+  ])('of %i seconds is obeyed', async (retryAfter, expected) => {
+    const { client, times } = timedClient({ wikibase: { retryAfter } })
+    const error = await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
+    expect(error).toMatchObject({ kind: 'api', status: 429, code: 'request-limit-reached' })
+    expect(times).toEqual(expected)
+  })
+
+  it('may be a date', async () => {
+    const { client, times } = timedClient({
+      fetch: () => {
+        const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5000).toUTCString()
+        return Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': at } }))
+      },
+    })
+    await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    expect(times[1]).toBeGreaterThanOrEqual(5000)
+    expect(times[1]).toBeLessThanOrEqual(6000)
+  })
+})
+
+describe('aborting', () => {
+  it('ends the waiting between two attempts', async () => {
+    const { client, times } = timedClient({ wikibase: { retryAfter: 10 } })
+    const controller = new AbortController()
+    const answer = client.getRest(statements('Q930000429'), { signal: controller.signal })
+    answer.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(3000)
+    controller.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.runAllTimersAsync()
+    expect(times).toEqual([0])
+  })
+})
+
+describe('a server that takes too long', () => {
+  it('to begin its answer is given up, and not asked again', async () => {
+    const { client, times, requests } = timedClient()
+    const answer = errorOf(client.getRest(statements('Q930000004')))
+    await vi.advanceTimersByTimeAsync(timeoutSeconds * 1000 - 1)
+    expect(requests[0]?.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toEqual({
+      kind: 'timeout',
+      seconds: timeoutSeconds,
+      url: `https://wiki.example/w/rest.php/wikibase/v1/${statements('Q930000004')}`,
+    })
+    expect(requests[0]?.signal.aborted).toBe(true)
+    expect(times).toEqual([0])
+  })
+
+  it('to end its answer is given up as well', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController()
+      const reason = new DOMException('The operation timed out.', 'TimeoutError')
+      setTimeout(() => controller.abort(reason), milliseconds)
+      return controller.signal
+    })
+    const endless = (request: Request) => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('{"P31":['))
+          request.signal.addEventListener('abort', () => controller.error(request.signal.reason))
+        },
+      })
+      return Promise.resolve(new Response(body))
+    }
+    const { client } = timedClient({ fetch: endless })
+    const answer = errorOf(client.getRest(statements('Q42')))
+    await vi.advanceTimersByTimeAsync(bodySeconds * 1000)
+    expect(await answer).toMatchObject({ kind: 'timeout', seconds: bodySeconds })
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { diagnoseNetworkFailure } from './diagnosis'
+import { respond, type WikibaseOptions } from '~/test/wikibase'
+
+const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q64/statements'
+
+const needsPreflight = (request: Request) =>
+  ['authorization', 'content-type', 'api-user-agent'].some((name) => request.headers.has(name))
+
+/** A browser's `fetch` on another origin than the wiki: it reads what the answers' headers let it read. */
+function browser(options: WikibaseOptions) {
+  const requests: Request[] = []
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    requests.push(request)
+    const failed = new TypeError('Failed to fetch')
+    if (request.mode === 'cors' && needsPreflight(request)) {
+      const preflight = await respond(new Request(request.url, { method: 'OPTIONS' }), options)
+      if (!preflight.ok) throw failed
+    }
+    const headers = { ...Object.fromEntries(request.headers), 'User-Agent': 'Browser' }
+    const response = await respond(new Request(request, { headers }), options)
+    if (response.type === 'error') throw failed
+    if (request.mode === 'cors' && !response.headers.has('Access-Control-Allow-Origin')) throw failed
+    return response
+  }
+  return { requests, send }
+}
+
+function diagnose(options: WikibaseOptions, address = url) {
+  const { send, requests } = browser(options)
+  return { error: diagnoseNetworkFailure(address, { fetch: send, needsPreflight: true }), requests }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a failure without an answer', () => {
+  it('comes of a server that other origins may not read', async () => {
+    const { error, requests } = diagnose({ allowCrossOrigin: false })
+    expect(await error).toEqual({ kind: 'network', cause: 'cors', url })
+    expect(requests.map(({ mode }) => mode)).toEqual(['cors', 'no-cors'])
+  })
+
+  it('hides the 404 of a wrong version, whose preflight fails first', async () => {
+    const { error } = diagnose({ versions: ['v0'] })
+    expect(await error).toMatchObject({ kind: 'framework', status: 404, code: 'rest-no-match', url })
+  })
+
+  it('hides the 404 of a wrong API name', async () => {
+    const { error } = diagnose({}, url.replace('wikibase', 'wikibaze'))
+    expect(await error).toMatchObject({ kind: 'framework', code: 'rest-no-match' })
+  })
+
+  it('comes of a preflight that is refused', async () => {
+    expect(await diagnose({ refusePreflight: true }).error).toMatchObject({ cause: 'preflight' })
+  })
+
+  it('comes of it too where the plain GET is refused for want of a token', async () => {
+    const { error } = diagnose({ refusePreflight: true, privateWiki: true })
+    expect(await error).toMatchObject({ kind: 'network', cause: 'preflight' })
+  })
+
+  it('comes of it too where the plain GET is refused for want of a user agent', async () => {
+    const { error } = diagnose({ refusePreflight: true, requireApiUserAgent: true })
+    expect(await error).toMatchObject({ kind: 'network', cause: 'preflight' })
+  })
+
+  it('was a moment’s, when all is well by now', async () => {
+    expect(await diagnose({}).error).toMatchObject({ kind: 'network', cause: 'interrupted' })
+  })
+
+  it('was a moment’s also for a request that needs no preflight, and is not asked about one', async () => {
+    const { send, requests } = browser({ refusePreflight: true })
+    expect(await diagnoseNetworkFailure(url, { fetch: send })).toMatchObject({ cause: 'interrupted' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('comes of a server that is not there', async () => {
+    const { error } = diagnose({}, url.replace('Q64', 'Q930000005'))
+    expect(await error).toMatchObject({ kind: 'network', cause: 'unreachable' })
+  })
+
+  it('on the page’s own origin has nothing to do with CORS', async () => {
+    const own = `${location.origin}/w/rest.php/wikibase/v1/entities/items/Q930000005/statements`
+    const { error, requests } = diagnose({}, own)
+    expect(await error).toMatchObject({ cause: 'unreachable' })
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('without a request it is known', () => {
+  it('that the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { error, requests } = diagnose({})
+    expect(await error).toEqual({ kind: 'network', cause: 'offline', url })
+    expect(requests).toEqual([])
+  })
+
+  it('but a wiki on this machine needs no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const local = url.replace('https://wiki.example', 'http://127.0.0.1:8080')
+    expect(await diagnose({ allowCrossOrigin: false }, local).error).toMatchObject({ cause: 'cors' })
+  })
+
+  it('that a page under https may not read http', async () => {
+    vi.stubGlobal('location', new URL('https://qlens.example/'))
+    const { error, requests } = diagnose({}, url.replace('https:', 'http:'))
+    expect(await error).toMatchObject({ cause: 'mixed-content' })
+    expect(requests).toEqual([])
+  })
+})
+
+it('carries no credential, and no address of the page', async () => {
+  const { error, requests } = diagnose({})
+  await error
+  expect(requests).toHaveLength(2)
+  for (const { headers, credentials, referrerPolicy, cache } of requests) {
+    expect(headers.has('Authorization')).toBe(false)
+    expect({ credentials, referrerPolicy, cache }).toEqual({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    })
+  }
+})
+
+it('ends when the user moves on', async () => {
+  const { send } = browser({})
+  const signal = AbortSignal.abort()
+  await expect(diagnoseNetworkFailure(url, { fetch: send, signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})

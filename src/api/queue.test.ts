@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createQueue } from './queue'
+
+/** Tasks that end when they are told to. */
+function openTasks(queue = createQueue()) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string, options?: { priority?: number; signal?: AbortSignal }) =>
+    queue.run(() => {
+      started.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    }, options)
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { queue, started, run, end }
+}
+
+describe('the polite queue', () => {
+  it('runs three at a time', async () => {
+    const { queue, started, run, end } = openTasks()
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => run(name))
+    await end('none')
+    expect(started).toEqual(['a', 'b', 'c'])
+    expect(queue.state()).toEqual({ running: 3, waiting: 2, limit: 3 })
+    await end('b')
+    expect(started).toEqual(['a', 'b', 'c', 'd'])
+    for (const name of ['a', 'c', 'd', 'e']) await end(name)
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(queue.state()).toEqual({ running: 0, waiting: 0, limit: 3 })
+  })
+
+  it('lets the higher priority go first, and the earlier of two equals', async () => {
+    const { started, run, end } = openTasks(createQueue(1))
+    void run('running')
+    void run('label 1')
+    void run('formatter', { priority: -10 })
+    void run('label 2')
+    void run('statements', { priority: 10 })
+    await end('none')
+    for (const name of ['running', 'statements', 'label 1', 'label 2']) await end(name)
+    expect(started).toEqual(['running', 'statements', 'label 1', 'label 2', 'formatter'])
+  })
+
+  it('goes on after a failure', async () => {
+    const queue = createQueue(1)
+    const failed = queue.run(() => Promise.reject(new Error('no')))
+    const next = queue.run(() => Promise.resolve('yes'))
+    await expect(failed).rejects.toThrow('no')
+    await expect(next).resolves.toBe('yes')
+  })
+
+  it('gives up a place when its request is aborted', async () => {
+    const { queue, started, run, end } = openTasks(createQueue(1))
+    const controller = new AbortController()
+    void run('running')
+    const aborted = run('aborted', { signal: controller.signal })
+    void run('next')
+    controller.abort()
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+    expect(queue.state()).toEqual({ running: 1, waiting: 1, limit: 1 })
+    await end('running')
+    expect(started).toEqual(['running', 'next'])
+  })
+
+  it('does not run what is aborted from the start', async () => {
+    const { started, run } = openTasks()
+    await expect(run('aborted', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(started).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { createClient, type ClientOptions } from '~/api/client'
+import { ApiException, type ApiError } from '~/api/errors'
+import type { Connection, Instance } from '~/model/connection'
+import { fetchFrom, type WikibaseOptions } from './wikibase'
+
+export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue'> & {
+  wikibase?: WikibaseOptions
+  /** Answers in the test Wikibase's place. */
+  fetch?: (request: Request) => Promise<Response>
+  instance?: Partial<Instance>
+  contact?: string
+}
+
+/** A client of the test Wikibase, and the requests that it sent, in their order. */
+export function testClient(options: TestClientOptions = {}) {
+  const { wikibase = {}, fetch: answer = fetchFrom(wikibase), instance, contact = '', ...rest } = options
+  const connection: Connection = {
+    instance: {
+      id: 'test',
+      name: 'Test wiki',
+      baseUrl: 'https://wiki.example/w/rest.php/wikibase',
+      version: 'v1',
+      examples: [],
+      ...instance,
+    },
+    contact,
+    credentialRevision: 0,
+  }
+  const requests: Request[] = []
+  const client = createClient({
+    ...rest,
+    connection,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      requests.push(request)
+      return answer(request)
+    },
+  })
+  return { client, connection, requests }
+}
+
+/** The error that a promise ends with; fails where it does not end with one of ours. */
+export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const thrown = await promise.then(
+    () => {
+      throw new Error('There was no error')
+    },
+    (reason: unknown) => reason,
+  )
+  if (thrown instanceof ApiException) return thrown.error
+  throw thrown
+}
