@@ -218,6 +218,10 @@ describe('a label', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(box()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   test('is found among what the instance names where the wiki has no search', async () => {

@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { exactMatch, matching } from './known-items'
-import { LookupMessage, type Message } from './LookupMessage'
+import { LookupMessage } from './LookupMessage'
 import styles from './LookupBox.module.css'
-import { isFound, viewOf, viewOfItem } from './lookup-target'
-import { useSuggestions } from './use-suggestions'
-import { isAbort, toApiError } from '~/api/errors'
-import { searchQuery } from '~/api/search'
+import { useLookup } from './use-lookup'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { connectionKey, type Instance } from '~/model/connection'
-import { parseLookup } from '~/model/lookup'
-import type { ViewChange } from '~/model/view'
 import { classNames } from '~/ui/class-names'
 import { Combobox } from '~/ui/Combobox'
 import { IconButton } from '~/ui/IconButton'
@@ -41,83 +34,50 @@ export function LookupBox(props: Props) {
 
 function Box({ size, instances, autoFocus = false, currentLabel }: Props) {
   const t = useTranslate()
-  const { connection, client, languages } = useWiki()
   const { go } = useNavigation()
-  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  /** The text that was submitted and is waited for; anything else that happens takes it back. */
-  const awaited = useRef<string>(undefined)
-  const [text, setText] = useState('')
-  const [message, setMessage] = useState<Message>()
+  const field = useRef<HTMLDivElement>(null)
   const [isInUse, setIsInUse] = useState(false)
-
-  const lookup = parseLookup(text, { instances, current: connection.instance })
-  const { groups, known, status, isLoading } = useSuggestions({
-    lookup,
+  const lookup = useLookup({
     instances,
     isInUse,
     suggestsUnasked: size === 'header',
-  })
-
-  useEffect(
-    () => () => {
-      awaited.current = undefined
+    onOpen: (to) => {
+      input.current?.blur()
+      go(to)
     },
-    [],
-  )
+  })
+  const { text, message } = lookup
 
-  function change(next: string) {
-    awaited.current = undefined
-    setMessage(undefined)
-    setText(next)
-  }
-
-  function open(to: ViewChange) {
-    change('')
-    input.current?.blur()
-    go(to)
-  }
-
-  async function findAndOpen(wanted: string) {
-    const all = [...known.recent, ...known.examples]
-    const exact = exactMatch(all, wanted)
-    if (exact) return open(viewOfItem(exact.id))
-    awaited.current = wanted
-    setMessage({ kind: 'searching' })
-    try {
-      const answer = await queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en'))
-      if (awaited.current !== wanted) return
-      const [first] = [...answer.suggestions, ...matching(all, { kind: 'text', text: wanted })]
-      if (first) open(viewOfItem(first.id))
-      else setMessage({ kind: 'nothing', text: wanted, isOffered: answer.isOffered })
-    } catch (thrown) {
-      if (awaited.current !== wanted || isAbort(thrown)) return
-      setMessage({ kind: 'failed', text: wanted, error: toApiError(thrown) })
-    }
-  }
-
-  function submit() {
-    if (isFound(lookup) && lookup.kind !== 'other-wiki') return open(viewOf(lookup))
-    if (lookup.kind === 'text') return void findAndOpen(lookup.text)
-    if (lookup.kind !== 'empty') setMessage(lookup)
-  }
-
-  const focusByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-    if (event.shiftKey || event.altKey) return
-    event.preventDefault()
+  function focus() {
     input.current?.focus()
     input.current?.select()
+  }
+
+  function closeMessage() {
+    lookup.closeMessage()
+    focus()
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    const isShortcut = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+    const isInside = target instanceof Node && field.current?.contains(target)
+    const isEscape = key === 'Escape' && message !== undefined && isInside && !event.defaultPrevented
+    if (!isShortcut && !isEscape) return
+    event.preventDefault()
+    if (isShortcut) focus()
+    else closeMessage()
   })
   useEffect(() => {
     const abort = new AbortController()
-    window.addEventListener('keydown', focusByKey, { signal: abort.signal })
+    window.addEventListener('keydown', handleKey, { signal: abort.signal })
     return () => abort.abort()
   }, [])
 
   return (
     <search className={classNames(styles.lookup, styles[size])} onFocus={() => setIsInUse(true)}>
-      <div className={styles.field} data-message={message ? '' : undefined}>
+      <div ref={field} className={styles.field} data-message={message ? '' : undefined}>
         <Combobox
           ref={input}
           className={classNames(styles.box, currentLabel !== undefined && styles.current)}
@@ -126,11 +86,13 @@ function Box({ size, instances, autoFocus = false, currentLabel }: Props) {
           large
           icon="search"
           placeholder={currentLabel ?? t('lookup-placeholder')}
-          {...{ text, groups, status, autoFocus }}
-          loading={isLoading}
-          onTextChange={change}
-          onSelect={({ to }) => open(to)}
-          onSubmit={submit}
+          groups={lookup.groups}
+          status={lookup.status}
+          {...{ text, autoFocus }}
+          loading={lookup.isLoading}
+          onTextChange={lookup.change}
+          onSelect={({ to }) => lookup.open(to)}
+          onSubmit={lookup.submit}
           end={
             text === '' ? (
               <kbd className={styles.shortcut} aria-hidden="true">
@@ -142,7 +104,7 @@ function Box({ size, instances, autoFocus = false, currentLabel }: Props) {
                 small
                 label={t('lookup-clear')}
                 onClick={() => {
-                  change('')
+                  lookup.change('')
                   input.current?.focus()
                 }}
               />
@@ -153,12 +115,9 @@ function Box({ size, instances, autoFocus = false, currentLabel }: Props) {
           <div className={styles.message}>
             <LookupMessage
               {...{ message, instances }}
-              onOpen={open}
-              onRetry={submit}
-              onClose={() => {
-                setMessage(undefined)
-                input.current?.focus()
-              }}
+              onOpen={lookup.open}
+              onRetry={lookup.submit}
+              onClose={closeMessage}
             />
           </div>
         )}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { exactMatch, matching } from './known-items'
+import type { Message } from './LookupMessage'
+import { isFound, viewOf, viewOfItem } from './lookup-target'
+import { useSuggestions } from './use-suggestions'
+import { isAbort, toApiError } from '~/api/errors'
+import { searchQuery } from '~/api/search'
+import { useWiki } from '~/api/WikiContext'
+import type { Instance } from '~/model/connection'
+import { parseLookup } from '~/model/lookup'
+import type { ViewChange } from '~/model/view'
+
+type Options = {
+  instances: readonly Instance[]
+  isInUse: boolean
+  suggestsUnasked: boolean
+  onOpen: (to: ViewChange) => void
+}
+
+/** What is typed into a look-up box, what it may mean, and what Enter makes of it. */
+export function useLookup({ instances, isInUse, suggestsUnasked, onOpen }: Options) {
+  const { connection, client, languages } = useWiki()
+  const queryClient = useQueryClient()
+  /** The text that was submitted and is waited for; anything else that happens takes it back. */
+  const awaited = useRef<string>(undefined)
+  const [text, setText] = useState('')
+  const [message, setMessage] = useState<Message>()
+  const lookup = parseLookup(text, { instances, current: connection.instance })
+  const { known, ...suggestions } = useSuggestions({ lookup, instances, isInUse, suggestsUnasked })
+
+  useEffect(
+    () => () => {
+      awaited.current = undefined
+    },
+    [],
+  )
+
+  function closeMessage() {
+    awaited.current = undefined
+    setMessage(undefined)
+  }
+
+  function change(next: string) {
+    closeMessage()
+    setText(next)
+  }
+
+  function open(to: ViewChange) {
+    change('')
+    onOpen(to)
+  }
+
+  async function findAndOpen(wanted: string) {
+    const all = [...known.recent, ...known.examples]
+    const exact = exactMatch(all, wanted)
+    if (exact) return open(viewOfItem(exact.id))
+    awaited.current = wanted
+    setMessage({ kind: 'searching' })
+    try {
+      const answer = await queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en'))
+      if (awaited.current !== wanted) return
+      const [first] = [...answer.suggestions, ...matching(all, { kind: 'text', text: wanted })]
+      if (first) open(viewOfItem(first.id))
+      else setMessage({ kind: 'nothing', text: wanted, isOffered: answer.isOffered })
+    } catch (thrown) {
+      if (awaited.current !== wanted || isAbort(thrown)) return
+      setMessage({ kind: 'failed', text: wanted, error: toApiError(thrown) })
+    }
+  }
+
+  function submit() {
+    if (isFound(lookup) && lookup.kind !== 'other-wiki') return open(viewOf(lookup))
+    if (lookup.kind === 'text') return void findAndOpen(lookup.text)
+    if (lookup.kind !== 'empty') setMessage(lookup)
+  }
+
+  return { text, message, ...suggestions, change, open, submit, closeMessage }
+}
