@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import { ApiException } from './errors'
+import { fetchConceptBase } from './queries'
 import { connectionKey } from '~/model/connection'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
@@ -13,16 +14,38 @@ const order: Record<Rank, number> = { preferred: 0, normal: 1, deprecated: 2 }
 /** Wikis that answer for no property at all (early releases have no such path): not asked again. */
 const withoutProperties = new WeakSet<Client>()
 
+const formatterProperties = new WeakMap<Client, Promise<string | undefined>>()
+
+/**
+ * The property that holds formatter addresses: as the instance names it; of an instance that is not set up
+ * (`api=` in the address) Wikidata's, if its entities are Wikidata's by their concept addresses.
+ */
+function formatterPropertyOf(client: Client): Promise<string | undefined> {
+  const { id, formatterProperty } = client.connection.instance
+  if (formatterProperty !== undefined || id !== '') return Promise.resolve(formatterProperty)
+  const known = formatterProperties.get(client)
+  if (known) return known
+  const asked = fetchConceptBase(client).then(
+    (base) => (base === 'http://www.wikidata.org/entity/' ? 'P1630' : undefined),
+    () => undefined,
+  )
+  formatterProperties.set(client, asked)
+  return asked
+}
+
 /**
  * The formatter addresses of a property of identifiers, best rank first: those in the property that the
  * instance names for them (P1630 on Wikidata), none where it names none.
  */
 export function formatterAddressesQuery(client: Client, propertyId: string) {
-  const { formatterProperty } = client.connection.instance
+  const { properties } = client.connection.instance
+  const isHeld = properties?.includes(propertyId) ?? true
   return queryOptions({
-    queryKey: [...connectionKey(client.connection), 'formatters', formatterProperty ?? null, propertyId],
+    queryKey: [...connectionKey(client.connection), 'formatters', propertyId],
     queryFn: async ({ signal }): Promise<FormatterAddress[]> => {
-      if (formatterProperty === undefined || withoutProperties.has(client)) return []
+      if (!isHeld || withoutProperties.has(client)) return []
+      const formatterProperty = await formatterPropertyOf(client)
+      if (formatterProperty === undefined) return []
       try {
         const answer = await client.getRest(`entities/properties/${propertyId}/statements`, {
           searchParams: { property: formatterProperty },

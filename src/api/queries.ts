@@ -21,7 +21,8 @@ function itemOfAddress(url: string): string | undefined {
 
 function onlyProperty(list: StatementList, property: string | undefined): StatementList {
   if (property === undefined) return list
-  const groups = list.groups.filter((group) => group.propertyId === property)
+  const wanted = property.toUpperCase()
+  const groups = list.groups.filter((group) => group.propertyId === wanted)
   return { groups, entries: groups.flatMap((group) => group.entries) }
 }
 
@@ -70,15 +71,17 @@ const siteInfoBody = v.object({
  * What precedes an id in the wiki's concept addresses, for telling its own units from another wiki's.
  * Wikibase adds it to `meta=siteinfo`; null where the wiki does not say.
  */
+export async function fetchConceptBase(client: Client, signal?: AbortSignal): Promise<string | null> {
+  const params = { action: 'query', meta: 'siteinfo', siprop: 'general' }
+  const { body } = await client.getAction(params, signal && { signal })
+  const read = v.safeParse(siteInfoBody, body)
+  return read.success ? read.output.query.general['wikibase-conceptbaseuri'] : null
+}
+
 export function conceptBaseQuery(client: Client) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'concept-base'],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      const params = { action: 'query', meta: 'siteinfo', siprop: 'general' }
-      const { body } = await client.getAction(params, { signal })
-      const read = v.safeParse(siteInfoBody, body)
-      return read.success ? read.output.query.general['wikibase-conceptbaseuri'] : null
-    },
+    queryFn: ({ signal }) => fetchConceptBase(client, signal),
     staleTime: Infinity,
     retry: false,
   })

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import styles from './Header.module.css'
 import { useConnectionStatus } from './useConnectionStatus'
 import { useInstances } from './useInstances'
+import { useLabel } from '~/api/useLabel'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
@@ -20,6 +21,7 @@ export function Header({ onSettings }: Props) {
   const { view } = useNavigation()
   const { connection } = useWiki()
   const instances = useInstances()
+  const label = useLabel(view.item)
   const status = useConnectionStatus(connection)
   return (
     <header className={styles.header} data-print="hidden">
@@ -37,7 +39,7 @@ export function Header({ onSettings }: Props) {
       <div className={styles.lookup}>
         {view.item !== undefined && (
           <Suspense fallback={<div className={styles.lookupToBe} />}>
-            <LookupBox size="header" instances={instances} />
+            <LookupBox size="header" instances={instances} currentLabel={label?.text ?? view.item} />
           </Suspense>
         )}
       </div>

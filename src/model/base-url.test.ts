@@ -28,6 +28,11 @@ describe('parseWikiAddress', () => {
     ['https://example.org/mediawiki', 'https://example.org/mediawiki/rest.php/wikibase', undefined],
     ['https://example.org/a/wiki/Item:Q1', 'https://example.org/a/w/rest.php/wikibase', undefined],
     ['https://example.org/api/wikibase/v1', 'https://example.org/api/wikibase', 'v1'],
+    [
+      'https://example.org/wikibase/wiki/Item:Q1',
+      'https://example.org/wikibase/w/rest.php/wikibase',
+      undefined,
+    ],
     ['localhost:8080', 'http://localhost:8080/w/rest.php/wikibase', undefined],
     ['http://127.0.0.1:8181/w/rest.php/wikibase/v1', 'http://127.0.0.1:8181/w/rest.php/wikibase', 'v1'],
   ])('understands %s', (text, baseUrl, version) => {

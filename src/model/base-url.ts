@@ -66,7 +66,7 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
   // After the entry point: the API's name, perhaps a version, perhaps more of a request's path.
   const rest = /^(.*\/rest\.php)(?:\/([^/]+))?(?:\/(v\d+))?(?:\/|$)/.exec(path)
   // A REST entry point that a proxy has given another name still ends in the API's name.
-  const renamed = rest ? null : /^(.*)\/(wikibase)(?:\/(v\d+))?(?:\/.*)?$/.exec(path)
+  const renamed = rest ? null : /^(.*)\/(wikibase)(?:\/(v\d+)(?:\/.*)?)?\/?$/.exec(path)
   const found = rest ?? renamed
   const restPath = found ? (found[1] ?? '') : `${scriptFolder(path)}/rest.php`
   const named = found?.[2]

@@ -53,6 +53,7 @@ const instanceSchema = v.object({
   mediaBase: v.optional(webAddress),
   examples: v.optional(v.array(entityId), []),
   items: v.optional(v.array(entityId)),
+  properties: v.optional(v.array(entityId)),
 })
 
 const configSchema = v.object({

@@ -22,6 +22,8 @@ export type Instance = {
   examples: string[]
   /** Set where the instance holds just these items (the built-in sample). */
   items?: string[]
+  /** The properties that such an instance holds. */
+  properties?: string[]
 }
 
 /** What requests to a wiki need to know. The credential is not in it: see `TokenSource` in api/client.ts. */

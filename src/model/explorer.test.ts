@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createTranslate } from '~/i18n/translate'
+import { inEnglish } from '~/i18n/translate'
 import { createExplorer, explore, prepare } from './explorer'
 import { wikidataImports } from './reference-origin'
 import { after } from './slice'
@@ -18,7 +18,7 @@ const labels: Record<string, string> = { P31: 'instance of', P27: 'Ähnliches', 
 function explorerOf(body: unknown) {
   return createExplorer(
     toStatementList(body)!,
-    { language: 'en', t: createTranslate('en'), label: (id) => labels[id], localId: () => undefined },
+    { language: 'en', t: inEnglish, label: (id) => labels[id], localId: () => undefined },
     wikidataImports,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTranslate } from '~/i18n/translate'
+import { createTranslate } from '~/i18n/banana'
 import type { FormatContext } from './format/formatted'
 import { matchingReferences, search } from './search'
 import { buildIndex, changeLanguage, createSearchIndex, isComplete, refreshLabels } from './search-index'
@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
 function contextOf(known: Record<string, string>, language = 'en'): FormatContext {
   return {
     language,
-    t: createTranslate(language),
+    t: createTranslate(language, {}),
     label: (id) => known[id],
     localId: (uri) => (uri.startsWith(entity) ? uri.slice(entity.length) : undefined),
   }

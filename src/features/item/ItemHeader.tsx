@@ -16,7 +16,7 @@ type Props = { itemId: string }
 /** What the item is called, and where it lives. */
 export function ItemHeader({ itemId: askedId }: Props) {
   const { t } = useI18n()
-  const { client, connection, languages } = useWiki()
+  const { client, languages } = useWiki()
   const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
   const { data: statements } = useQuery({
     ...statementsQuery(client, askedId),
@@ -46,12 +46,24 @@ export function ItemHeader({ itemId: askedId }: Props) {
         {terms && terms.aliases.length > 0 && <Aliases aliases={terms.aliases} />}
       </div>
       <div className={styles.aside}>
-        <a href={entityPage(connection.instance, id)} target="_blank" rel="noreferrer noopener">
-          {t('item-open-wiki', connection.instance.name)} <Icon name="external" />
-        </a>
+        <WikiPageLink id={id} />
         <LastChange at={statements?.lastModified} />
       </div>
     </header>
+  )
+}
+
+function WikiPageLink({ id }: { id: string }) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const href = entityPage(instance, id)
+  // The sample's items have their pages on the wiki that they were recorded from.
+  const { host } = new URL(href)
+  const name = host === new URL(instance.baseUrl).host ? instance.name : host
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {t('item-open-wiki', name)} <Icon name="external" />
+    </a>
   )
 }
 

@@ -34,6 +34,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
       className={styles.row}
       data-index={index}
       data-first={position === 0 || undefined}
+      data-only={setSize === 1 || undefined}
       data-statement-id={statement?.id ?? entry.key}
       data-rank={statement?.rank}
       data-selected={isSelected || undefined}
@@ -80,6 +81,7 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
           </DisclosureButton>
         )}
         <IconButton
+          small
           icon="info"
           label={t('statement-inspect')}
           className={styles.inspect}

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { EmptyItem } from './EmptyItem'
-import { StatementRows } from './StatementRows'
 import styles from './StatementsPanel.module.css'
+import { StatementsView } from './StatementsView'
 import { StatementsSkeleton } from './StatementsSkeleton'
 import { useLabelsAhead } from './useLabelsAhead'
-import { useReferenceFolding } from './useReferenceFolding'
 import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
-import { useNavigation } from '~/ui/Navigation'
 import type { SettingsField } from '~/ui/error-advice'
-import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/Notice'
 import { useAnnounce } from '~/ui/use-announce'
 
@@ -29,9 +26,7 @@ type Props = {
 export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
   const { t, language } = useI18n()
   const { client } = useWiki()
-  const { view, go } = useNavigation()
   const announce = useAnnounce()
-  const folding = useReferenceFolding()
   const { data, error, isPending, isFetching, refetch } = useQuery(statementsQuery(client, itemId))
   const list = data?.list
   const total = list?.entries.length
@@ -71,24 +66,7 @@ export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
       )}
       {isPending && !error && <StatementsSkeleton />}
       {list && list.entries.length === 0 && <EmptyItem itemId={itemId} />}
-      {list && list.entries.length > 0 && (
-        <>
-          <div className={styles.bar}>
-            <p className={styles.shown}>
-              {t('statements-shown', list.entries.length.toLocaleString(language), list.entries.length)}
-            </p>
-            <Button variant="quiet" small onClick={() => folding.setAll(!folding.allExpanded)}>
-              {t(folding.allExpanded ? 'statements-collapse-references' : 'statements-expand-references')}
-            </Button>
-          </div>
-          <StatementRows
-            groups={list.groups}
-            selected={view.statement}
-            folding={folding}
-            onInspect={(statement) => go({ statement }, { replace: true })}
-          />
-        </>
-      )}
+      {list && list.entries.length > 0 && <StatementsView list={list} itemId={itemId} />}
     </section>
   )
 }

@@ -19,8 +19,8 @@ function subscribeToWidth(listener: () => void) {
 /** A guess until a row has been measured. */
 function estimate(row: Row, isNarrow: boolean): number {
   if (row.kind === 'section') return 64
-  if (row.position > 0) return 45
-  return isNarrow ? 72 + headingBlockSize : 72
+  if (isNarrow) return row.position === 0 ? 45 + headingBlockSize : 45
+  return row.group.entries.length === 1 ? 66 : 45
 }
 
 /** What of the list is in view, in pixels from its top. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTranslate } from '~/i18n/translate'
+import { inEnglish } from '~/i18n/translate'
 import { toStatementList } from '~/model/statement-list'
 import type { ExportContext } from './exported'
 
@@ -19,7 +19,7 @@ export function testContext(body: unknown, labels: Record<string, string> = {}):
     list: toStatementList(body) ?? { groups: [], entries: [] },
     format: {
       language: 'en',
-      t: createTranslate('en'),
+      t: inEnglish,
       label: (id) => labels[id],
       localId: (uri) => (uri.startsWith(wikidata) ? uri.slice(wikidata.length) : undefined),
     },

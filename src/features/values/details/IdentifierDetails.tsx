@@ -14,9 +14,8 @@ type Props = { text: string; propertyId: string }
 /** Every address that the property makes of an identifier, best rank first. */
 export function IdentifierDetails({ text, propertyId }: Props) {
   const t = useTranslate()
-  const { client, connection } = useWiki()
-  const enabled = connection.instance.formatterProperty !== undefined
-  const { data = [], isLoading } = useQuery({ ...formatterAddressesQuery(client, propertyId), enabled })
+  const { client } = useWiki()
+  const { data = [], isLoading } = useQuery(formatterAddressesQuery(client, propertyId))
   const links = data.map(({ address, rank }) => ({ address, rank, href: externalIdLink(address, text) }))
   return (
     <>
