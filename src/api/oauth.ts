@@ -110,7 +110,7 @@ async function requestToken(
   } catch (thrown) {
     if (signal.aborted)
       throw new ApiException({ kind: 'timeout', seconds: timeoutSeconds, url }, { cause: thrown })
-    const diagnosis = await diagnoseNetworkFailure(url)
+    const diagnosis = await diagnoseNetworkFailure(url, { fetch: send })
     // Its plain GET is answered with 405 by a healthy endpoint.
     throw new ApiException(
       diagnosis.kind === 'network' ? diagnosis : { kind: 'network', cause: 'interrupted', url },
