@@ -61,6 +61,9 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         <Detail name={t('error-details-code')} value={errorCode(error)} />
         {status !== undefined && <Detail name={t('error-details-status')} value={String(status)} />}
         {message !== undefined && <Detail name={t('error-details-message')} value={message} />}
+        {error.kind === 'oauth' && error.hint !== undefined && (
+          <Detail name={t('error-details-hint')} value={error.hint} />
+        )}
         {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
         {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
       </dl>

@@ -108,6 +108,7 @@ export function adviceFor(error: ApiError): Advice {
     case 'framework':
       return ofFramework(error)
     case 'oauth':
+      if (error.status >= 500) return serverTrouble
       return { title: 'error-oauth-title', body: 'error-oauth-body', field: 'client-secret', canRetry: true }
     case 'action':
       return { title: 'error-other-title', body: 'error-other-body', canRetry: true }

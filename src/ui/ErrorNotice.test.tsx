@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ErrorNotice } from './ErrorNotice'
+import type { ApiError } from '~/api/errors'
+
+const notFound: ApiError = {
+  kind: 'api',
+  status: 404,
+  code: 'resource-not-found',
+  message: 'The requested resource does not exist',
+  context: {},
+  url: 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q404/statements',
+}
+const wikiPage = 'https://wiki.example/wiki/Special:EntityPage/Q404'
+
+function show(error: ApiError, offers: 'with everything' | 'alone' = 'with everything') {
+  const onRetry = vi.fn<() => void>()
+  const onSettings = vi.fn<(field: string) => void>()
+  const all = offers === 'with everything' ? { onRetry, onSettings, wikiPage } : {}
+  render(
+    <ErrorNotice error={error} wiki="Test wiki" subject="Q404" {...all}>
+      <a href="?instance=sample">Try the sample</a>
+    </ErrorNotice>,
+  )
+  const notice = screen.getByRole('alert')
+  const detail = (name: string) => within(notice).queryByText(name)?.nextElementSibling?.textContent
+  return { notice, detail, onRetry, onSettings }
+}
+
+describe('an error notice', () => {
+  it('says what happened, and what the server said', () => {
+    const { notice, detail } = show(notFound)
+    expect(notice).toHaveTextContent('Test wiki has no item Q404')
+    expect(notice).toHaveTextContent('It may have been deleted')
+    expect(notice).toHaveAttribute('data-error-code', 'resource-not-found')
+    expect(notice).toHaveAttribute('data-error-kind', 'api')
+    expect(notice).not.toHaveAttribute('data-error-cause')
+    expect(detail('Code')).toBe('resource-not-found')
+    expect(detail('Status')).toBe('404')
+    expect(detail('Server’s words')).toBe('The requested resource does not exist')
+    expect(detail('Address')).toBe(notFound.url)
+  })
+
+  it('leads to the wiki’s page, and to what its place offers', () => {
+    const { notice } = show(notFound)
+    expect(within(notice).getByRole('link', { name: 'Look on the wiki' })).toHaveAttribute('href', wikiPage)
+    expect(within(notice).getByRole('link', { name: 'Try the sample' })).toBeVisible()
+    // Neither a second try nor a setting would help.
+    expect(within(notice).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('tries again', async () => {
+    const { notice, onRetry } = show({ kind: 'timeout', seconds: 20 })
+    expect(notice).toHaveAttribute('data-error-code', 'timeout')
+    await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens the settings at the field that matters', async () => {
+    const { notice, onSettings } = show({
+      kind: 'framework',
+      status: 403,
+      code: 'rest-read-denied',
+      message: 'Forbidden',
+      token: 'refused-on-public-wiki',
+    })
+    expect(notice).toHaveTextContent('Test wiki refused the access token')
+    await userEvent.click(within(notice).getByRole('button', { name: 'Open settings' }))
+    expect(onSettings.mock.calls).toEqual([['access-token']])
+  })
+
+  it('offers nothing that cannot be done where it stands', () => {
+    const { notice } = show({ kind: 'network', cause: 'unreachable' }, 'alone')
+    expect(within(notice).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('has the server’s own words for a code that nobody knows', () => {
+    const { notice, detail } = show({
+      kind: 'api',
+      status: 400,
+      code: 'from-the-future',
+      message: 'The flux is not compensated',
+      context: {},
+    })
+    expect(notice).toHaveAttribute('data-error-code', 'from-the-future')
+    expect(notice).toHaveTextContent('Test wiki could not answer')
+    expect(detail('Server’s words')).toBe('The flux is not compensated')
+  })
+
+  it('quotes a page as text', () => {
+    const { notice, detail } = show({
+      kind: 'http',
+      status: 502,
+      reason: 'Bad Gateway',
+      contentType: 'text/html',
+      excerpt: '<img src=x onerror=alert(1)>',
+    })
+    expect(detail('Server’s words')).toBe('<img src=x onerror=alert(1)>')
+    expect(within(notice).queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('says why the network failed', () => {
+    const { notice, detail } = show({ kind: 'network', cause: 'cors' })
+    expect(notice).toHaveAttribute('data-error-code', 'network')
+    expect(notice).toHaveAttribute('data-error-cause', 'cors')
+    expect(notice).toHaveTextContent('$wgAllowCrossOrigin = true;')
+    expect(detail('Status')).toBeUndefined()
+  })
+
+  it('says what does not fit', () => {
+    const { detail } = show({ kind: 'schema', problem: 'not an object' })
+    expect(detail('Problem')).toBe('not an object')
+  })
+
+  it('passes on the hint of the token endpoint', () => {
+    const { detail } = show({
+      kind: 'oauth',
+      status: 401,
+      code: 'access_denied',
+      message: 'No.',
+      hint: 'The client is not approved',
+    })
+    expect(detail('Hint')).toBe('The client is not approved')
+  })
+})
