@@ -14,7 +14,9 @@ const add = (key) => {
 add('index.html')
 
 const scripts = [...chunks].map((key) => `dist/${manifest[key].file}`)
-const styles = [...new Set([...chunks].flatMap((key) => manifest[key].css ?? []))].map((file) => `dist/${file}`)
+const styles = [...new Set([...chunks].flatMap((key) => manifest[key].css ?? []))].map(
+  (file) => `dist/${file}`,
+)
 
 export default [
   { name: 'Initial JavaScript', path: scripts, limit: '130 kB', gzip: true },

@@ -85,13 +85,14 @@ export function useRowWindow(rows: readonly Row[], list: RefObject<HTMLElement |
       return true
     }
 
-    // Measuring is what this effect is for: it ends once the heights are known.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // Measuring is what this effect is for; it ends once the heights are known.
     const isSettled = !measure()
     if (target !== undefined && isSettled) {
       scrollIntoMiddle(element, offsets, target)
       // There, and all that is mounted has been measured: from now on the user scrolls.
-      if (!follow()) setTarget(undefined)
+      const isThere = !follow()
+      // oxlint-disable-next-line react/set-state-in-effect -- see above
+      if (isThere) setTarget(undefined)
     } else if (isSettled) follow()
 
     const onScroll = () => flushSync(follow)
