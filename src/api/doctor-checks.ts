@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { apiUserAgent } from './client'
+import { apiUserAgent } from '~/model/user-agent'
 import {
   finding,
   type Finding,
@@ -203,12 +203,7 @@ export async function tryEndpoints(send: SendProbe, { instance, itemId }: Patien
   const there = names.filter((_, index) => exists[index])
   const missing = names.filter((_, index) => !exists[index])
   return {
-    finding: finding(
-      'endpoints',
-      'good',
-      [there.length, there.join(', '), missing.length, missing.join(', ')],
-      probes,
-    ),
+    finding: finding('endpoints', 'good', [there.join(', '), missing.join(', ')], probes),
     hasFallback: exists[0] === true,
   }
 }

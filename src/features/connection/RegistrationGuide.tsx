@@ -1,5 +1,5 @@
 import styles from './RegistrationGuide.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { restRoot, type Instance } from '~/model/connection'
 import { usualTokenLength } from '~/model/jwt'
@@ -12,7 +12,7 @@ type Props = { instance: Instance }
  * (i18n/en.json of its master branch); a wiki in another language shows them translated.
  */
 export function RegistrationGuide({ instance }: Props) {
-  const t = useTranslate()
+  const { t, language } = useI18n()
   return (
     <Disclosure label={t('registration-title')}>
       <div className={styles.guide}>
@@ -42,7 +42,7 @@ export function RegistrationGuide({ instance }: Props) {
               <tr key={there}>
                 <td>{t(there)}</td>
                 <td>{t(here)}</td>
-                <td>{t(use, usualTokenLength)}</td>
+                <td>{t(use, usualTokenLength.toLocaleString(language))}</td>
               </tr>
             ))}
           </tbody>

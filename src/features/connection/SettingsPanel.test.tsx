@@ -7,6 +7,8 @@ import { forgetPreferences, usePreferences } from './preferences-store'
 import { SettingsPanel } from './SettingsPanel'
 import { readConfig } from '~/model/config'
 import type { View } from '~/model/view'
+import { WikiContext } from '~/api/WikiContext'
+import { createTestWiki } from '~/test/render'
 import { NavigationContext } from '~/ui/Navigation'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
@@ -34,7 +36,9 @@ beforeEach(() => {
 function open(view: Partial<View> = {}, focusField?: 'access-token') {
   render(
     <NavigationContext value={{ view: { languages: [], filter: {}, ...view }, href: () => '', go }}>
-      <SettingsPanel onClose={onClose} focusField={focusField} />
+      <WikiContext value={createTestWiki().wiki}>
+        <SettingsPanel onClose={onClose} focusField={focusField} />
+      </WikiContext>
     </NavigationContext>,
   )
   return userEvent.setup()

@@ -6,7 +6,7 @@ import {
   type Credentials,
   type SavedCredential,
 } from './connection-store'
-import { onOtherTabs, writeStored } from './storage'
+import { onOtherTabs, writeStored } from '~/lib/storage'
 import type { ReadConfig } from '~/model/config'
 import type { Instance } from '~/model/connection'
 
@@ -32,9 +32,11 @@ export function setContact(contact: string | undefined) {
 /** Adds an instance, or changes the one with its id; what config.json says anyway is not kept. */
 export function saveInstance(instance: Instance) {
   const { config, saved } = getState()
-  const { id, baseUrl, name, version } = instance
+  const { id, baseUrl } = instance
   const configured = config.instances.find((one) => one.id === id && one.baseUrl === baseUrl)
-  const isAsConfigured = configured?.name === name && configured.version === version
+  const facts = ['name', 'version', 'formatterProperty', 'oauthRegistration'] as const
+  const isAsConfigured =
+    configured !== undefined && facts.every((fact) => configured[fact] === instance[fact])
   const index = saved.findIndex((one) => one.id === id)
   const next = saved.filter((one) => one.id !== id)
   if (!isAsConfigured) next.splice(index < 0 ? next.length : index, 0, instance)
@@ -74,6 +76,15 @@ export function setCredential(baseUrl: string, credential: Credential | undefine
   const revision = Math.max(Date.now(), (before?.revision ?? 0) + 1)
   const credentials = credential ? { ...others, [baseUrl]: { ...credential, revision } } : others
   keepCredentials(credentials)
+}
+
+/** Forgets the user's instances, the contact and all credentials; what config.json says stays. */
+export function forgetAllConnections() {
+  keepInstances([])
+  keepCredentials({})
+  setContact(undefined)
+  writeStored('localStorage', 'instance', undefined)
+  setState({ lastInstance: undefined })
 }
 
 /** Follows what other tabs of the browser change; a session's own credentials are not theirs to change. */

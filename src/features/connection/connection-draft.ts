@@ -7,6 +7,7 @@ import {
   setCredential,
 } from './connection-actions'
 import { parseWikiAddress, type ApiVersion, type WikiAddressResult } from '~/model/base-url'
+import type { ManifestFacts } from '~/api/doctor-findings'
 import type { Instance } from '~/model/connection'
 import { cleanToken } from '~/model/jwt'
 import type { ViewChange } from '~/model/view'
@@ -91,12 +92,16 @@ export function staysListed(instance: Instance): boolean {
  * The base URL of config.json's instances is fixed: another address makes a new instance, or leads to the
  * one that has it. Call it with an understood address only.
  */
-export function saveDraft(draft: Draft, instance: Instance, forgetFormer: boolean): ViewChange {
+export function saveDraft(
+  draft: Draft,
+  instance: Instance,
+  { forgetFormer, facts }: { forgetFormer: boolean; facts?: ManifestFacts | undefined },
+): ViewChange {
   const address = understood(draft, instance)
   if (!address.ok) throw new Error('A draft without an understood base URL cannot be saved')
   const { baseUrl } = address.address
   const values = draftValues(draft, instance)
-  const target = targetInstance(instance, baseUrl, values.version)
+  const target = { ...targetInstance(instance, baseUrl, values.version), ...facts }
 
   if (baseUrl !== instance.baseUrl && forgetFormer) setCredential(instance.baseUrl, undefined)
   saveInstance(target)
@@ -116,10 +121,9 @@ function targetInstance(instance: Instance, baseUrl: string, version: ApiVersion
   if (known) return { ...known, version }
   const { host } = new URL(baseUrl)
   const isOwn = state.saved.some(({ id }) => id === instance.id) && !staysListed(instance)
-  const formerHost = new URL(instance.baseUrl).host
   return {
     id: isOwn ? instance.id : freeInstanceId(host),
-    name: isOwn && instance.name !== formerHost ? instance.name : host,
+    name: isOwn && instance.name !== new URL(instance.baseUrl).host ? instance.name : host,
     baseUrl,
     version,
     examples: [],

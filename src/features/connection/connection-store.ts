@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { readStored } from './storage'
+import { readStored } from '~/lib/storage'
 import { parseWikiAddress } from '~/model/base-url'
 import { defaultConfig, readInstance, type Config, type ConfigProblem } from '~/model/config'
 import type { Connection, Instance } from '~/model/connection'
@@ -67,7 +67,8 @@ export function readKept(): Omit<ConnectionState, 'config' | 'problems'> {
 export function allInstances({ config, saved }: Pick<ConnectionState, 'config' | 'saved'>): Instance[] {
   const changed = config.instances.map((instance) => {
     const own = saved.find(({ id, baseUrl }) => id === instance.id && baseUrl === instance.baseUrl)
-    return own ? { ...instance, name: own.name, version: own.version } : instance
+    // What config.json says of a wiki wins; the user's own fills the gaps.
+    return own ? { ...own, ...instance, name: own.name, version: own.version } : instance
   })
   // A user's instance never takes the place of one that the deploy sets up under the same id.
   const added = saved.filter(({ id }) => config.instances.every((instance) => instance.id !== id))

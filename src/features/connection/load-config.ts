@@ -1,9 +1,12 @@
 import { readConfig, withDefaults, type ReadConfig } from '~/model/config'
 
+/** `json`: the file as it came, where it could be read. */
+export type LoadedConfig = ReadConfig & { json?: unknown }
+
 const patienceMilliseconds = 10_000
 
 /** Fetches config.json from beside the page; the built-in instances stand in where that fails. */
-export async function loadConfig(fetchFile: typeof fetch, pageUrl: string): Promise<ReadConfig> {
+export async function loadConfig(fetchFile: typeof fetch, pageUrl: string): Promise<LoadedConfig> {
   let response: Response
   try {
     response = await fetchFile(new URL('config.json', pageUrl).href, {
@@ -16,7 +19,8 @@ export async function loadConfig(fetchFile: typeof fetch, pageUrl: string): Prom
   }
   if (!response.ok) return withDefaults(pageUrl, { kind: 'missing', status: response.status })
   try {
-    return readConfig(await response.json(), pageUrl)
+    const json: unknown = await response.json()
+    return { ...readConfig(json, pageUrl), json }
   } catch (thrown) {
     const detail = thrown instanceof Error ? thrown.message : String(thrown)
     return withDefaults(pageUrl, { kind: 'malformed', detail })

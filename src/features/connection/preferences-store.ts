@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { onOtherTabs, readStored, writeStored } from './storage'
+import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyConfig, setCredential } from './connection-actions'
+import { readKept, useConnectionStore } from './connection-store'
+import { Doctor } from './Doctor'
+import type { Draft } from './connection-draft'
+import type { Instance } from '~/model/connection'
+import { readConfig } from '~/model/config'
+import { renderInApp, testInstance } from '~/test/render'
+import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
+
+const onChange = vi.fn<(change: Draft) => void>()
+const onField = vi.fn<(field: string) => void>()
+const requests: Request[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readKept())
+  applyConfig(readConfig({ instances: [testInstance] }, 'https://app.example/'))
+  requests.length = 0
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(
+  options: WikibaseOptions = {},
+  { draft = {}, instance = {} }: { draft?: Draft; instance?: Partial<Instance> } = {},
+) {
+  const wiki = fetchFrom(options)
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    requests.push(request)
+    return wiki(input, { ...init, headers: { 'User-Agent': 'Browser', ...(init?.headers as object) } })
+  })
+  renderInApp(
+    <Doctor
+      instance={{ ...testInstance, ...instance }}
+      draft={draft}
+      onChange={onChange}
+      onManifest={() => {}}
+      onField={onField}
+    />,
+    { view: { item: 'Q42' } },
+  )
+  return userEvent.setup()
+}
+
+const finding = (key: string) =>
+  vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-finding='${key}']`)
+    expect(found).not.toBeNull()
+    return found!
+  })
+
+test('checks a good connection and shows what it rests on', async () => {
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await screen.findByText('Nothing is wrong.')).toBeVisible()
+  const version = await finding('version-good')
+  expect(version).toHaveTextContent('v1 of the API is there. (The wiki has: v0, v1.)')
+  await user.click(within(version).getByRole('button', { name: 'Evidence' }))
+  expect(version).toHaveTextContent(
+    'GET https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements',
+  )
+  expect(await finding('endpoints')).toHaveTextContent(
+    /are there: .*property-data-types\. Missing: search\/items/,
+  )
+})
+
+test('offers the version that is there', async () => {
+  const user = open({ versions: ['v0'] })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await screen.findByText('One thing is wrong.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use v0' }))
+  expect(onChange).toHaveBeenCalledWith({ version: 'v0' })
+})
+
+test('leads to the token of a private wiki', async () => {
+  const user = open({ privateWiki: true })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  await user.click(await screen.findByRole('button', { name: 'Enter a new token' }))
+  expect(onField).toHaveBeenCalledWith('access-token')
+})
+
+test('tries what stands in the form before it is saved', async () => {
+  const user = open({ privateWiki: true }, { draft: { token: tokens.user } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await finding('token-accepted')).toHaveTextContent('it acts as TestUser')
+})
+
+test('never takes a saved token to another address', async () => {
+  setCredential(testInstance.baseUrl, { kind: 'token', token: tokens.user, keep: 'session' })
+  const user = open({}, { draft: { baseUrl: 'https://other.example' } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await finding('token-none')).toBeVisible()
+  expect(requests.length).toBeGreaterThan(0)
+  for (const { url, headers } of requests) {
+    expect(url).toMatch(/^https:\/\/other\.example\//)
+    expect(headers.has('Authorization')).toBe(false)
+  }
+})
+
+test('asks for an address first where the form has none', async () => {
+  const user = open({}, { draft: { baseUrl: 'nonsense' } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(onField).toHaveBeenCalledWith('base-url')
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { applyConfig, saveInstance } from './connection-actions'
+import { readKept, useConnectionStore } from './connection-store'
+import { InstancePicker } from './InstancePicker'
+import { readConfig } from '~/model/config'
+import type { View } from '~/model/view'
+import { renderInApp } from '~/test/render'
+
+const wikidata = { conceptBase: 'http://www.wikidata.org/entity/' }
+const config = {
+  instances: [
+    { id: 'a', name: 'Wiki A', baseUrl: 'https://a.example', ...wikidata },
+    { id: 'copy', name: 'Copy of A', baseUrl: 'https://copy.example', items: ['Q42'], ...wikidata },
+    { id: 'b', name: 'Wiki B', baseUrl: 'https://b.example', conceptBase: 'https://b.example/entity/' },
+  ],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  useConnectionStore.setState(readKept())
+  applyConfig(readConfig(config, 'https://app.example/'))
+})
+
+async function pick(name: RegExp, view: Partial<View> = { item: 'Q42' }) {
+  const user = userEvent.setup()
+  const { visited } = renderInApp(<InstancePicker status="good" />, { view })
+  await user.click(screen.getByRole('button', { name: /^Connected to/ }))
+  await user.click(screen.getByRole('menuitemradio', { name }))
+  return visited
+}
+
+test('switches in one step and remembers the choice', async () => {
+  const visited = await pick(/Copy of A/)
+  expect(visited).toEqual([{ instance: 'copy', api: undefined, version: undefined }])
+  expect(useConnectionStore.getState().lastInstance).toBe('copy')
+})
+
+test('leaves an item behind that is another one there', async () => {
+  expect(await pick(/Wiki B/)).toMatchObject([{ instance: 'b', item: undefined, statement: undefined }])
+})
+
+test('leaves an item behind that is not there', async () => {
+  expect(await pick(/Copy of A/, { item: 'Q1' })).toMatchObject([{ instance: 'copy', item: undefined }])
+})
+
+test('names an own instance by its address, so that the link works for others', async () => {
+  const baseUrl = 'https://own.example/w/rest.php/wikibase'
+  saveInstance({ id: 'own', name: 'Own', baseUrl, version: 'v0', examples: [] })
+  expect(await pick(/Own/)).toEqual([{ instance: undefined, api: baseUrl, version: 'v0' }])
+})
+
+test('lists a wiki that only the address knows', async () => {
+  const user = userEvent.setup()
+  renderInApp(<InstancePicker />, { view: { api: 'https://else.example' } })
+  await user.click(screen.getByRole('button', { name: /else\.example/ }))
+  expect(screen.getByRole('menuitemradio', { name: /else\.example/ })).toBeChecked()
+  expect(screen.getAllByRole('menuitemradio')).toHaveLength(4)
+})

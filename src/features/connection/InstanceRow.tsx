@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react'
+import { rememberInstance, removeInstance, saveInstance } from './connection-actions'
+import { addressOf, useConnectionStore, type SavedCredential } from './connection-store'
+import styles from './InstancesSection.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Instance } from '~/model/connection'
+import { Button } from '~/ui/Button'
+import { IconButton } from '~/ui/IconButton'
+import { useNavigation } from '~/ui/Navigation'
+import { TextField } from '~/ui/TextField'
+
+type Props = {
+  instance: Instance
+  isCurrent: boolean
+  /** Whether the user added it; those of config.json can't be removed. */
+  isOwn: boolean
+  credential: SavedCredential | undefined
+}
+
+export function InstanceRow({ instance, isCurrent, isOwn, credential }: Props) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  const { id, name, baseUrl, version } = instance
+  const [newName, setNewName] = useState<string>()
+  const [asked, setAsked] = useState(false)
+
+  function use() {
+    rememberInstance(id)
+    go(addressOf(useConnectionStore.getState(), instance))
+  }
+
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    const wanted = newName?.trim() ?? ''
+    if (wanted !== '') saveInstance({ ...instance, name: wanted })
+    setNewName(undefined)
+  }
+
+  function remove() {
+    removeInstance(id)
+    // Else the page's address would bring it back.
+    if (isCurrent) go({ instance: undefined, api: undefined, version: undefined })
+  }
+
+  if (newName !== undefined)
+    return (
+      <li className={styles.row}>
+        <form className={styles.rename} onSubmit={rename}>
+          <TextField
+            label={t('instances-name')}
+            hideLabel
+            value={newName}
+            onChange={({ target }) => setNewName(target.value)}
+          />
+          <Button type="submit">{t('instances-rename-save')}</Button>
+        </form>
+      </li>
+    )
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p>
+          <bdi className={styles.name}>{name}</bdi>{' '}
+          {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
+        </p>
+        <p className={styles.details}>
+          <bdi>{new URL(baseUrl).host}</bdi> · {version}
+          {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
+        </p>
+      </div>
+      {asked ? (
+        <>
+          <Button small onClick={() => setAsked(false)}>
+            {t('settings-cancel')}
+          </Button>
+          <Button small variant="danger" onClick={remove}>
+            {t(credential ? 'instances-remove-with-credential' : 'instances-remove-yes')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {!isCurrent && (
+            <Button small aria-label={t('instances-use', name)} onClick={use}>
+              {t('instances-use-short')}
+            </Button>
+          )}
+          <Button
+            small
+            variant="quiet"
+            aria-label={t('instances-rename', name)}
+            onClick={() => setNewName(name)}
+          >
+            {t('instances-rename-save')}
+          </Button>
+          {isOwn && (
+            <IconButton
+              small
+              icon="trash"
+              label={t('instances-remove', name)}
+              onClick={() => setAsked(true)}
+            />
+          )}
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applyConfig, saveInstance, setCredential } from './connection-actions'
+import { allInstances, readKept, useConnectionStore } from './connection-store'
+import { importInstances, instancesFile } from './instances-file'
+import { InstancesSection } from './InstancesSection'
+import { readConfig } from '~/model/config'
+import type { Instance } from '~/model/connection'
+import { renderInApp } from '~/test/render'
+
+const baseA = 'https://a.example/w/rest.php/wikibase'
+const own: Instance = {
+  id: 'own',
+  name: 'Own',
+  baseUrl: 'https://own.example/w/rest.php/wikibase',
+  version: 'v0',
+  formatterProperty: 'P7',
+  examples: ['Q1'],
+}
+const state = useConnectionStore.getState
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readKept())
+  applyConfig(readConfig({ instances: [{ id: 'a', name: 'A', baseUrl: baseA }] }, 'https://app.example/'))
+  saveInstance(own)
+})
+
+function open() {
+  const { visited } = renderInApp(<InstancesSection onAdd={() => {}} />)
+  return { visited, user: userEvent.setup() }
+}
+
+describe('the list of instances', () => {
+  test('switches, and names an own instance by its address', async () => {
+    const { user, visited } = open()
+    await user.click(screen.getByRole('button', { name: 'Use Own' }))
+    expect(state().lastInstance).toBe('own')
+    expect(visited).toEqual([{ instance: undefined, api: own.baseUrl, version: 'v0' }])
+  })
+
+  test('renames any', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Rename A' }))
+    await user.clear(screen.getByLabelText('Name of the wiki'))
+    await user.type(screen.getByLabelText('Name of the wiki'), 'Alpha{Enter}')
+    expect(allInstances(state()).map(({ name }) => name)).toEqual(['Alpha', 'Own'])
+    expect(screen.getByText('Alpha')).toBeVisible()
+  })
+
+  test('removes one’s own with its credential, after asking', async () => {
+    setCredential(own.baseUrl, { kind: 'token', token: 't', keep: 'session' })
+    const { user } = open()
+    expect(screen.queryByRole('button', { name: 'Remove A' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Own' }))
+    expect(state().saved).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove with its credential' }))
+    expect(state().saved).toEqual([])
+    expect(state().credentials).toEqual({})
+  })
+
+  test('says which have a credential', () => {
+    setCredential(baseA, { kind: 'client', clientId: 'i', clientSecret: 's', keep: 'memory' })
+    open()
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(within(first!).getByText(/client saved/)).toBeVisible()
+    expect(second).not.toHaveTextContent('saved')
+  })
+
+  test('reads a file, and says what it can’t read', async () => {
+    const { user } = open()
+    const content = JSON.stringify({
+      instances: [{ ...own, id: 'new', baseUrl: 'https://new.example' }, { id: 1 }],
+    })
+    await user.upload(screen.getByLabelText('Import', { selector: 'input' }), new File([content], 'x.json'))
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('One wiki was added.')
+    expect(notice).toHaveTextContent('Not readable: id:')
+    expect(screen.getByText('new.example')).toBeVisible()
+  })
+})
+
+describe('the file of instances', () => {
+  test('holds no credential', () => {
+    setCredential(own.baseUrl, { kind: 'token', token: 'hidden-token', keep: 'device' })
+    setCredential(baseA, { kind: 'client', clientId: 'i', clientSecret: 'hidden-secret', keep: 'session' })
+    expect(instancesFile()).toContain(own.baseUrl)
+    expect(instancesFile()).not.toContain('hidden')
+  })
+
+  test('brings back all that it held', () => {
+    const file = instancesFile()
+    useConnectionStore.setState({ saved: [] })
+    expect(importInstances(file)).toEqual({ added: 1, problems: [] })
+    expect(state().saved).toEqual([own])
+  })
+
+  test('never takes the place of an instance, nor gets its credential', () => {
+    setCredential(baseA, { kind: 'token', token: 't', keep: 'session' })
+    importInstances(JSON.stringify({ instances: [{ id: 'a', name: 'A', baseUrl: 'https://evil.example' }] }))
+    const [first, , added] = allInstances(state())
+    expect(first?.baseUrl).toBe(baseA)
+    expect(added).toMatchObject({ id: 'a-2', baseUrl: 'https://evil.example/w/rest.php/wikibase' })
+    expect(state().credentials[added!.baseUrl]).toBeUndefined()
+  })
+
+  test.each([['{'], ['[]'], ['{"instances":7}'], ['null']])('that is %s adds nothing', (text) => {
+    expect(importInstances(text)).toMatchObject({ added: 0, problems: [expect.any(String)] })
+  })
+
+  test('ignores what else an import carries', () => {
+    const entry = { ...own, id: 'x', baseUrl: 'https://x.example', token: 'smuggled', credentials: { a: 1 } }
+    importInstances(JSON.stringify({ instances: [entry] }))
+    expect(JSON.stringify({ ...localStorage, saved: state().saved })).not.toContain('smuggled')
+  })
+})

@@ -1,0 +1,79 @@
+import { useId, useRef, type ChangeEvent, useState } from 'react'
+import { allInstances, useConnection, useConnectionStore } from './connection-store'
+import { InstanceRow } from './InstanceRow'
+import { exportInstances, importInstances, type ImportResult } from './instances-file'
+import styles from './InstancesSection.module.css'
+import panelStyles from './SettingsPanel.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { Notice } from '~/ui/Notice'
+import { useNavigation } from '~/ui/Navigation'
+
+type Props = {
+  /** Makes room in the form for another wiki. */
+  onAdd: () => void
+}
+
+/** The wikis to choose from: switch, rename, remove, and a file of them without credentials. */
+export function InstancesSection({ onAdd }: Props) {
+  const t = useTranslate()
+  const { view } = useNavigation()
+  const { instance: current } = useConnection(view)
+  const state = useConnectionStore()
+  const [imported, setImported] = useState<ImportResult>()
+  const file = useRef<HTMLInputElement>(null)
+  const headingId = useId()
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (chosen) setImported(importInstances(await chosen.text()))
+    target.value = ''
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={panelStyles.fields} data-section="instances">
+      <h3 id={headingId} className={panelStyles.heading} tabIndex={-1}>
+        {t('instances-title')}
+      </h3>
+      <ul className={styles.list}>
+        {allInstances(state).map((instance) => (
+          <InstanceRow
+            key={instance.id}
+            instance={instance}
+            isCurrent={instance.id === current.id}
+            isOwn={state.config.instances.every(({ id }) => id !== instance.id)}
+            credential={state.credentials[instance.baseUrl]}
+          />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button small onClick={onAdd}>
+          {t('instances-add')}
+        </Button>
+        <Button small icon="download" onClick={() => exportInstances()}>
+          {t('instances-export')}
+        </Button>
+        <Button small onClick={() => file.current?.click()}>
+          {t('instances-import')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label={t('instances-import')}
+          onChange={(event) => void read(event)}
+        />
+      </div>
+      <p className={panelStyles.hint}>{t('instances-file-hint')}</p>
+      {imported && (
+        <Notice kind={imported.problems.length > 0 ? 'warning' : 'success'} alert>
+          <p>{t('instances-imported', imported.added)}</p>
+          {imported.problems.map((problem, index) => (
+            <p key={index}>{t('instances-import-problem', problem)}</p>
+          ))}
+        </Notice>
+      )}
+    </section>
+  )
+}

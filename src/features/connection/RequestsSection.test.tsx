@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RequestsSection } from './RequestsSection'
+import { sessionLog } from './session-log'
+import { renderInApp } from '~/test/render'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionLog.clear()
+})
+
+test('shows this session’s requests without their credential, and copies them', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })))
+  const user = userEvent.setup()
+  renderInApp(<RequestsSection />)
+  expect(screen.getByText(/At most 3 at a time/)).toBeVisible()
+  await sessionLog.fetch('https://wiki.example/w/rest.php/x?y=1', {
+    headers: { Authorization: 'Bearer s3cret' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'One request since the page was loaded' }))
+  const row = screen.getByRole('listitem')
+  expect(row).toHaveTextContent('403')
+  expect(row).toHaveTextContent('GET /w/rest.php/x?y=1')
+  await vi.waitFor(() => expect(row).toHaveTextContent('2 bytes'))
+  await user.click(screen.getByRole('button', { name: 'One header' }))
+  expect(row).toHaveTextContent('Bearer ••••••')
+  await user.click(screen.getByRole('button', { name: 'Copy as curl' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('$TOKEN')
+  expect(document.body.textContent + copied).not.toContain('s3cret')
+  await user.click(screen.getByRole('button', { name: 'Clear the list' }))
+  expect(sessionLog.entries()).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { RequestRow } from './RequestRow'
+import { sessionLog } from './session-log'
+import styles from './RequestsSection.module.css'
+import panelStyles from './SettingsPanel.module.css'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { Disclosure } from '~/ui/Disclosure'
+
+const everyMilliseconds = 500
+
+/** This session's requests, and how the polite queue stands. */
+export function RequestsSection() {
+  const t = useTranslate()
+  const { client } = useWiki()
+  const requests = useSyncExternalStore(sessionLog.subscribe, sessionLog.entries)
+  const headingId = useId()
+  // The queue does not tell when it changes.
+  const [queue, setQueue] = useState(() => client.queue.state())
+  useEffect(() => {
+    const timer = setInterval(() => setQueue(client.queue.state()), everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [client])
+
+  return (
+    <section aria-labelledby={headingId} className={panelStyles.fields}>
+      <h3 id={headingId} className={panelStyles.heading}>
+        {t('log-title')}
+      </h3>
+      <p className={panelStyles.hint}>{t('log-queue', queue.running, queue.waiting, queue.limit)}</p>
+      <Disclosure label={t('log-show', requests.length)}>
+        {requests.length === 0 ? (
+          <p className={panelStyles.hint}>{t('log-empty')}</p>
+        ) : (
+          <>
+            <ol className={styles.list}>
+              {requests.map((request) => (
+                <RequestRow key={request.id} request={request} />
+              ))}
+            </ol>
+            <Button small onClick={sessionLog.clear}>
+              {t('log-clear')}
+            </Button>
+          </>
+        )}
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberInstance, saveInstance, setContact, setCredential } from './connection-actions'
+import { readKept, useConnectionStore } from './connection-store'
+import { setPreferences, usePreferences } from './preferences-store'
+import { StorageSection } from './StorageSection'
+import { renderInApp, testInstance } from '~/test/render'
+
+const onForgotten = vi.fn<() => void>()
+const baseA = 'https://a.example/w/rest.php/wikibase'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readKept())
+  onForgotten.mockClear()
+})
+
+function open() {
+  renderInApp(<StorageSection onForgotten={onForgotten} />)
+  return userEvent.setup()
+}
+
+function fill() {
+  setCredential(baseA, { kind: 'token', token: 'one', keep: 'device' })
+  setCredential('https://b.example/w/rest.php/wikibase', { kind: 'token', token: 'two', keep: 'session' })
+  setCredential(testInstance.baseUrl, {
+    kind: 'client',
+    clientId: 'i',
+    clientSecret: 'three',
+    keep: 'memory',
+  })
+  saveInstance(testInstance)
+  rememberInstance('test')
+  setContact('me@home.example')
+  setPreferences({ theme: 'dark' })
+  localStorage.setItem('qlens:recent', '{}')
+  localStorage.setItem('qlens:unheard-of', '1')
+}
+
+test('lists what is kept, where, and for how long', async () => {
+  fill()
+  open()
+  await screen.findByText('Your contact')
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toHaveLength(9)
+  expect(rows.filter((row) => row?.startsWith('Access tokens'))).toEqual([
+    expect.stringContaining('In memory, until the page is closed'),
+    expect.stringContaining('In this tab'),
+    expect.stringContaining('On this device'),
+  ])
+  expect(screen.getByText('Something else: qlens:unheard-of')).toBeVisible()
+})
+
+test('forgets one thing and leaves the others', async () => {
+  fill()
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Forget: Your contact' }))
+  expect(useConnectionStore.getState().contact).toBeUndefined()
+  expect(screen.queryByText('Your contact')).not.toBeInTheDocument()
+  const [inMemory] = screen.getAllByRole('button', { name: /Forget: Access tokens/ })
+  await user.click(inMemory!)
+  expect(Object.keys(useConnectionStore.getState().credentials)).toHaveLength(2)
+  expect(localStorage.getItem('qlens:credentials')).toContain('one')
+})
+
+test('forgets everything, after asking, and nothing of another app', async () => {
+  fill()
+  localStorage.setItem('mw-other', 'stays')
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Forget everything' }))
+  expect(localStorage.length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: 'Forget it all' }))
+  await vi.waitFor(() => expect(onForgotten).toHaveBeenCalledOnce())
+  expect({ ...localStorage, ...sessionStorage }).toEqual({ 'mw-other': 'stays' })
+  expect(useConnectionStore.getState()).toMatchObject({ saved: [], credentials: {} })
+  expect(usePreferences.getState().theme).toBe('system')
+})
+
+test('shows an empty list where storage is blocked', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  open()
+  await vi.waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
+  expect(screen.getByRole('button', { name: 'Forget everything' })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useConnectionStore } from './connection-store'
+import { forgetEverything, listKept, type KeptEntry } from './kept-data'
+import { usePreferences } from './preferences-store'
+import styles from './StorageSection.module.css'
+import panelStyles from './SettingsPanel.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = {
+  /** Loads the page anew, so that nothing stays in memory either. */
+  onForgotten?: () => void
+}
+
+/** What is kept in the browser, where and for how long, each with a way to forget it. */
+export function StorageSection({ onForgotten = leave }: Props) {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const headingId = useId()
+  const [entries, setEntries] = useState<readonly KeptEntry[]>([])
+  const [asked, setAsked] = useState(false)
+  const connections = useConnectionStore()
+  const preferences = usePreferences()
+
+  const refresh = useCallback(() => void listKept().then(setEntries), [])
+  useEffect(refresh, [refresh, connections, preferences])
+
+  async function forget(entry: KeptEntry) {
+    await entry.forget()
+    announce(t('storage-forgotten'))
+    refresh()
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={panelStyles.fields}>
+      <h3 id={headingId} className={panelStyles.heading}>
+        {t('storage-title')}
+      </h3>
+      <p className={panelStyles.hint}>{t('storage-hint')}</p>
+      {entries.length > 0 && (
+        <ul className={styles.list}>
+          {entries.map((entry) => {
+            const { kind, place, name } = entry
+            const label = t(`storage-${kind}`, name)
+            return (
+              <li key={`${place} ${name}`} className={styles.entry} data-kept={place}>
+                <div className={styles.text}>
+                  <p>{label}</p>
+                  <p className={styles.place}>{t(`storage-place-${place}`)}</p>
+                </div>
+                <Button
+                  small
+                  aria-label={t('storage-forget-named', label)}
+                  onClick={() => void forget(entry)}
+                >
+                  {t('storage-forget')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={styles.all}>
+        {asked ? (
+          <>
+            <p>{t('storage-everything-question')}</p>
+            <Button onClick={() => setAsked(false)}>{t('settings-cancel')}</Button>
+            <Button variant="danger" onClick={() => void forgetEverything().then(onForgotten)}>
+              {t('storage-everything-yes')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="danger" icon="trash" onClick={() => setAsked(true)}>
+            {t('storage-everything')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** To the start page, whose address asks for no item, which would be remembered again. */
+function leave() {
+  location.replace(location.pathname)
+}

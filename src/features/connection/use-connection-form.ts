@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  changeDraft,
+  draftValues,
+  isChanged,
+  leavesCredential,
+  saveDraft,
+  understood,
+  type Draft,
+} from './connection-draft'
+import type { ConnectionField } from './ConnectionForm'
+import { useConnection, useConnectionStore } from './connection-store'
+import type { Question } from './SettingsFooter'
+import type { ManifestFacts } from '~/api/doctor-findings'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Instance } from '~/model/connection'
+import { useNavigation } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/use-announce'
+
+const blank: Instance = { id: '', name: '', baseUrl: '', version: 'v1', examples: [] }
+
+/** The state of the connection's form: what was changed, what is asked, and how it is saved. */
+export function useConnectionForm(onClose: () => void, focusField: ConnectionField | undefined) {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const { view, go } = useNavigation()
+  const { instance: current } = useConnection(view)
+  // Re-reads what is saved whenever it changes.
+  useConnectionStore()
+  const [draft, setDraft] = useState<Draft>({})
+  const [facts, setFacts] = useState<ManifestFacts>()
+  const [adding, setAdding] = useState(false)
+  const [strict, setStrict] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+  const form = useRef<HTMLFormElement>(null)
+  const instance = adding ? blank : current
+  const values = draftValues(draft, instance)
+  const address = understood(draft, instance)
+  const changed = isChanged(draft, instance) || facts !== undefined
+
+  function focus(field: ConnectionField) {
+    form.current?.querySelector<HTMLElement>(`[data-field='${field}']`)?.focus()
+  }
+
+  // After the dialog's own effect, which opens it.
+  const focusFirst = useEffectEvent(() => focusField && focus(focusField))
+  useEffect(() => {
+    focusFirst()
+  }, [])
+
+  function change(part: Draft) {
+    setQuestion(undefined)
+    setDraft((before) => changeDraft(before, part))
+  }
+
+  function save(former: 'ask' | 'keep' | 'forget') {
+    setStrict(true)
+    setQuestion(undefined)
+    if (!address.ok) return focus('base-url')
+    if ((values.clientId === '') !== (values.clientSecret === ''))
+      return focus(values.clientId === '' ? 'client-id' : 'client-secret')
+    if (former === 'ask' && leavesCredential(draft, instance)) return setQuestion('credential')
+    if (changed) {
+      go(saveDraft(draft, instance, { forgetFormer: former === 'forget', facts }))
+      announce(t('settings-saved'))
+    }
+    onClose()
+  }
+
+  function close() {
+    if (changed && question !== 'unsaved') setQuestion('unsaved')
+    else onClose()
+  }
+
+  function add() {
+    setAdding(true)
+    setDraft({})
+    setFacts(undefined)
+    setStrict(false)
+    focus('base-url')
+  }
+
+  return {
+    instance,
+    adding,
+    draft,
+    values,
+    strict,
+    changed,
+    question,
+    newBaseUrl: address.ok ? address.address.baseUrl : '',
+    formRef: form,
+    focus,
+    change,
+    takeOver: setFacts,
+    baseUrlDone: () => draft.baseUrl !== undefined && setStrict(true),
+    save,
+    close,
+    add,
+    back: () => setQuestion(undefined),
+  }
+}
