@@ -44,7 +44,11 @@ export function createLabelCache(scope: string): LabelCache {
     async write(labels) {
       const at = Date.now()
       const rows = Array.from(labels, ([id, label]): [string, Stored] => [key(id), { label, at }])
-      await setMany(rows, labelStore()).catch(() => undefined)
+      try {
+        await setMany(rows, labelStore())
+      } catch {
+        // Full, or blocked: next time they are fetched again.
+      }
     },
   }
 }
@@ -66,5 +70,9 @@ export async function tidyLabelCache(): Promise<void> {
 }
 
 export async function clearLabelCache(): Promise<void> {
-  await clear(labelStore()).catch(() => undefined)
+  try {
+    await clear(labelStore())
+  } catch {
+    // No storage, nothing to clear.
+  }
 }

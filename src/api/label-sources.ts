@@ -26,6 +26,32 @@ function failed(error: unknown): ApiError | undefined {
   return error instanceof ApiException ? error.error : undefined
 }
 
+/** Action API errors that pass; any other means that it won't tell us labels. */
+const passing = /^(ratelimited|maxlag|readonly|internal_api_error)/
+
+/**
+ * Whether a failure of the Action API is there to stay (a private wiki, CORS, no such script), so that the REST
+ * API has to stand in; not when it is busy or the network fails, which would fail the REST API as well.
+ */
+export function isOutOfReach(thrown: unknown): boolean {
+  const error = failed(thrown)
+  switch (error?.kind) {
+    case 'timeout':
+      return false
+    case 'network':
+      return error.cause === 'cors' || error.cause === 'preflight' || error.cause === 'mixed-content'
+    case 'action':
+      return !passing.test(error.code)
+    case 'http':
+    case 'api':
+    case 'framework':
+    case 'oauth':
+      return error.status !== 429 && error.status < 500
+    default:
+      return true
+  }
+}
+
 /**
  * Labels of items and properties from `wbgetentities`.
  * A batch fails as a whole when one id in it is not acceptable (`no-such-entity`, `toomanyvalues`): it is
@@ -35,15 +61,17 @@ export async function labelsFromActionApi(
   client: Client,
   ids: readonly string[],
   languages: readonly string[],
+  signal?: AbortSignal,
 ): Promise<LabelAnswer> {
+  const params = {
+    action: 'wbgetentities',
+    ids: ids.join('|'),
+    props: 'labels',
+    languages: languages.join('|'),
+    languagefallback: '1',
+  }
   try {
-    const { body, url } = await client.getAction({
-      action: 'wbgetentities',
-      ids: ids.join('|'),
-      props: 'labels',
-      languages: languages.join('|'),
-      languagefallback: '1',
-    })
+    const { body, url } = await client.getAction(params, { ...(signal && { signal }) })
     const read = v.safeParse(entitiesBody, body)
     if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no entities in the answer', url })
     const answer: LabelAnswer = new Map()
@@ -63,7 +91,9 @@ export async function labelsFromActionApi(
     if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
     const middle = Math.ceil(ids.length / 2)
     const halves = [ids.slice(0, middle), ids.slice(middle)]
-    const answers = await Promise.all(halves.map((half) => labelsFromActionApi(client, half, languages)))
+    const answers = await Promise.all(
+      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
+    )
     return new Map(answers.flatMap((answer) => [...answer]))
   }
 }
@@ -75,13 +105,15 @@ export async function namesFromActionApi(
   client: Client,
   ids: readonly string[],
   languages: readonly string[],
+  signal?: AbortSignal,
 ): Promise<LabelAnswer> {
-  const { body } = await client.getAction({
+  const params = {
     action: 'wbformatentities',
     ids: ids.join('|'),
     generate: 'text/plain',
     uselang: languages[0] ?? 'en',
-  })
+  }
+  const { body } = await client.getAction(params, { ...(signal && { signal }) })
   const read = v.safeParse(formattedBody, body)
   if (!read.success) return new Map()
   return new Map(
@@ -89,7 +121,16 @@ export async function namesFromActionApi(
   )
 }
 
-const plainLabels = v.record(v.string(), v.string())
+const plainLabels = v.union([
+  v.record(v.string(), v.string()),
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((): Record<string, string> => ({})),
+  ),
+])
+
+/** Wikis that have no `labels_with_language_fallback` (before 1.43): not asked for it again. */
+const withoutFallback = new WeakSet<Client>()
 
 /**
  * The label of one item or property through the REST API, for wikis whose Action API is out of reach.
@@ -100,41 +141,48 @@ export async function labelFromRest(
   client: Client,
   id: string,
   languages: readonly string[],
+  signal?: AbortSignal,
 ): Promise<Label> {
   const entity = `entities/${id.startsWith('P') ? 'properties' : 'items'}/${id}`
+  const options = { ...(signal && { signal }) }
   const [only, ...others] = languages
-  if (only !== undefined && others.length === 0) {
-    try {
-      const { body, url } = await client.getRest(`${entity}/labels_with_language_fallback/${only}`)
-      const language = /\/labels\/([^/?]+)$/.exec(url)?.[1] ?? only
-      if (typeof body === 'string') return pickLabel({ [only]: { language, value: body } }, languages)
-    } catch (thrown) {
-      const error = failed(thrown)
-      if (error?.kind === 'api' && error.status === 404)
-        return error.context['resource_type'] === 'label' ? {} : { isMissing: true }
-      const endpointIsMissing = error?.kind === 'framework' && error.status === 404
-      if (!endpointIsMissing && error?.kind !== 'network') throw thrown
-    }
-  }
   try {
-    const { body, url } = await client.getRest(`${entity}/labels`)
-    const read = v.safeParse(v.union([plainLabels, v.array(v.unknown())]), body)
-    if (!read.success || Array.isArray(read.output)) return {}
+    if (only !== undefined && others.length === 0 && !withoutFallback.has(client)) {
+      const label = await client
+        .getRest(`${entity}/labels_with_language_fallback/${only}`, options)
+        .then(({ body, url }) => labelInFallback(body, url, id, only))
+        .catch((thrown: unknown) => {
+          const error = failed(thrown)
+          if (error?.kind === 'framework' && error.status === 404) withoutFallback.add(client)
+          // A language that the wiki does not know: one near it may be among all labels.
+          else if (error?.kind !== 'api' || error.status !== 400) throw thrown
+          return undefined
+        })
+      if (label) return label
+    }
+    const { body, url } = await client.getRest(`${entity}/labels`, options)
+    const read = v.safeParse(plainLabels, body)
+    if (!read.success) return {}
     const entries = Object.entries(read.output).map(
       ([code, value]) => [code, { language: code, value }] as const,
     )
-    const answeredId = /\/entities\/(?:items|properties)\/([^/]+)\//.exec(url)?.[1]
-    return {
-      ...pickLabel(Object.fromEntries(entries), languages),
-      ...(answeredId !== undefined && answeredId !== id && { redirectedTo: answeredId }),
-    }
+    return { ...pickLabel(Object.fromEntries(entries), languages), ...redirectIn(url, id) }
   } catch (thrown) {
-    if (failed(thrown)?.kind === 'api' && errorIs404(thrown)) return { isMissing: true }
-    throw thrown
+    const error = failed(thrown)
+    if (error?.kind !== 'api' || error.status !== 404) throw thrown
+    // v0 of early releases has codes in place of the context: item-not-found, property-not-found.
+    return error.context['resource_type'] === 'label' ? {} : { isMissing: true }
   }
 }
 
-function errorIs404(thrown: unknown): boolean {
-  const error = failed(thrown)
-  return error !== undefined && 'status' in error && error.status === 404
+function labelInFallback(body: unknown, url: string, id: string, asked: string): Label | undefined {
+  if (typeof body !== 'string') return undefined
+  const language = /\/labels\/([^/?]+)$/.exec(url)?.[1] ?? asked
+  return { ...pickLabel({ [asked]: { language, value: body } }, [asked]), ...redirectIn(url, id) }
+}
+
+/** The item that a redirect led to, as the address of the answer tells. */
+function redirectIn(url: string, id: string): { redirectedTo?: string } {
+  const answeredId = /\/entities\/(?:items|properties)\/([^/]+)\//.exec(url)?.[1]
+  return answeredId === undefined || answeredId === id ? {} : { redirectedTo: answeredId }
 }

@@ -1,14 +1,15 @@
 import DataLoader from 'dataloader'
 import type { Client } from './client'
-import { ApiException } from './errors'
 import { noLabelCache, type LabelCache } from './label-cache'
 import {
   batchSize,
+  isOutOfReach,
   labelFromRest,
   labelsFromActionApi,
   namesFromActionApi,
   type LabelAnswer,
 } from './label-sources'
+import { readId } from '~/model/entity-id'
 import type { Label } from '~/model/label'
 
 /**
@@ -26,14 +27,18 @@ export type LabelStore = {
   subscribe: (id: string, listener: () => void) => () => void
   /** Calls back after every batch, with the ids that it brought. */
   subscribeAll: (listener: (ids: readonly string[]) => void) => () => void
-  /** Stops: nothing more is requested. */
+  /** Gives up whatever is under way or waits; what is wanted afterwards is requested anew. */
   dispose: () => void
 }
 
 export type LabelStoreOptions = { client: Client; languages: readonly string[]; cache?: LabelCache }
 
-const isItemOrProperty = /^[QP]\d+$/
-const isLexical = /^L\d+(-[FS]\d+)?$/
+/** Which request tells an entity's name. A malformed id would take its whole batch along. */
+function sourceOf(id: string): 'terms' | 'name' | undefined {
+  const type = readId(id)?.type
+  if (type === 'item' || type === 'property') return 'terms'
+  return type === 'lexeme' ? 'name' : undefined
+}
 
 /** Requests for what is in view; one fewer for the rest, so that statements never wait behind labels. */
 const concurrency = { inView: 3, later: 2 }
@@ -45,14 +50,25 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   const listenersOfAll = new Set<(ids: readonly string[]) => void>()
   /** Ids in view that wait for a request, by the moment of asking: the last wave goes first. */
   let waves: string[][] = []
+  let nextWave: string[] = []
   let later: string[] = []
   /** Ids in view whose labels have not arrived. */
   const unsettled = new Set<string>()
   let running = 0
   let scheduled = false
   let laterRound = 0
-  let disposed = false
   let source: 'action' | 'rest' = 'action'
+  let session = openSession()
+
+  function openSession() {
+    const controller = new AbortController()
+    const { signal } = controller
+    const batches = new DataLoader<string, Label | undefined>((ids) => loadBatch(ids, signal), {
+      cache: false,
+      maxBatchSize: batchSize,
+    })
+    return { controller, signal, batches }
+  }
 
   function accept(answer: LabelAnswer) {
     const news: string[] = []
@@ -64,45 +80,45 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     if (news.length === 0) return
     for (const id of news) for (const listener of listeners.get(id) ?? []) listener()
     for (const listener of listenersOfAll) listener(news)
+    settle(news)
   }
 
-  const loader = new DataLoader<string, Label | undefined>(
-    async (ids) => {
-      const lexical = ids.filter((id) => isLexical.test(id))
-      const plain = ids.filter((id) => isItemOrProperty.test(id))
-      const answers = await Promise.all([
-        plain.length > 0 ? labelsFromActionApi(client, plain, languages) : new Map<string, Label>(),
-        // A wiki without lexemes refuses their ids; that must not take the items' labels along.
-        lexical.length > 0
-          ? namesFromActionApi(client, lexical, languages).catch(() => new Map<string, Label>())
-          : new Map<string, Label>(),
-      ])
-      const answer: LabelAnswer = new Map(answers.flatMap((part) => [...part]))
-      accept(answer)
-      void cache.write(answer)
-      return ids.map((id) => answer.get(id))
-    },
-    { cache: false, maxBatchSize: batchSize },
-  )
+  async function loadBatch(ids: readonly string[], signal: AbortSignal) {
+    const plain = ids.filter((id) => sourceOf(id) === 'terms')
+    const lexical = ids.filter((id) => sourceOf(id) === 'name')
+    const none: LabelAnswer = new Map()
+    const answers = await Promise.all([
+      plain.length > 0 ? labelsFromActionApi(client, plain, languages, signal) : none,
+      // A wiki without lexemes refuses their ids; that must not take the items' labels along.
+      lexical.length > 0 ? namesFromActionApi(client, lexical, languages, signal).catch(() => none) : none,
+    ])
+    const answer: LabelAnswer = new Map(answers.flatMap((part) => [...part]))
+    void cache.write(answer)
+    accept(answer)
+    return ids.map((id) => answer.get(id))
+  }
 
-  async function fromRest(ids: readonly string[]) {
-    await Promise.all(
+  async function fromRest(ids: readonly string[], signal: AbortSignal) {
+    const outcomes = await Promise.allSettled(
       ids
-        .filter((id) => isItemOrProperty.test(id))
-        .map(async (id) => accept(new Map([[id, await labelFromRest(client, id, languages)]]))),
+        .filter((id) => sourceOf(id) === 'terms')
+        .map(async (id) => accept(new Map([[id, await labelFromRest(client, id, languages, signal)]]))),
     )
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failure) throw failure.reason
   }
 
-  async function load(ids: readonly string[]) {
-    if (source === 'rest') return fromRest(ids)
-    const results = await loader.loadMany(ids)
-    const failure = results.find((result) => result instanceof Error)
-    if (!failure) return
-    // Private wiki, CORS, no such script: labels come through REST from now on.
-    const error = failure instanceof ApiException ? failure.error : undefined
-    if (error?.kind === 'timeout' || (error?.kind === 'http' && error.status === 429)) throw failure
-    source = 'rest'
-    await fromRest(ids.slice(0, batchSize))
+  async function load(ids: readonly string[], { batches, signal }: typeof session) {
+    if (source === 'action') {
+      const failure = (await batches.loadMany(ids)).find((result) => result instanceof Error)
+      if (!failure) return
+      signal.throwIfAborted()
+      if (!isOutOfReach(failure)) throw failure
+      source = 'rest'
+    }
+    const inView = ids.filter((id) => unsettled.has(id))
+    for (const id of ids) if (!unsettled.has(id)) asked.delete(id)
+    await fromRest(inView, signal)
   }
 
   function settle(ids: readonly string[]) {
@@ -138,36 +154,40 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       const ids = take()
       if (ids.length === 0) return
       running += 1
-      void load(ids)
-        .catch(() => {
-          // Their ids stay on the screen; they are asked for again when they next come into view.
-          for (const id of ids) asked.delete(id)
-        })
+      const current = session
+      void load(ids, current)
+        .then(
+          // Whatever was not answered has no label to wait for.
+          () => accept(new Map(ids.filter((id) => asked.has(id)).map((id) => [id, {}]))),
+          () => {
+            if (current !== session) return
+            // Their ids stay on the screen; they are asked for again when they next come into view.
+            for (const id of ids) asked.delete(id)
+            settle(ids)
+          },
+        )
         .finally(() => {
           running -= 1
-          settle(ids)
           pump()
         })
     }
   }
 
-  async function start(wave: string[]) {
+  async function start(wave: string[], current: typeof session) {
     accept(await cache.read(wave))
-    const missing = wave.filter((id) => !known.has(id))
-    settle(wave.filter((id) => known.has(id)))
-    if (disposed) return
-    waves.push(missing)
+    if (current !== session) return
+    waves.push(wave.filter((id) => !known.has(id)))
     pump()
   }
 
-  let nextWave: string[] = []
   return {
     get: (id) => known.get(id),
     want(ids) {
       for (const id of ids) {
-        if (known.has(id) || asked.has(id)) continue
-        asked.add(id)
+        if (known.has(id)) continue
         unsettled.add(id)
+        if (asked.has(id)) continue
+        asked.add(id)
         nextWave.push(id)
       }
       if (scheduled || nextWave.length === 0) return
@@ -176,14 +196,14 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
         scheduled = false
         const wave = nextWave
         nextWave = []
-        void start(wave)
+        void start(wave, session)
       })
     },
     async wantLater(ids) {
       const round = (laterRound += 1)
       later = []
       accept(await cache.read(ids.filter((id) => !asked.has(id) && !known.has(id))))
-      if (disposed || round !== laterRound) return
+      if (round !== laterRound) return
       later = ids.filter((id) => !asked.has(id) && !known.has(id))
       pump()
     },
@@ -200,9 +220,14 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       return () => listenersOfAll.delete(listener)
     },
     dispose() {
-      disposed = true
+      session.controller.abort()
+      session = openSession()
       waves = []
+      nextWave = []
       later = []
+      laterRound += 1
+      asked.clear()
+      unsettled.clear()
     },
   }
 }

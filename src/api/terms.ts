@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from './client'
 import { ApiException } from './errors'
-import { labelFromRest } from './label-sources'
+import { isOutOfReach, labelFromRest } from './label-sources'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 import { connectionKey } from '~/model/connection'
 
@@ -38,7 +38,8 @@ async function termsFromActionApi(
     action: 'wbgetentities',
     ids: id,
     props: 'labels|descriptions|aliases',
-    languages: languages.join('|'),
+    // Labels and descriptions fall back to `mul`; aliases don't (Wikibase 1.43), so it is asked for.
+    languages: [...new Set([...languages, 'mul'])].join('|'),
     languagefallback: '1',
   }
   const { body, url } = await client.getAction(params, { signal, priority: 9 })
@@ -81,7 +82,7 @@ async function termsFromRest(
     return answer?.body
   }
   const [label, descriptions, aliases] = await Promise.all([
-    labelFromRest(client, id, languages).catch((): Label => ({})),
+    labelFromRest(client, id, languages, signal).catch((): Label => ({})),
     part('descriptions'),
     part('aliases'),
   ])
@@ -103,7 +104,7 @@ export function termsQuery(client: Client, itemId: string, languages: readonly s
     queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
     queryFn: ({ signal }): Promise<ItemTerms> =>
       termsFromActionApi(client, itemId, languages, signal).catch((thrown: unknown) => {
-        if (signal.aborted || !(thrown instanceof ApiException)) throw thrown
+        if (signal.aborted || !isOutOfReach(thrown)) throw thrown
         return termsFromRest(client, itemId, languages, signal)
       }),
     staleTime: 5 * 60_000,

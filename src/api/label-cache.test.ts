@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearLabelCache, createLabelCache, labelLifetime, noLabelCache, tidyLabelCache } from './label-cache'
+import type { Label } from '~/model/label'
+
+// jsdom has no IndexedDB: a map stands in for the library that wraps it.
+const { rows, storage } = vi.hoisted(() => {
+  const rows = new Map<string, unknown>()
+  const storage = { isBlocked: false }
+  return { rows, storage }
+})
+vi.mock('idb-keyval', () => {
+  const open = <T>(answer: () => T): Promise<T> =>
+    storage.isBlocked ? Promise.reject(new DOMException('', 'UnknownError')) : Promise.resolve(answer())
+  return {
+    createStore: () => {
+      // Where storage is blocked, opening it throws at once.
+      if (storage.isBlocked) throw new DOMException('', 'SecurityError')
+      return {}
+    },
+    getMany: (keys: string[]) => open(() => keys.map((key) => rows.get(key))),
+    setMany: (entries: [string, unknown][]) =>
+      open(() => entries.forEach(([key, value]) => rows.set(key, value))),
+    delMany: (keys: string[]) => open(() => keys.forEach((key) => rows.delete(key))),
+    entries: () => open(() => [...rows]),
+    clear: () => open(() => rows.clear()),
+  }
+})
+
+const label: Label = { text: 'Berlin', language: 'de' }
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', {})
+  vi.useFakeTimers({ toFake: ['Date'] })
+  rows.clear()
+})
+afterEach(() => {
+  storage.isBlocked = false
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the label cache', () => {
+  it('gives nothing and goes on where storage is blocked', async () => {
+    storage.isBlocked = true
+    const cache = createLabelCache('wiki|de')
+    expect(await cache.read(['Q64'])).toEqual(new Map())
+    await expect(cache.write(new Map([['Q64', label]]))).resolves.toBeUndefined()
+    await expect(tidyLabelCache()).resolves.toBeUndefined()
+    await expect(clearLabelCache()).resolves.toBeUndefined()
+  })
+
+  it('gives back what was written', async () => {
+    const cache = createLabelCache('wiki|de')
+    await cache.write(new Map([['Q64', label]]))
+    expect(await cache.read(['Q64', 'Q1'])).toEqual(new Map([['Q64', label]]))
+  })
+
+  it('keeps wikis and languages apart', async () => {
+    await createLabelCache('wiki|de').write(new Map([['Q64', label]]))
+    expect(await createLabelCache('wiki|en').read(['Q64'])).toEqual(new Map())
+    expect(await createLabelCache('other|de').read(['Q64'])).toEqual(new Map())
+  })
+
+  it('forgets after a week', async () => {
+    const cache = createLabelCache('wiki|de')
+    await cache.write(new Map([['Q64', label]]))
+    vi.setSystemTime(Date.now() + labelLifetime - 1)
+    expect((await cache.read(['Q64'])).size).toBe(1)
+    vi.setSystemTime(Date.now() + 1)
+    expect((await cache.read(['Q64'])).size).toBe(0)
+  })
+
+  it('is tidied of what is out of date', async () => {
+    const cache = createLabelCache('wiki|de')
+    await cache.write(new Map([['Q1', label]]))
+    vi.setSystemTime(Date.now() + labelLifetime)
+    await cache.write(new Map([['Q2', label]]))
+    await tidyLabelCache()
+    expect([...rows.keys()]).toEqual(['wiki|de|Q2'])
+  })
+
+  it('is tidied of the oldest, where it holds too many', async () => {
+    const cache = createLabelCache('wiki|de')
+    await cache.write(new Map([['Q1', label]]))
+    vi.setSystemTime(Date.now() + 1)
+    await cache.write(new Map(Array.from({ length: 40_000 }, (_, index) => [`Q${index + 2}`, label])))
+    await tidyLabelCache()
+    expect(rows.size).toBe(40_000)
+    expect(rows.has('wiki|de|Q1')).toBe(false)
+  })
+
+  it('is emptied', async () => {
+    await createLabelCache('wiki|de').write(new Map([['Q64', label]]))
+    await clearLabelCache()
+    expect(rows.size).toBe(0)
+  })
+
+  it('is none where there is no IndexedDB', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const cache = createLabelCache('wiki|de')
+    expect(cache).toBe(noLabelCache)
+    await cache.write(new Map([['Q64', label]]))
+    expect(await cache.read(['Q64'])).toEqual(new Map())
+    expect(rows.size).toBe(0)
+  })
+})

@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fixedToken } from './client'
+import type { LabelCache } from './label-cache'
+import { createLabelStore } from './labels'
+import type { Label } from '~/model/label'
+import { testClient, type TestClientOptions } from '~/test/client'
+import { fetchFrom } from '~/test/wikibase'
+
+const settledMark = 'qlens:labels-settled'
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Q${from + index}`)
+
+type Options = TestClientOptions & { languages?: string[]; cache?: LabelCache }
+
+function setUp({ languages = ['en'], cache, ...options }: Options = {}) {
+  const { client, requests } = testClient(options)
+  const store = createLabelStore({ client, languages, ...(cache && { cache }) })
+  /** The ids of each batch, in the order of the requests. */
+  const batched = () =>
+    requests.flatMap(({ url }) => {
+      const ids = new URL(url).searchParams.get('ids')
+      return ids === null ? [] : [ids.split('|')]
+    })
+  const restPaths = () =>
+    requests.map(({ url }) => url.replace(/^.*\/entities\//, '')).filter((path) => !path.includes('api.php'))
+  const batches = () => batched().map(({ length }) => length)
+  return { store, requests, batches, batched, restPaths }
+}
+
+/** A wiki that answers when it is told to, the earliest request first. */
+function slowly(answer = fetchFrom()) {
+  const waiting: (() => void)[] = []
+  const fetch = async (request: Request) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+    })
+    return answer(request)
+  }
+  const release = async (count = 1) => {
+    for (const go of waiting.splice(0, count)) go()
+    await settled()
+  }
+  return { fetch, release, waiting }
+}
+
+/** Until all that can happen without waiting for somebody has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+const marks = () => performance.getEntriesByName(settledMark).length
+
+beforeEach(() => performance.clearMarks())
+afterEach(() => vi.useRealTimers())
+
+describe('labels that are wanted', () => {
+  it('come in as few requests as hold them, none twice', async () => {
+    const { store, batches, batched } = setUp()
+    store.want(range(1, 120))
+    await settled()
+    expect(batches()).toEqual([50, 50, 20])
+    expect(batched().flat()).toEqual(range(1, 120))
+    expect(range(1, 120).filter((id) => store.get(id) === undefined)).toEqual([])
+  })
+
+  it('are gathered while a screen mounts', async () => {
+    const { store, batched } = setUp()
+    store.want(['Q64'])
+    store.want(['P31'])
+    store.want(['Q64', 'Q5'])
+    await settled()
+    expect(batched()).toEqual([['Q64', 'P31', 'Q5']])
+  })
+
+  it('are not asked for again, neither on the way nor when known', async () => {
+    const { fetch, release } = slowly()
+    const { store, requests } = setUp({ fetch })
+    store.want(['Q64'])
+    await settled()
+    store.want(['Q64'])
+    void store.wantLater(['Q64'])
+    await settled()
+    await release()
+    store.want(['Q64'])
+    await settled()
+    expect(store.get('Q64')).toEqual({ text: 'Berlin', language: 'en' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('tell who waits for one, and who waits for any', async () => {
+    const { store } = setUp()
+    const one = vi.fn<() => void>()
+    const gone = vi.fn<() => void>()
+    const any = vi.fn<(ids: readonly string[]) => void>()
+    store.subscribe('Q64', one)
+    store.subscribe('Q64', gone)()
+    store.subscribeAll(any)
+    store.want(['Q64', 'P31'])
+    await settled()
+    expect(one).toHaveBeenCalledTimes(1)
+    expect(gone).not.toHaveBeenCalled()
+    expect(any.mock.calls).toEqual([[['Q64', 'P31']]])
+  })
+
+  it('tell a fallback, a redirect, a missing entity, and one without a label', async () => {
+    const { store } = setUp({ languages: ['de-formal'] })
+    store.want(['P31', 'Q42', 'Q900000004', 'Q999999999', 'Q900000002'])
+    await settled()
+    expect(store.get('P31')).toMatchObject({ language: 'de', isFallback: true })
+    expect(store.get('Q42')).toEqual({ text: 'Douglas Adams', language: 'mul' })
+    expect(store.get('Q900000004')).toMatchObject({ redirectedTo: 'Q900000010' })
+    expect(store.get('Q999999999')).toEqual({ isMissing: true })
+    expect(store.get('Q900000002')).toEqual({})
+  })
+
+  it('of what has none are not asked for, and not waited for', async () => {
+    const { store, batched } = setUp()
+    const odd = ['Q0', 'Q042', 'Q2147483648', 'X1', 'E15', 'M7']
+    store.want([...odd, 'Q64'])
+    await settled()
+    expect(batched()).toEqual([['Q64']])
+    expect(odd.map((id) => store.get(id))).toEqual(odd.map(() => ({})))
+    expect(marks()).toBe(1)
+  })
+
+  it('of lexemes come apart, so that a wiki without them loses no other', async () => {
+    const answer = fetchFrom()
+    const fetch = (request: Request) =>
+      request.url.includes('wbformatentities')
+        ? Promise.resolve(Response.json({ error: { code: 'badvalue', info: 'No lexemes here' } }))
+        : answer(request)
+    const { store, batched } = setUp({ fetch })
+    store.want(['L42', 'Q64', 'L42-F1'])
+    await settled()
+    expect(batched()).toEqual([['Q64'], ['L42', 'L42-F1']])
+    expect(store.get('Q64')?.text).toBe('Berlin')
+    expect(store.get('L42')).toEqual({})
+  })
+})
+
+describe('what is in view', () => {
+  it('goes first: the latest before what was scrolled past, and before the rest', async () => {
+    const { fetch, release, waiting } = slowly()
+    const { store, batched } = setUp({ fetch })
+    store.want(range(1, 200))
+    await settled()
+    void store.wantLater(range(1000, 10))
+    await settled()
+    expect(waiting).toHaveLength(3)
+    store.want(['P31', 'P21'])
+    await settled()
+    for (let round = 0; round < 5; round += 1) await release()
+    expect(batched()[3]).toEqual(['P31', 'P21', ...range(151, 48)])
+    expect(batched()[4]).toEqual(['Q199', 'Q200', ...range(1000, 10)])
+    expect(batched()).toHaveLength(5)
+  })
+
+  it('leaves a place free beside the rest of the item', async () => {
+    const { fetch, waiting } = slowly()
+    const { store, batches } = setUp({ fetch })
+    void store.wantLater(range(1, 200))
+    await settled()
+    expect(batches()).toEqual([50, 50])
+    store.want(['P31'])
+    await settled()
+    expect(waiting).toHaveLength(3)
+    expect(batches()).toEqual([50, 50, 50])
+  })
+
+  it('takes an id out of the rest', async () => {
+    const { fetch, release } = slowly()
+    const { store, batched } = setUp({ fetch })
+    void store.wantLater(range(1, 150))
+    await settled()
+    store.want(['Q120'])
+    await settled()
+    await release(9)
+    await release(9)
+    const all = batched().flat()
+    expect(all.filter((id) => id === 'Q120')).toHaveLength(1)
+    expect(all).toHaveLength(150)
+  })
+
+  it('is marked once every label of it has arrived', async () => {
+    const { fetch, release } = slowly()
+    const { store } = setUp({ fetch })
+    void store.wantLater(['Q5'])
+    await settled()
+    // On the way already, for the rest of the item.
+    store.want(['Q5'])
+    store.want(['Q64'])
+    await settled()
+    await release()
+    expect(marks()).toBe(0)
+    await release()
+    expect(marks()).toBe(1)
+  })
+})
+
+describe('the rest of an item', () => {
+  it('is dropped for that of the next one', async () => {
+    const { fetch, release } = slowly()
+    const { store, batched } = setUp({ fetch })
+    void store.wantLater(range(1, 200))
+    await settled()
+    void store.wantLater(['P31'])
+    await settled()
+    await release(9)
+    expect(batched()).toEqual([range(1, 50), range(51, 50), ['P31']])
+  })
+})
+
+describe('an answer with more than was asked for', () => {
+  it('saves the requests for the rest, as of a static host that ignores the query', async () => {
+    const entities = Object.fromEntries(
+      range(1, 500).map((id) => [id, { id, labels: { en: { language: 'en', value: `Label of ${id}` } } }]),
+    )
+    const { store, requests } = setUp({ fetch: () => Promise.resolve(Response.json({ entities })) })
+    store.want(range(1, 300))
+    await settled()
+    expect(requests).toHaveLength(3)
+    expect(store.get('Q300')?.text).toBe('Label of Q300')
+    expect(marks()).toBe(1)
+    store.want(range(301, 100))
+    await settled()
+    expect(requests).toHaveLength(3)
+  })
+})
+
+describe('where the Action API is out of reach', () => {
+  const secured: Options = {
+    wikibase: { privateWiki: true, tokens: { secret: 'Reader' } },
+    tokens: fixedToken('secret'),
+  }
+
+  it('labels come one by one through the REST API from then on', async () => {
+    const { store, batched, restPaths } = setUp(secured)
+    store.want(['Q64', 'P31'])
+    await settled()
+    expect(store.get('Q64')).toEqual({ text: 'Berlin', language: 'en' })
+    expect(store.get('P31')).toEqual({ text: 'instance of', language: 'en' })
+    store.want(['Q5'])
+    await settled()
+    expect(batched()).toEqual([['Q64', 'P31']])
+    expect(restPaths()).toEqual([
+      'items/Q64/labels_with_language_fallback/en',
+      'properties/P31/labels_with_language_fallback/en',
+      'items/Q5/labels_with_language_fallback/en',
+    ])
+    expect(marks()).toBe(2)
+  })
+
+  it('only what is in view is fetched, whatever was on the way', async () => {
+    const { store, restPaths } = setUp(secured)
+    store.want(['Q64'])
+    void store.wantLater(['Q5', 'Q30'])
+    await settled()
+    expect(restPaths()).toEqual(['items/Q64/labels_with_language_fallback/en'])
+    expect(store.get('Q5')).toBeUndefined()
+    store.want(['Q5'])
+    await settled()
+    expect(store.get('Q5')?.text).toBe('human')
+  })
+
+  it('one label that fails leaves the others', async () => {
+    const answer = fetchFrom({ actionApi: false })
+    const fetch = (request: Request) =>
+      request.url.includes('/Q5/') ? Promise.resolve(new Response('', { status: 500 })) : answer(request)
+    const { store } = setUp({ fetch })
+    store.want(['Q5', 'Q64', 'L1'])
+    await settled()
+    expect(store.get('Q64')?.text).toBe('Berlin')
+    expect(store.get('Q5')).toBeUndefined()
+    expect(marks()).toBe(1)
+  })
+})
+
+describe('a failure that passes', () => {
+  it('leaves the ids, to be asked for when they come into view again', async () => {
+    let isBusy = true
+    const answer = fetchFrom()
+    const busy = () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
+    const { store, batched, restPaths } = setUp({
+      fetch: (request) => (isBusy ? busy() : answer(request)),
+    })
+    store.want(['Q64'])
+    await settled()
+    expect(store.get('Q64')).toBeUndefined()
+    expect(marks()).toBe(1)
+    isBusy = false
+    store.want(['Q64'])
+    await settled()
+    expect(store.get('Q64')?.text).toBe('Berlin')
+    expect(batched()).toEqual([['Q64'], ['Q64']])
+    expect(restPaths()).toEqual([])
+  })
+})
+
+describe('labels kept from an earlier session', () => {
+  function fakeCache(kept: Record<string, Label>) {
+    const known = new Map(Object.entries(kept))
+    const write = vi.fn<LabelCache['write']>(() => Promise.resolve())
+    const read = vi.fn<LabelCache['read']>((ids) =>
+      Promise.resolve(new Map([...known].filter(([id]) => ids.includes(id)))),
+    )
+    return { read, write }
+  }
+
+  it('are read before the network is asked, for the rest of the item as well', async () => {
+    const cache = fakeCache({ Q64: { text: 'Kept' }, Q5: { text: 'Kept, too' } })
+    const { store, batched } = setUp({ cache })
+    store.want(['Q64', 'P31'])
+    void store.wantLater(['Q64', 'Q5', 'Q30'])
+    await settled()
+    expect(store.get('Q64')).toEqual({ text: 'Kept' })
+    expect(store.get('Q5')).toEqual({ text: 'Kept, too' })
+    expect(batched().flat().toSorted()).toEqual(['P31', 'Q30'])
+  })
+
+  it('are those that came by the network', async () => {
+    const cache = fakeCache({})
+    const { store } = setUp({ cache })
+    store.want(['Q64', 'E5'])
+    await settled()
+    expect(cache.write.mock.calls).toEqual([[new Map([['Q64', { text: 'Berlin', language: 'en' }]])]])
+  })
+
+  it('may be all that are in view', async () => {
+    const { store, requests } = setUp({ cache: fakeCache({ Q64: { text: 'Kept' } }) })
+    store.want(['Q64'])
+    await settled()
+    expect(requests).toEqual([])
+    expect(marks()).toBe(1)
+  })
+})
+
+describe('disposing', () => {
+  it('ends what is on the way, and starts nothing that waits', async () => {
+    const { fetch, release } = slowly()
+    const { store, requests } = setUp({ fetch })
+    store.want(range(1, 300))
+    void store.wantLater(range(1000, 50))
+    await settled()
+    expect(requests).toHaveLength(3)
+    store.want(['Q999'])
+    store.dispose()
+    await settled()
+    await release(9)
+    expect(requests).toHaveLength(3)
+    expect(requests.every(({ signal }) => signal.aborted)).toBe(true)
+    expect(store.get('Q1')).toBeUndefined()
+  })
+
+  it('is not the end: what is wanted afterwards comes', async () => {
+    // React's strict mode takes a component out and puts it in again while a page is developed.
+    const { store, batched } = setUp()
+    store.want(['Q64'])
+    store.dispose()
+    store.want(['Q64'])
+    await settled()
+    expect(store.get('Q64')?.text).toBe('Berlin')
+    expect(batched()).toEqual([['Q64']])
+  })
+})

@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { fixedToken } from './client'
+import { conceptBaseQuery, statementsQuery } from './queries'
+import { readEntry, statementOf } from '~/model/statement-list'
+import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+
+function statementsOf(id: string, property?: string, options: TestClientOptions = {}) {
+  const { client, requests } = testClient(options)
+  const answer = new QueryClient().fetchQuery(statementsQuery(client, id, property))
+  return { answer, requests }
+}
+
+const propertiesIn = (list: { groups: readonly { propertyId: string }[] }) =>
+  list.groups.map(({ propertyId }) => propertyId)
+
+describe('the statements of an item', () => {
+  it('are all that it has, in its order', async () => {
+    const { answer, requests } = statementsOf('Q42')
+    const { list, lastModified, url, redirectedTo } = await answer
+    expect(list.entries).toHaveLength(332)
+    expect(propertiesIn(list).slice(0, 3)).toEqual(['P31', 'P21', 'P106'])
+    expect(list.entries.every((entry) => readEntry(entry).ok)).toBe(true)
+    expect(lastModified).toBe('Fri, 20 Nov 2026 09:03:14 GMT')
+    expect(redirectedTo).toBeUndefined()
+    expect(requests.map((request) => request.url)).toEqual([url])
+  })
+
+  it('are those of one property, where one is asked for', async () => {
+    const { answer, requests } = statementsOf('Q42', 'P31')
+    expect(propertiesIn((await answer).list)).toEqual(['P31'])
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?property=P31')
+  })
+
+  it('are found for a property in lower case, as the server finds them', async () => {
+    expect(propertiesIn((await statementsOf('Q42', 'p31').answer).list)).toEqual(['P31'])
+  })
+
+  it('of one property are picked from the answer of a host that ignores the query', async () => {
+    const wikibase = { items: { Q7: { P1: [{}], P2: [{}, {}] } } }
+    const { client } = testClient({ wikibase })
+    const whole = await client.getRest('entities/items/Q7/statements')
+    const { answer } = statementsOf('Q7', 'P2', {
+      fetch: () => Promise.resolve(Response.json(whole.body)),
+    })
+    const { list } = await answer
+    expect(propertiesIn(list)).toEqual(['P2'])
+    expect(list.entries).toHaveLength(2)
+  })
+
+  it('may be none', async () => {
+    expect((await statementsOf('Q900000002').answer).list).toEqual({ groups: [], entries: [] })
+    const { answer } = statementsOf('Q42', undefined, { fetch: () => Promise.resolve(Response.json([])) })
+    expect((await answer).list.entries).toEqual([])
+  })
+
+  it('of a redirect are those of its target, which drops the query on the way', async () => {
+    const { answer } = statementsOf('Q900000004', 'P31')
+    const { redirectedTo, url, list } = await answer
+    expect(redirectedTo).toBe('Q900000010')
+    expect(url).toMatch(/\/Q900000010\/statements$/)
+    expect(propertiesIn(list)).toEqual(['P31'])
+    expect((await statementsOf('Q900000004', 'P21').answer).list.entries).toEqual([])
+  })
+
+  it('are all kept, also one that is malformed', async () => {
+    const { list } = await statementsOf('Q930000006').answer
+    const results = list.entries.map((entry) => readEntry(entry))
+    expect(results.map(({ ok }) => ok)).toEqual([true, false])
+    expect(list.entries[1]?.raw).toBeTypeOf('object')
+  })
+
+  it('have data types in the spelling of v0 too', async () => {
+    const v0 = await statementsOf('Q64', 'P31', { instance: { version: 'v0' } }).answer
+    const v1 = await statementsOf('Q64', 'P31').answer
+    expect(JSON.stringify(v0.list.entries[0]?.raw)).toContain('"data-type"')
+    const types = [v0, v1].map(({ list }) => list.entries.map((entry) => statementOf(entry)?.property))
+    expect(types[0]).toEqual(types[1])
+    expect(types[0]?.[0]).toMatchObject({ id: 'P31', dataType: 'wikibase-item' })
+  })
+
+  it('are not what another JSON holds', async () => {
+    expect(await errorOf(statementsOf('Q930000002').answer)).toEqual({
+      kind: 'schema',
+      problem: 'not an object from property to statements',
+      url: 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q930000002/statements',
+    })
+  })
+
+  it.each([
+    ['Q404', 'api', 'resource-not-found'],
+    ['Q2147483648', 'api', 'invalid-path-parameter'],
+    ['Q500', 'api', 'unexpected-error'],
+  ])('of %s are an error, at once', async (id, kind, code) => {
+    const { answer, requests } = statementsOf(id)
+    expect(await errorOf(answer)).toMatchObject({ kind, code })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('of an id that is none go to no other path', async () => {
+    const { answer, requests } = statementsOf('Q1/../../../x?y#z')
+    expect(await errorOf(answer)).toMatchObject({ code: 'invalid-path-parameter' })
+    expect(requests[0]?.url).toMatch(/\/items\/Q1%2F\.\.%2F\.\.%2F\.\.%2Fx%3Fy%23z\/statements$/)
+  })
+
+  it('are given up when the user moves on', async () => {
+    const { client, requests } = testClient()
+    const queries = new QueryClient()
+    const { queryKey, ...query } = statementsQuery(client, 'Q930000004')
+    const answer = queries.fetchQuery({ queryKey, ...query })
+    answer.catch(() => undefined)
+    await expect.poll(() => requests.length).toBe(1)
+    await queries.cancelQueries({ queryKey })
+    await expect(answer).rejects.toThrow('Cancelled')
+    expect(requests[0]?.signal.aborted).toBe(true)
+  })
+
+  it('leave time marks', async () => {
+    performance.clearMarks()
+    await statementsOf('Q64').answer
+    expect(performance.getEntriesByType('mark').map(({ name }) => name)).toEqual([
+      'qlens:statements-requested',
+      'qlens:statements-received',
+    ])
+  })
+})
+
+describe('the key of the query', () => {
+  const keyOf = (options: TestClientOptions, revision = 0, id = 'Q42', property?: string) => {
+    const { client } = testClient(options)
+    const connection = { ...client.connection, credentialRevision: revision }
+    return JSON.stringify(statementsQuery({ ...client, connection }, id, property).queryKey)
+  }
+
+  it('holds no token', () => {
+    expect(keyOf({ tokens: fixedToken('secret') })).not.toContain('secret')
+  })
+
+  it('tells apart wikis, versions, credentials, items and properties', () => {
+    const keys = [
+      keyOf({}),
+      keyOf({ instance: { baseUrl: 'https://other.example/w/rest.php/wikibase' } }),
+      keyOf({ instance: { version: 'v0' } }),
+      keyOf({}, 1),
+      keyOf({}, 0, 'Q43'),
+      keyOf({}, 0, 'Q42', 'P31'),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keyOf({})).toBe(keys[0])
+  })
+})
+
+describe('the base of concept addresses', () => {
+  const baseOf = (options: TestClientOptions) =>
+    new QueryClient().fetchQuery(conceptBaseQuery(testClient(options).client))
+
+  it('is what the wiki says', async () => {
+    const wikibase = { conceptBase: 'https://wiki.example/entity/' }
+    expect(await baseOf({ wikibase })).toBe('https://wiki.example/entity/')
+  })
+
+  it('is unknown where the wiki does not say', async () => {
+    const silent = () => Promise.resolve(Response.json({ query: { general: {} } }))
+    expect(await baseOf({ fetch: silent })).toBeNull()
+  })
+})

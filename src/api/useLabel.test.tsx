@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useLabel, useLateLabel } from './useLabel'
+import { renderInApp } from '~/test/render'
+
+function LabelOf({ id }: { id?: string }) {
+  const label = useLabel(id)
+  return <p>{label?.text ?? id ?? 'nothing'}</p>
+}
+
+function LateLabelOf({ id }: { id: string }) {
+  const { label, isLate } = useLateLabel(id)
+  return (
+    <p>
+      {label?.text ?? id} {isLate ? 'late' : 'in time'}
+    </p>
+  )
+}
+
+describe('a label in view', () => {
+  it('is asked for when it is mounted, and shown when it arrives', () => {
+    const { arrive, wanted } = renderInApp(<LabelOf id="Q64" />)
+    expect(screen.getByText('Q64')).toBeVisible()
+    expect([...wanted]).toEqual(['Q64'])
+    arrive({ Q5: 'human' })
+    expect(screen.getByText('Q64')).toBeVisible()
+    arrive({ Q64: 'Berlin' })
+    expect(screen.getByText('Berlin')).toBeVisible()
+  })
+
+  it('follows its id', () => {
+    const { rerender, wanted } = renderInApp(<LabelOf id="Q64" />, { labels: { Q64: 'Berlin', Q5: 'human' } })
+    rerender(<LabelOf id="Q5" />)
+    expect(screen.getByText('human')).toBeVisible()
+    expect([...wanted]).toEqual(['Q64', 'Q5'])
+  })
+
+  it('of nothing is not asked for', () => {
+    const { wanted } = renderInApp(<LabelOf />)
+    expect(screen.getByText('nothing')).toBeVisible()
+    expect([...wanted]).toEqual([])
+  })
+})
+
+describe('a late label', () => {
+  it('is one that came after its id had been shown', () => {
+    const { arrive } = renderInApp(<LateLabelOf id="Q64" />)
+    arrive({ Q64: 'Berlin' })
+    expect(screen.getByText('Berlin late')).toBeVisible()
+  })
+
+  it('is none that was known from the start, also after another that was late', () => {
+    const { arrive, rerender } = renderInApp(<LateLabelOf id="Q64" />, { labels: { Q5: 'human' } })
+    arrive({ Q64: 'Berlin' })
+    rerender(<LateLabelOf id="Q5" />)
+    expect(screen.getByText('human in time')).toBeVisible()
+  })
+})
