@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { englishParts } from './src/i18n/english-parts'
+import { inlineStarter } from './src/starter/inline-starter'
 import { forcedTheme } from './src/styles/forced-theme'
 
 type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
@@ -28,7 +29,7 @@ export default defineConfig({
   // Not a single-page fallback: an address that is no file must answer 404, as static hosts do,
   // because the sample instance is read as files (see public/sample/).
   appType: 'mpa',
-  plugins: [react(), englishParts()],
+  plugins: [react(), englishParts(), inlineStarter()],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
   css: { postcss: { plugins: [forcedTheme()] } },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },

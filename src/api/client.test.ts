@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apiUserAgent, fixedToken } from './client'
+import { fixedToken } from './client'
+import { apiUserAgent } from '~/model/user-agent'
 import { createQueue } from './queue'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'

@@ -2,6 +2,7 @@ import ky, { isHTTPError, isNetworkError, type KyInstance } from 'ky'
 import { diagnoseNetworkFailure } from './diagnosis'
 import { actionError, ApiException, bodySeconds, errorFromAnswer, timeoutSeconds, toApiError } from './errors'
 import { createQueue, type RequestQueue } from './queue'
+import { apiUserAgent } from '~/model/user-agent'
 import { actionApi, apiBase, type Connection } from '~/model/connection'
 
 /** Where a connection's token comes from: pasted, or fetched and renewed with client credentials. */
@@ -45,14 +46,6 @@ export type ClientOptions = {
   /** Stands in for the browser's `fetch`: the request log listens here. */
   fetch?: typeof fetch
   queue?: RequestQueue
-}
-
-const appName = 'Qlens/0.1'
-
-/** Our user agent: a browser forbids setting `User-Agent`, so the API accepts this header in its place. */
-export function apiUserAgent(contact: string): string {
-  const reachable = contact.replace(/[^\x20-\x7e]/g, '').trim()
-  return reachable === '' ? appName : `${appName} (${reachable})`
 }
 
 function isReadDenied(thrown: unknown): boolean {

@@ -41,7 +41,19 @@ describe('a failure without an answer', () => {
   it('comes of a server that other origins may not read', async () => {
     const { error, requests } = diagnose({ allowCrossOrigin: false })
     expect(await error).toEqual({ kind: 'network', cause: 'cors', url })
-    expect(requests.map(({ mode }) => mode)).toEqual(['cors', 'no-cors'])
+    expect(requests.map(({ mode }) => mode)).toEqual(['cors', 'no-cors', 'cors'])
+    expect(requests[2]?.url).toBe('https://wiki.example/w/rest.php/')
+  })
+
+  it('comes of a proxy’s error page, which other origins may not read although they may the API', async () => {
+    const { error } = diagnose({}, url.replace('Q64', 'Q930000502'))
+    expect(await error).toMatchObject({ kind: 'network', cause: 'hidden' })
+  })
+
+  it('of another script than rest.php is taken for CORS, as there is nothing to compare it with', async () => {
+    const { error, requests } = diagnose({}, 'https://wiki.example/w/api.php?action=query')
+    expect(await error).toMatchObject({ kind: 'network', cause: 'cors' })
+    expect(requests).toHaveLength(2)
   })
 
   it('hides the 404 of a wrong version, whose preflight fails first', async () => {

@@ -15,12 +15,14 @@ export type Probes = {
 
 /**
  * Finds out why a request failed without an answer. A browser reports a dead network, a blocked read and a
- * refused preflight alike ("Failed to fetch"); they are told apart by two more requests:
+ * refused preflight alike ("Failed to fetch"); they are told apart by a few more requests:
  * 1. a plain GET needs no preflight, so it reads the 404 that a failed preflight hid (a wrong API name or
  *    version), and it succeeds where only the headers are refused;
  * 2. a `no-cors` GET resolves when the server answers at all.
  * Where the plain GET reads the data, a GET with the API's headers tells a refused preflight from a
- * connection that broke for a moment. Seen in Chromium against Wikibase 1.43. Neither carries a credential.
+ * connection that broke for a moment. Where only the second resolves, a GET of the API's root, which is a 404
+ * that other sites may read if they may read anything, tells a wiki that keeps them out from a proxy's page.
+ * Seen in Chromium against Wikibase 1.43. None carries a credential.
  */
 export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): Promise<ApiError> {
   const { signal, needsPreflight = false, fetch: send = fetch } = probes
@@ -31,8 +33,8 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   if (location.protocol === 'https:' && target.protocol === 'http:' && !isLocalHost(target.hostname))
     return fail('mixed-content')
 
-  const probe = (mode: RequestMode, headers: HeadersInit = {}) =>
-    send(url, {
+  const probe = (mode: RequestMode, headers: HeadersInit = {}, address = url) =>
+    send(address, {
       mode,
       headers,
       credentials: 'omit',
@@ -60,9 +62,16 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   if (target.origin === location.origin) return fail('unreachable')
   try {
     await probe('no-cors')
-    return fail('cors')
   } catch {
     signal?.throwIfAborted()
     return fail('unreachable')
   }
+  const [root] = /^.*\/rest\.php\//.exec(url) ?? []
+  if (root === undefined) return fail('cors')
+  const cause = await probe('cors', {}, root).then(
+    () => 'hidden' as const,
+    () => 'cors' as const,
+  )
+  signal?.throwIfAborted()
+  return fail(cause)
 }

@@ -9,6 +9,8 @@ export type NetworkCause =
   | 'unreachable'
   /** The server answers, but does not let pages of other sites read it. */
   | 'cors'
+  /** The server lets other sites read its API, but not this answer: an error page of a proxy, mostly. */
+  | 'hidden'
   /** It can be read, but not with the headers that the API needs: its preflight is refused. */
   | 'preflight'
   /** The connection broke, and holds again by now. */

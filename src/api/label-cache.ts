@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
+import { createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
 import type { Label } from '~/model/label'
 
 /** Labels kept across sessions. Every method gives up quietly: without storage the app only is slower. */
@@ -71,7 +71,12 @@ export async function tidyLabelCache(): Promise<void> {
 
 export async function clearLabelCache(): Promise<void> {
   try {
-    await clear(labelStore())
+    await labelStore()('readwrite', (objects) => {
+      objects.clear()
+      // Else nobody can delete it as long as this page is open.
+      objects.transaction.db.close()
+    })
+    store = undefined
   } catch {
     // No storage, nothing to clear.
   }

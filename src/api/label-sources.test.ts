@@ -243,6 +243,7 @@ describe('the Action API is out of reach', () => {
     [{ kind: 'action', code: 'internal_api_error_DBQueryError', message: '' }, false],
     [{ kind: 'network', cause: 'cors' }, true],
     [{ kind: 'network', cause: 'preflight' }, true],
+    [{ kind: 'network', cause: 'hidden' }, false],
     [{ kind: 'network', cause: 'offline' }, false],
     [{ kind: 'network', cause: 'unreachable' }, false],
     [{ kind: 'network', cause: 'interrupted' }, false],

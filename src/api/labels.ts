@@ -151,6 +151,9 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   function pump() {
     while (running < concurrency.inView) {
+      // A part of a batch waits while another is under way: what comes next may fill it up.
+      const waiting = later.length + waves.reduce((sum, wave) => sum + wave.length, 0)
+      if (source === 'action' && running > 0 && waiting < batchSize) return
       const ids = take()
       if (ids.length === 0) return
       running += 1

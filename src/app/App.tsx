@@ -7,6 +7,8 @@ import { applyConfig } from '~/features/connection/connection-actions'
 import { loadConfig } from '~/features/connection/load-config'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { keptConfig } from '~/lib/early'
+import { writeStored } from '~/lib/storage'
 import { LiveRegion } from '~/ui/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
@@ -21,8 +23,15 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Fetched beside the code; the screen waits for it, as it may say which wiki is the default one. */
-const configLoaded = loadConfig(fetch, document.baseURI).then(applyConfig)
+/**
+ * The starter has asked for it already; the screen waits for it, as it may say which wiki is the default one.
+ * It is kept for the next visit's starter.
+ */
+const early = window.__qlensEarly?.config
+const configLoaded = loadConfig(early ? () => early : fetch, document.baseURI).then((read) => {
+  applyConfig(read)
+  writeStored('localStorage', keptConfig, read.json)
+})
 
 export function App() {
   const navigation = useLocationNavigation()

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import styles from './Header.module.css'
 import { useConnectionStatus } from './useConnectionStatus'
 import { useInstances } from './useInstances'
-import { useLabel } from '~/api/useLabel'
+import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
@@ -19,9 +20,12 @@ type Props = { onSettings: () => void }
 export function Header({ onSettings }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
-  const { connection } = useWiki()
+  const { client, connection, languages } = useWiki()
   const instances = useInstances()
-  const label = useLabel(view.item)
+  const { data: terms } = useQuery({
+    ...termsQuery(client, view.item ?? '', languages),
+    enabled: view.item !== undefined,
+  })
   const status = useConnectionStatus(connection)
   return (
     <header className={styles.header} data-print="hidden">
@@ -39,7 +43,7 @@ export function Header({ onSettings }: Props) {
       <div className={styles.lookup}>
         {view.item !== undefined && (
           <Suspense fallback={<div className={styles.lookupToBe} />}>
-            <LookupBox size="header" instances={instances} currentLabel={label?.text ?? view.item} />
+            <LookupBox size="header" instances={instances} currentLabel={terms?.label.text ?? view.item} />
           </Suspense>
         )}
       </div>

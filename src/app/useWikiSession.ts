@@ -4,12 +4,15 @@ import { createLabelCache, noLabelCache, tidyLabelCache } from '~/api/label-cach
 import { createLabelStore } from '~/api/labels'
 import type { Wiki } from '~/api/WikiContext'
 import { apiBase, type Connection } from '~/model/connection'
+import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
+
+const { fetch: send } = sessionLog
 
 /** Client and labels of a connection: new ones when the wiki, the credential or the languages change. */
 export function useWikiSession(connection: Connection, languages: readonly string[]): Wiki {
   const wiki = useMemo((): Wiki => {
-    const client = createClient({ connection, tokens: tokenSourceFor(connection) })
+    const client = createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send })
     // What a credential opened is not kept beyond the tab.
     const isAnonymous = connection.credentialRevision === 0
     const cache = isAnonymous

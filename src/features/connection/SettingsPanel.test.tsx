@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -36,9 +37,11 @@ beforeEach(() => {
 function open(view: Partial<View> = {}, focusField?: 'access-token') {
   render(
     <NavigationContext value={{ view: { languages: [], filter: {}, ...view }, href: () => '', go }}>
-      <WikiContext value={createTestWiki().wiki}>
-        <SettingsPanel onClose={onClose} focusField={focusField} />
-      </WikiContext>
+      <QueryClientProvider client={new QueryClient()}>
+        <WikiContext value={createTestWiki().wiki}>
+          <SettingsPanel onClose={onClose} focusField={focusField} />
+        </WikiContext>
+      </QueryClientProvider>
     </NavigationContext>,
   )
   return userEvent.setup()

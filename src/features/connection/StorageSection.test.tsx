@@ -7,19 +7,17 @@ import { setPreferences, usePreferences } from './preferences-store'
 import { StorageSection } from './StorageSection'
 import { renderInApp, testInstance } from '~/test/render'
 
-const onForgotten = vi.fn<() => void>()
 const baseA = 'https://a.example/w/rest.php/wikibase'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useConnectionStore.setState(readKept())
-  onForgotten.mockClear()
 })
 
 function open() {
-  renderInApp(<StorageSection onForgotten={onForgotten} />)
-  return userEvent.setup()
+  const { visited, queryClient } = renderInApp(<StorageSection />)
+  return { user: userEvent.setup(), visited, queryClient }
 }
 
 function fill() {
@@ -55,7 +53,7 @@ test('lists what is kept, where, and for how long', async () => {
 
 test('forgets one thing and leaves the others', async () => {
   fill()
-  const user = open()
+  const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Forget: Your contact' }))
   expect(useConnectionStore.getState().contact).toBeUndefined()
   expect(screen.queryByText('Your contact')).not.toBeInTheDocument()
@@ -68,11 +66,13 @@ test('forgets one thing and leaves the others', async () => {
 test('forgets everything, after asking, and nothing of another app', async () => {
   fill()
   localStorage.setItem('mw-other', 'stays')
-  const user = open()
+  const { user, visited, queryClient } = open()
+  queryClient.setQueryData(['private'], 'answer')
   await user.click(screen.getByRole('button', { name: 'Forget everything' }))
   expect(localStorage.length).toBeGreaterThan(1)
   await user.click(screen.getByRole('button', { name: 'Forget it all' }))
-  await vi.waitFor(() => expect(onForgotten).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
+  expect(visited).toMatchObject([{ item: undefined, instance: undefined, api: undefined }])
   expect({ ...localStorage, ...sessionStorage }).toEqual({ 'mw-other': 'stays' })
   expect(useConnectionStore.getState()).toMatchObject({ saved: [], credentials: {} })
   expect(usePreferences.getState().theme).toBe('system')

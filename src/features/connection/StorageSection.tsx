@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useConnectionStore } from './connection-store'
 import { forgetEverything, listKept, type KeptEntry } from './kept-data'
@@ -6,17 +7,16 @@ import styles from './StorageSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
+import type { ViewChange } from '~/model/view'
+import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
-type Props = {
-  /** Loads the page anew, so that nothing stays in memory either. */
-  onForgotten?: () => void
-}
-
 /** What is kept in the browser, where and for how long, each with a way to forget it. */
-export function StorageSection({ onForgotten = leave }: Props) {
+export function StorageSection() {
   const t = useTranslate()
   const announce = useAnnounce()
+  const { go } = useNavigation()
+  const queryClient = useQueryClient()
   const headingId = useId()
   const [entries, setEntries] = useState<readonly KeptEntry[]>([])
   const [asked, setAsked] = useState(false)
@@ -25,6 +25,16 @@ export function StorageSection({ onForgotten = leave }: Props) {
 
   const refresh = useCallback(() => void listKept().then(setEntries), [])
   useEffect(refresh, [refresh, connections, preferences])
+
+  async function forgetAll() {
+    // An open item would be remembered again, and an own wiki's address is one of the things to forget.
+    go(start, { replace: true })
+    await forgetEverything()
+    queryClient.clear()
+    setAsked(false)
+    announce(t('storage-forgotten'))
+    refresh()
+  }
 
   async function forget(entry: KeptEntry) {
     await entry.forget()
@@ -66,7 +76,7 @@ export function StorageSection({ onForgotten = leave }: Props) {
           <>
             <p>{t('storage-everything-question')}</p>
             <Button onClick={() => setAsked(false)}>{t('settings-cancel')}</Button>
-            <Button variant="danger" onClick={() => void forgetEverything().then(onForgotten)}>
+            <Button variant="danger" onClick={() => void forgetAll()}>
               {t('storage-everything-yes')}
             </Button>
           </>
@@ -80,7 +90,11 @@ export function StorageSection({ onForgotten = leave }: Props) {
   )
 }
 
-/** To the start page, whose address asks for no item, which would be remembered again. */
-function leave() {
-  location.replace(location.pathname)
+const start: ViewChange = {
+  item: undefined,
+  statement: undefined,
+  filter: {},
+  instance: undefined,
+  api: undefined,
+  version: undefined,
 }

@@ -10,7 +10,16 @@ export type Place = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' |
 
 export type KeptEntry = {
   /** What it is, for the messages; `other` where nothing here knows of it. */
-  kind: 'credentials' | 'instances' | 'instance' | 'contact' | 'preferences' | 'recent' | 'labels' | 'other'
+  kind:
+    | 'credentials'
+    | 'instances'
+    | 'instance'
+    | 'contact'
+    | 'preferences'
+    | 'recent'
+    | 'config'
+    | 'labels'
+    | 'other'
   place: Place
   /** The storage's own name of it. */
   name: string
@@ -18,7 +27,7 @@ export type KeptEntry = {
   forget: () => Promise<void> | void
 }
 
-const known = ['instances', 'instance', 'contact', 'preferences', 'recent'] as const
+const known = ['instances', 'instance', 'contact', 'preferences', 'recent', 'config'] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
 /** Everything of this app that the browser keeps. Another app of the same origin is none of our business. */
@@ -60,8 +69,8 @@ export async function listKept(): Promise<KeptEntry[]> {
 }
 
 /**
- * Leaves nothing of this app in the browser. What the page still holds in memory goes with the page, so the
- * caller loads it anew.
+ * Leaves nothing of this app in the browser. What the page holds of answers is the caller's to drop, and an
+ * item must not be open, as it would be remembered again.
  */
 export async function forgetEverything(): Promise<void> {
   forgetAllConnections()
@@ -116,7 +125,7 @@ async function ownCaches(): Promise<string[]> {
   }
 }
 
-/** Empties it first: it can't be deleted as long as a tab has it open. */
+/** Emptied as well, as another tab may have it open, and it can't be deleted then. */
 async function forgetDatabase(name: string): Promise<void> {
   await clearLabelCache()
   await new Promise<void>((resolve) => {

@@ -11,12 +11,12 @@ export function useLabelsAhead(list: StatementList | undefined): void {
   const { labels } = useWiki()
   useEffect(() => {
     if (!list) return
-    // Reading ahead is for idle moments: the first screen has not been painted yet.
+    // After the first screen has been painted, yet soon enough to fill up the first batches.
     const timer = setTimeout(() => {
       const ids = new Set<string>()
       for (const entry of list.entries.slice(0, statementsAhead)) mentionedEntities(entry, ids)
       void labels.wantLater([...ids])
-    }, 200)
+    }, 0)
     return () => {
       clearTimeout(timer)
       void labels.wantLater([])

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adoptEarly } from './early'
+
+const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
+const headers = { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens/0.1' }
+const abort = vi.fn<() => void>()
+const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('own')))
+
+function begin(response: Promise<Response>, more: Record<string, string> = {}) {
+  response.catch(() => undefined)
+  window.__qlensEarly = {
+    config: Promise.resolve(new Response()),
+    statements: { url, headers: { ...headers, ...more }, at: performance.now(), response, abort },
+  }
+}
+
+beforeEach(() => {
+  abort.mockClear()
+  send.mockClear()
+})
+afterEach(() => {
+  delete window.__qlensEarly
+})
+
+describe('adoptEarly', () => {
+  test('takes the answer of exactly the same request, once', async () => {
+    begin(Promise.resolve(new Response('early')))
+    const adopting = adoptEarly(send)
+    expect(await (await adopting(new Request(url, { headers }))).text()).toBe('early')
+    expect(await (await adopting(new Request(url, { headers }))).text()).toBe('own')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['another contact', url, { ...headers, 'Api-User-Agent': 'Qlens/0.1 (me)' }, {}],
+    ['a token that the starter did not send', url, { ...headers, Authorization: 'Bearer a' }, {}],
+    ['no token where the starter sent one', url, headers, { Authorization: 'Bearer a' }],
+  ])('leaves it for %s', async (_, address, sent, early) => {
+    begin(Promise.resolve(new Response('early')), early)
+    expect(await (await adoptEarly(send)(new Request(address, { headers: sent }))).text()).toBe('own')
+    expect(abort).toHaveBeenCalledOnce()
+  })
+
+  test('leaves other requests alone, and waits for its own', async () => {
+    begin(Promise.resolve(new Response('early')))
+    const adopting = adoptEarly(send)
+    expect(await (await adopting(new Request(url.replace('Q42', 'Q1'), { headers }))).text()).toBe('own')
+    expect(await (await adopting(new Request(url, { headers }))).text()).toBe('early')
+  })
+
+  test('does not take an answer that is out of date', async () => {
+    begin(Promise.resolve(new Response('early')))
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    expect(await (await adoptEarly(send)(new Request(url, { headers }))).text()).toBe('own')
+  })
+
+  test('sends the own request where the early one failed', async () => {
+    begin(Promise.reject(new TypeError('Failed to fetch')))
+    expect(await (await adoptEarly(send)(new Request(url, { headers }))).text()).toBe('own')
+  })
+
+  test('gives the early request up with the own one', async () => {
+    const controller = new AbortController()
+    begin(
+      new Promise((_, reject) =>
+        controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error)),
+      ),
+    )
+    const answer = adoptEarly(send)(new Request(url, { headers, signal: controller.signal }))
+    controller.abort()
+    await expect(answer).rejects.toThrow()
+    expect(abort).toHaveBeenCalled()
+    expect(send).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { planEarly, type Known } from './plan'
+
+const config = {
+  contact: 'ops@example.org',
+  defaultInstance: 'here',
+  instances: [
+    { id: 'here', baseUrl: 'https://wiki.example/w/rest.php/wikibase', version: 'v1' },
+    { id: 'sample', baseUrl: 'sample/w/rest.php/wikibase', version: 'v1' },
+  ],
+}
+
+function plan(search: string, kept: Record<string, unknown> = {}, rest: Partial<Known> = { config }) {
+  return planEarly({
+    search,
+    pageUrl: 'https://host.example/qlens/',
+    stored: (kind, key) => kept[`${kind} ${key}`],
+    ...rest,
+  })
+}
+
+const statements = (base: string, item = 'Q42') => `${base}/entities/items/${item}/statements`
+
+describe('planEarly', () => {
+  test('asks the wiki in the address, before config.json is there', () => {
+    const api = 'https://other.example/w/rest.php/wikibase'
+    expect(plan(`?api=${api}&version=v0&item=q42`, {}, {})).toEqual({
+      url: statements(`${api}/v0`),
+      headers: { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens/0.1' },
+    })
+  })
+
+  test.each([
+    ['?item=Q42', {}, 'https://wiki.example/w/rest.php/wikibase/v1'],
+    ['?instance=sample&item=Q42', {}, 'https://host.example/qlens/sample/w/rest.php/wikibase/v1'],
+    [
+      '?item=Q42',
+      { 'localStorage instance': 'sample' },
+      'https://host.example/qlens/sample/w/rest.php/wikibase/v1',
+    ],
+    [
+      '?instance=mine&item=Q42',
+      {
+        'localStorage instances': [
+          { id: 'mine', baseUrl: 'https://my.example/w/rest.php/wikibase', version: 'v0' },
+        ],
+      },
+      'https://my.example/w/rest.php/wikibase/v0',
+    ],
+  ])('%s with %j', (search, kept, base) => {
+    expect(plan(search, kept)).toMatchObject({
+      url: statements(base),
+      headers: { 'Api-User-Agent': 'Qlens/0.1 (ops@example.org)' },
+    })
+  })
+
+  test('sends a token only where it was saved for that base URL', () => {
+    const kept = {
+      'sessionStorage credentials': {
+        'https://wiki.example/w/rest.php/wikibase': { kind: 'token', token: 'abc' },
+      },
+    }
+    expect(plan('?item=Q42', kept)?.headers).toMatchObject({ Authorization: 'Bearer abc' })
+    const elsewhere = plan('?api=https://wiki.example.evil/w/rest.php/wikibase&version=v1&item=Q42', kept)
+    expect(elsewhere?.headers).not.toHaveProperty('Authorization')
+  })
+
+  test.each([
+    ['', {}],
+    ['?item=Q0', {}],
+    ['?item=P31', {}],
+    ['?instance=unknown&item=Q42', {}],
+    ['?api=nonsense&version=v1&item=Q42', {}],
+    ['?api=https://wiki.example/w/rest.php&item=Q42', {}],
+    [
+      '?item=Q42',
+      {
+        'sessionStorage credentials': {
+          'https://wiki.example/w/rest.php/wikibase': { kind: 'client', clientId: 'x' },
+        },
+      },
+    ],
+    [
+      '?item=Q42',
+      { 'localStorage instances': [{ id: 'here', baseUrl: 'https://x.example/w/rest.php/wikibase' }] },
+    ],
+  ])('leaves %s with %j to the app', (search, kept) => {
+    expect(plan(search, kept)).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { parseWikiAddress } from '~/model/base-url'
+import { apiUserAgent } from '~/model/user-agent'
+
+/** The request that the page will need first. */
+export type EarlyRequest = { url: string; headers: Record<string, string> }
+
+export type Known = {
+  /** The page's query string. */
+  search: string
+  pageUrl: string
+  /** config.json, as fetched now or kept from the last visit. */
+  config?: unknown
+  /** Reads a value that the app keeps in the browser. */
+  stored: (kind: 'localStorage' | 'sessionStorage', key: string) => unknown
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** As chooseInstance in features/connection decides, for the plain cases; undefined leaves it to the app. */
+function wikiOf({
+  search,
+  pageUrl,
+  config,
+  stored,
+}: Known): { baseUrl: string; version: string } | undefined {
+  const params = new URLSearchParams(search)
+  const api = params.get('api')
+  if (api !== null) {
+    const parsed = parseWikiAddress(api)
+    if (!parsed.ok) return undefined
+    const { baseUrl, version } = parsed.address
+    const asked = params.get('version') ?? version
+    // Without a version the app takes that of a known instance with this address.
+    return asked === undefined ? undefined : { baseUrl, version: asked }
+  }
+  if (config === undefined) return undefined
+  const wanted =
+    params.get('instance') ?? text(stored('localStorage', 'instance')) ?? field(config, 'defaultInstance')
+  const instances = [...list(field(config, 'instances')), ...list(stored('localStorage', 'instances'))]
+  const found = instances.filter((instance) => field(instance, 'id') === wanted)
+  const [instance] = found
+  // One that the user changed is the app's business.
+  if (found.length !== 1) return undefined
+  const parsed = parseWikiAddress(text(field(instance, 'baseUrl')) ?? '', pageUrl)
+  if (!parsed.ok) return undefined
+  const version = text(field(instance, 'version')) ?? parsed.address.version ?? 'v1'
+  return { baseUrl: parsed.address.baseUrl, version }
+}
+
+/**
+ * Foresees the statements request that the app will make, from the address and what the browser keeps.
+ * Whatever is not plain is left to the app, and the app uses the answer only if it asks for exactly this
+ * (see api/early.ts), so a wrong guess costs a request and never shows a wrong item.
+ */
+export function planEarly(known: Known): EarlyRequest | undefined {
+  const item = new URLSearchParams(known.search).get('item')?.trim().toUpperCase()
+  if (item === undefined || !/^Q[1-9]\d{0,9}$/.test(item)) return undefined
+  const wiki = wikiOf(known)
+  if (!wiki || !/^v[01]$/.test(wiki.version)) return undefined
+  const credential =
+    field(known.stored('sessionStorage', 'credentials'), wiki.baseUrl) ??
+    field(known.stored('localStorage', 'credentials'), wiki.baseUrl)
+  const token = text(field(credential, 'token'))
+  // A token that has to be fetched first.
+  if (credential !== undefined && token === undefined) return undefined
+  const contact = text(known.stored('localStorage', 'contact')) ?? text(field(known.config, 'contact')) ?? ''
+  return {
+    url: `${wiki.baseUrl}/${wiki.version}/entities/items/${item}/statements`,
+    headers: {
+      'Content-Type': 'application/json',
+      'Api-User-Agent': apiUserAgent(contact),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+  }
+}
