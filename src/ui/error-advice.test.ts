@@ -74,6 +74,7 @@ const rows: Row[] = [
   [network('offline'), 'offline', undefined, true],
   [network('unreachable'), 'unreachable', 'base-url', true],
   [network('cors'), 'cors', 'base-url', true],
+  [network('hidden'), 'hidden', undefined, true],
   [network('preflight'), 'preflight', undefined, true],
   [network('interrupted'), 'interrupted', undefined, true],
   [network('mixed-content'), 'mixed-content', 'base-url'],

@@ -64,6 +64,7 @@ const byNetworkCause: Record<NetworkCause, Advice> = {
     field: 'base-url',
   },
   cors: { title: 'error-cors-title', body: 'error-cors-body', canRetry: true, field: 'base-url' },
+  hidden: { title: 'error-hidden-title', body: 'error-hidden-body', canRetry: true },
   preflight: { title: 'error-preflight-title', body: 'error-preflight-body', canRetry: true },
   interrupted: { title: 'error-interrupted-title', body: 'error-interrupted-body', canRetry: true },
   'mixed-content': {
