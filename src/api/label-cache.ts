@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
 import type { Label } from '~/model/label'
 
 /** Labels kept across sessions. Every method gives up quietly: without storage the app only is slower. */
@@ -71,11 +71,9 @@ export async function tidyLabelCache(): Promise<void> {
 
 export async function clearLabelCache(): Promise<void> {
   try {
-    await labelStore()('readwrite', (objects) => {
-      objects.clear()
-      // Else nobody can delete it as long as this page is open.
-      objects.transaction.db.close()
-    })
+    await clear(labelStore())
+    // Nobody can delete the database as long as this page has it open.
+    await labelStore()('readonly', (objects) => objects.transaction.db.close())
     store = undefined
   } catch {
     // No storage, nothing to clear.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { onOtherTabs, storagePrefix } from '~/lib/storage'
 import { isItemId } from '~/model/entity-id'
 
 export type RecentItem = {
@@ -24,6 +25,12 @@ const storedItems = v.record(v.string(), v.array(recentItem))
 
 /** The items last opened, of each wiki by its base URL; kept in this browser. */
 export const useRecentStore = create<RecentState>(() => ({ byWiki: readStored() ?? {} }))
+
+// Another tab wrote, or the settings panel forgot.
+onOtherTabs((key) => {
+  if (key === null || storagePrefix + key === storageKey)
+    useRecentStore.setState({ byWiki: readStored() ?? {} })
+})
 
 const none: RecentItem[] = []
 
