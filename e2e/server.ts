@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { respond, type WikibaseOptions } from '../src/test/wikibase'
 
 /** A request as the server received it. Names of headers are in lower case. */
@@ -11,12 +13,24 @@ export type RecordedRequest = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
+  /** When it arrived, in milliseconds since 1970. */
+  at: number
 }
 
-export type ServerOptions = WikibaseOptions & {
-  /** Milliseconds that each answer takes longer, as over a distance. */
+export type DeliveryOptions = {
+  /**
+   * Milliseconds that each answer takes longer, as over a distance, preflights included. What a connection takes
+   * until it stands is not part of it.
+   */
   roundTrip?: number
+  /**
+   * Text goes out compressed, and an answer is made once and kept, so that what is measured is the page and not
+   * this server.
+   */
+  measuring?: boolean
 }
+
+export type ServerOptions = WikibaseOptions & DeliveryOptions
 
 export type WikibaseServer = {
   origin: string
@@ -44,13 +58,42 @@ async function received(message: IncomingMessage): Promise<RecordedRequest> {
   for (const [name, value] of Object.entries(message.headers))
     if (value !== undefined && !hopByHop.has(name)) headers[name] = String(value)
   const url = `http://${message.headers.host}${message.url}`
-  return { method: message.method ?? 'GET', url, headers, body: await bodyOf(message) }
+  const at = Date.now()
+  return { method: message.method ?? 'GET', url, headers, body: await bodyOf(message), at }
 }
 
-async function send(response: Response, to: ServerResponse): Promise<void> {
-  to.writeHead(response.status, Object.fromEntries(response.headers))
-  to.end(Buffer.from(await response.arrayBuffer()))
+type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
+
+const compress = promisify(gzip)
+const text = /^(text\/|image\/svg|application\/(json|manifest))/
+
+async function compressed(answer: Answer): Promise<Answer> {
+  const { status, headers = {}, body = '' } = answer
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  if (!text.test(type) || body.length < 500) return answer
+  return { status, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(body) }
 }
+
+/** What an answer may depend on, beside the address. */
+const deciding = ['if-none-match', 'if-modified-since', 'authorization', 'access-control-request-method']
+
+/** Makes answers, when measuring each only once. */
+function answersKept() {
+  const kept = new Map<string, Promise<Answer>>()
+  return (request: RecordedRequest, measuring: boolean, make: () => Promise<Answer>): Promise<Answer> => {
+    if (!measuring) return make()
+    const { method, url, headers } = request
+    const key = [method, url, ...deciding.map((name) => headers[name])].join('\n')
+    const answer = kept.get(key) ?? make().then(compressed)
+    kept.set(key, answer)
+    // Nobody waited for it to the end: the next to ask gets it made anew.
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+}
+
+const pause = (milliseconds: number) =>
+  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined
 
 /** Listens on a free port of the loopback address. */
 async function listen(handler: RequestListener): Promise<{ origin: string; close: () => Promise<void> }> {
@@ -71,19 +114,27 @@ async function listen(handler: RequestListener): Promise<{ origin: string; close
 export async function startWikibase(options: ServerOptions = {}): Promise<WikibaseServer> {
   let current = options
   const requests: RecordedRequest[] = []
+  const answer = answersKept()
+
+  async function make({ method, url, headers, body }: RecordedRequest, signal: AbortSignal): Promise<Answer> {
+    const init = { method, headers, signal, ...(body !== '' && { body }) }
+    const response = await respond(new Request(url, init), current)
+    if (response.type === 'error') return { status: 0 }
+    const { status } = response
+    const content = Buffer.from(await response.arrayBuffer())
+    return { status, headers: Object.fromEntries(response.headers), body: content }
+  }
 
   async function serve(message: IncomingMessage, to: ServerResponse): Promise<void> {
     const request = await received(message)
     requests.push(request)
     const gone = new AbortController()
     to.on('close', () => gone.abort())
-    const { method, url, headers, body } = request
-    const { roundTrip = 0 } = current
-    if (roundTrip > 0) await new Promise((resolve) => setTimeout(resolve, roundTrip))
-    const init = { method, headers, signal: gone.signal, ...(body !== '' && { body }) }
-    const response = await respond(new Request(url, init), current)
-    if (response.type === 'error') to.destroy()
-    else await send(response, to)
+    const { roundTrip = 0, measuring = false } = current
+    await pause(roundTrip)
+    const { status, headers, body } = await answer(request, measuring, () => make(request, gone.signal))
+    if (status === 0) to.destroy()
+    else to.writeHead(status, headers).end(body)
   }
 
   const { origin, close } = await listen((message, to) => {
@@ -118,7 +169,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export type StaticOptions = {
+export type StaticOptions = DeliveryOptions & {
   /** The path that the folder is served under, `/some/path/`; else the root. */
   mount?: string
   /** Sent with every answer, as a host may be told to. */
@@ -129,10 +180,11 @@ export type StaticServer = {
   origin: string
   /** Where the folder is, without a slash at its end. */
   address: string
+  /** What was received, in the order of arrival. */
+  requests: RecordedRequest[]
+  setOptions: (options: DeliveryOptions) => void
   close: () => Promise<void>
 }
-
-type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 const notFound: Answer = {
   status: 404,
@@ -140,15 +192,20 @@ const notFound: Answer = {
   body: '<!doctype html><title>404 Not Found</title><h1>404 Not Found</h1>',
 }
 
-async function fileAt(path: string): Promise<Answer> {
+async function fileAt(path: string, knownSince: string | undefined): Promise<Answer> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return notFound
   const type = types[extname(path)] ?? 'application/octet-stream'
-  const headers = { 'Content-Type': type, 'Last-Modified': found.mtime.toUTCString() }
+  const lastModified = found.mtime.toUTCString()
+  const headers = { 'Content-Type': type, 'Last-Modified': lastModified }
+  if (knownSince === lastModified) return { status: 304, headers }
   return { status: 200, headers, body: await readFile(path) }
 }
 
-async function answerTo(pathname: string, folder: string, mount: string): Promise<Answer> {
+async function answerTo(request: RecordedRequest, folder: string, mount: string): Promise<Answer> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405 }
+  const { pathname } = new URL(request.url)
+  const knownSince = request.headers['if-modified-since']
   if (`${pathname}/` === mount) return { status: 301, headers: { Location: mount } }
   if (!pathname.startsWith(mount)) return notFound
   const path = join(folder, normalize(decodeURIComponent(pathname.slice(mount.length))))
@@ -157,9 +214,9 @@ async function answerTo(pathname: string, folder: string, mount: string): Promis
     (found) => found.isDirectory(),
     () => false,
   )
-  if (!isFolder) return fileAt(path)
+  if (!isFolder) return fileAt(path, knownSince)
   if (!pathname.endsWith('/')) return { status: 301, headers: { Location: `${pathname}/` } }
-  return fileAt(join(path, 'index.html'))
+  return fileAt(join(path, 'index.html'), knownSince)
 }
 
 /**
@@ -168,14 +225,26 @@ async function answerTo(pathname: string, folder: string, mount: string): Promis
  */
 export async function startStatic(folder: string, options: StaticOptions = {}): Promise<StaticServer> {
   const { mount = '/', headers = {} } = options
-  const { origin, close } = await listen((message, to) => {
-    const { pathname } = new URL(message.url ?? '/', 'http://localhost')
-    const plain = message.method === 'GET' || message.method === 'HEAD'
-    const answer = plain ? answerTo(pathname, folder, mount) : Promise.resolve<Answer>({ status: 405 })
-    void answer.then((result) => {
-      to.writeHead(result.status, { ...result.headers, ...headers })
-      to.end(message.method === 'HEAD' ? undefined : result.body)
-    })
-  })
-  return { origin, address: origin + mount.slice(0, -1), close }
+  let current: DeliveryOptions = options
+  const requests: RecordedRequest[] = []
+  const answer = answersKept()
+
+  async function serve(message: IncomingMessage, to: ServerResponse): Promise<void> {
+    const request = await received(message)
+    requests.push(request)
+    const { roundTrip = 0, measuring = false } = current
+    await pause(roundTrip)
+    const result = await answer(request, measuring, () => answerTo(request, folder, mount))
+    to.writeHead(result.status, { ...result.headers, ...headers })
+    to.end(request.method === 'HEAD' ? undefined : result.body)
+  }
+
+  const { origin, close } = await listen((message, to) => void serve(message, to))
+  return {
+    origin,
+    address: origin + mount.slice(0, -1),
+    requests,
+    setOptions: (changes) => (current = { ...current, ...changes }),
+    close,
+  }
 }

@@ -1,0 +1,114 @@
+// Functions that run in the page. Playwright sends each as text, so they refer to nothing outside of themselves.
+
+export type Probe = {
+  /** When the first statements had been painted, in milliseconds after the navigation's start. */
+  shown?: number
+  longTasks: { start: number; duration: number }[]
+}
+
+/** Installed before any script of the page: notes when the first statement has been painted, and long tasks. */
+export function installProbe() {
+  const probe: Probe = { longTasks: [] }
+  Object.assign(window, { benchProbe: probe })
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-statement-id]')) return
+    observer.disconnect()
+    // The frame's callbacks run before it is painted, a message sent by one of them afterwards.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (probe.shown = performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    })
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      probe.longTasks.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** What the page knows of its own loading. */
+export function readPage() {
+  const { benchProbe: probe } = window as unknown as { benchProbe: Probe }
+  const mark = (name: string) => performance.getEntriesByName(name, 'mark').at(-1)?.startTime
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const firstPaint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
+  const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  const bytes = (list: PerformanceResourceTiming[]) =>
+    list.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  const { shown = 0, longTasks } = probe
+
+  const count = (root: Node) => {
+    const walker = document.createTreeWalker(root)
+    let nodes = 0
+    while (walker.nextNode()) nodes += 1
+    return nodes
+  }
+  /** The element that holds all rows. */
+  const rows = [...document.querySelectorAll('[data-statement-id]')]
+  let list = rows[0]?.parentElement ?? document.body
+  while (list.parentElement && !rows.every((row) => list.contains(row))) list = list.parentElement
+
+  return {
+    timeOrigin: performance.timeOrigin,
+    shown,
+    firstPaint,
+    ownMark: mark('qlens:statements-shown'),
+    settled: mark('qlens:labels-settled'),
+    received: mark('qlens:statements-received'),
+    asked: resources.find(({ name }) => /\/items\/Q\d+\/statements$/.test(name))?.startTime,
+    longestTask: Math.max(
+      0,
+      ...longTasks.filter(({ start }) => start >= firstPaint).map(({ duration }) => duration),
+    ),
+    scriptBytes: bytes(scripts.filter(({ responseEnd }) => responseEnd <= shown)),
+    scriptBytesInAll: bytes(scripts),
+    nodes: count(document),
+    listNodes: count(list),
+  }
+}
+
+/** Scrolls from top to end in a number of frames; the share of frames that took over 33 ms. */
+export async function scrollThrough(frames: number) {
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const height = () => document.documentElement.scrollHeight - innerHeight
+  let late = 0
+  let before = await nextFrame()
+  for (let frame = 1; frame <= frames; frame += 1) {
+    scrollTo({ top: (height() * frame) / frames, behavior: 'instant' })
+    const now = await nextFrame()
+    // 33 ms and what a clock may be off by.
+    if (now - before > 34) late += 1
+    before = now
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+  await nextFrame()
+  return late / frames
+}
+
+/** Waits for the next key and tells the time until the list's last change was painted; undefined for none. */
+export function timeKeystroke() {
+  const region = document.querySelector('[data-statement-shown]')
+  return new Promise<number | undefined>((resolve) => {
+    let pressed = 0
+    let updated: number | undefined
+    const done = () => {
+      observer.disconnect()
+      resolve(updated === undefined ? undefined : updated - pressed)
+    }
+    let timer = setTimeout(done, 3000)
+    const observer = new MutationObserver(() =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          updated = performance.now()
+          clearTimeout(timer)
+          timer = setTimeout(done, 300)
+        }),
+      ),
+    )
+    if (region) observer.observe(region, { attributeFilter: ['data-statement-shown'] })
+    const onKey = (event: KeyboardEvent) => (pressed = event.timeStamp)
+    window.addEventListener('keydown', onKey, { capture: true, once: true })
+  })
+}

@@ -1,0 +1,147 @@
+import type { Target } from './targets'
+import { visits, type Sample } from './visits'
+
+/** One thing measured in one way. */
+export type Measured = {
+  roundTrip: number
+  /** Statements of the item. */
+  size: number
+  /** See `clients` in visits.ts. */
+  client: string
+  /** A visit, `use` or `memory`. */
+  part: string
+  median: Sample
+  runs: Sample[]
+}
+
+export type Results = {
+  date: string
+  machine: { processor: string; cores: number; memory: string; node: string; chromium: string }
+  options: { runs: number; cpu: number; megabits: number }
+  targets: Target[]
+  measured: Measured[]
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+/** The median of each value by itself. */
+export function medianOf(samples: readonly Sample[]): Sample {
+  const names = new Set(samples.flatMap((sample) => Object.keys(sample)))
+  return Object.fromEntries(
+    Array.from(names, (name) => [
+      name,
+      median(samples.map((sample) => sample[name]).filter((value) => value !== undefined)),
+    ]),
+  )
+}
+
+type Cell = string | number | undefined
+
+function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+const whole = (value: number | undefined) =>
+  value === undefined ? undefined : Math.round(value).toLocaleString('en')
+const kilobytes = (value: number | undefined) => whole(value === undefined ? undefined : value / 1000)
+
+function times(a: number | undefined, b: number | undefined): string | undefined {
+  return a === undefined || b === undefined || b === 0 ? undefined : `${(a / b).toFixed(2)} ×`
+}
+
+/** The results as Markdown. */
+export function report({ date, machine, options, targets, measured }: Results): string {
+  const apps = measured.filter(({ client }) => client === 'app')
+  const sameFor = (one: Measured, client: string) =>
+    measured.find(
+      (other) =>
+        other.client === client &&
+        other.part === one.part &&
+        other.size === one.size &&
+        other.roundTrip === one.roundTrip,
+    )?.median
+  const loads = apps.filter(({ part }) => visits.some((visit) => visit === part))
+  const colds = apps.filter(({ part }) => part === 'cold')
+  const uses = apps.filter(({ part }) => part === 'use')
+  const slow = options.cpu > 1 ? `, processor slowed down ${options.cpu} ×` : ''
+  const line = options.megabits > 0 ? `, ${options.megabits} Mbit/s` : ''
+  const parts = [
+    `${date.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}, ` +
+      `Chromium ${machine.chromium}; medians of ${options.runs} runs${slow}${line}.`,
+  ]
+
+  if (loads.length > 0) {
+    const rows = loads.map((one) => {
+      const floor = sameFor(one, 'floor')
+      const { shown, settled, asked, afterParsing } = one.median
+      return [
+        one.size.toLocaleString('en'),
+        one.roundTrip,
+        one.part,
+        whole(shown),
+        whole(floor?.['shown']),
+        times(shown, floor?.['shown']),
+        whole(sameFor(one, 'plain')?.['shown']),
+        whole(settled),
+        whole(asked),
+        `${whole(afterParsing)} / ${whole(floor?.['afterParsing'])}`,
+      ]
+    })
+    const head = ['statements', 'round trip', 'visit', 'first statements', 'floor', 'ratio']
+    const more = ['floor without preflight', 'labels settled', 'asked', 'after parsing, app / floor']
+    parts.push(`### Loading (milliseconds from navigation)\n\n${table([...head, ...more], rows)}`)
+  }
+  if (colds.length > 0) {
+    const rows = colds.map(({ size, roundTrip, median: one }) => [
+      size.toLocaleString('en'),
+      roundTrip,
+      `${kilobytes(one['scriptBytes'])} / ${kilobytes(one['scriptBytesInAll'])}`,
+      `${one['requestsBefore']} / ${one['requests']}`,
+      `${one['dataRequestsBefore']} / ${one['dataRequests']}`,
+      `${one['preflightsBefore']} / ${one['preflights']}`,
+      one['repeated'],
+      `${whole(one['listNodes'])} / ${whole(one['nodes'])}`,
+      kilobytes(one['heap']),
+      whole(one['longestTask']),
+    ])
+    const head = ['statements', 'round trip', 'JavaScript, kB', 'requests', 'of these for data', 'preflights']
+    const more = ['fetched twice', 'DOM nodes, list / page', 'heap, kB', 'longest task, ms']
+    parts.push(`### A cold visit (before first statements / in all)\n\n${table([...head, ...more], rows)}`)
+  }
+  if (uses.length > 0) {
+    const share = (value: number | undefined) =>
+      value === undefined ? undefined : `${(value * 100).toFixed(1)} %`
+    const rows = uses.map((one) => [
+      one.size.toLocaleString('en'),
+      whole(one.median['firstKeystroke']),
+      whole(one.median['slowestKeystroke']),
+      share(one.median['lateFrames']),
+      share(sameFor(one, 'floor')?.['lateFrames']),
+    ])
+    const head = ['statements', 'first keystroke, ms', 'slowest', 'frames over 33 ms', 'of an empty page']
+    parts.push(`### Filtering, and scrolling end to end in 180 frames\n\n${table(head, rows)}`)
+    if (uses.every(({ median: one }) => one['firstKeystroke'] === undefined))
+      parts.push(
+        'The filter was not measured: there is no search box “Filter statements”, or it changed nothing.',
+      )
+  }
+  if (targets.length > 0) {
+    const digits = ({ unit }: Target) => (unit === '×' || unit === ' %' ? 2 : 0)
+    const rows = targets.map((target) => [
+      target.name,
+      `${target.value.toFixed(digits(target))}${target.unit}`,
+      `${target.limit}${target.unit}`,
+      target.isMet ? 'met' : 'MISSED',
+    ])
+    parts.push(`### Targets\n\n${table(['target', 'measured', 'limit', ''], rows)}`)
+  }
+  return parts.join('\n\n')
+}

@@ -1,0 +1,198 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
+import { installProbe, readPage, scrollThrough, timeKeystroke } from './in-page'
+import type { Options } from './options'
+
+/** The app; the floor; the floor without the headers that cost a preflight. */
+export const clients = ['app', 'floor', 'plain'] as const
+export type Client = (typeof clients)[number]
+
+/**
+ * Cold: a new profile. Warm: the browser's cache holds what the first visit fetched. Second: the page's own
+ * storage too.
+ */
+export const visits = ['cold', 'warm', 'second'] as const
+export type Visit = (typeof visits)[number]
+
+/** What was measured, by name; undefined where there is no such thing. */
+export type Sample = Record<string, number | undefined>
+
+export type Bench = Pick<Options, 'cpu' | 'megabits'> & {
+  browser: Browser
+  wikibase: WikibaseServer
+  hosts: Record<'app' | 'floor', StaticServer>
+}
+
+export const itemOf = (size: number) => `Q92${String(size).padStart(7, '0')}`
+
+function addressOf({ hosts, wikibase }: Bench, client: Client, item: string): string {
+  const query = new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item })
+  if (client === 'app') return `${hosts.app.address}/?${query}`
+  if (client === 'plain') query.set('plain', '')
+  return `${hosts.floor.address}/floor.html?${query}`
+}
+
+export function newContext({ browser }: Bench): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+}
+
+/** A page that has painted its first statements and asks for nothing more. */
+export async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string) {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await page.addInitScript(installProbe)
+  if (bench.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: bench.cpu })
+  if (bench.megabits > 0) {
+    await cdp.send('Network.enable')
+    const conditions = { offline: false, latency: 0, uploadThroughput: -1 }
+    const downloadThroughput = (bench.megabits * 1_000_000) / 8
+    await cdp.send('Network.emulateNetworkConditions', { ...conditions, downloadThroughput })
+  }
+  await page.goto(addressOf(bench, client, item), { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => (window as unknown as { benchProbe: { shown?: number } }).benchProbe.shown !== undefined,
+  )
+  await quiet(bench)
+  return { page, cdp }
+}
+
+/** Waits until no server has been asked for anything for half a second. */
+export async function quiet({ wikibase, hosts }: Bench): Promise<void> {
+  const count = () => wikibase.requests.length + hosts.app.requests.length + hosts.floor.requests.length
+  let before = -1
+  while (count() !== before) {
+    before = count()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+const isPreflight = ({ method }: RecordedRequest) => method === 'OPTIONS'
+const isFileOfPage = ({ url }: RecordedRequest) =>
+  /(\/|\.html|\.js|\.css|\.svg|\.woff2)$/.test(url.split('?')[0]!)
+
+/** How often something was asked for that had been asked for before: an address, or an entity's label. */
+function repeated(requests: readonly RecordedRequest[]): number {
+  const asked = requests
+    .filter((request) => !isPreflight(request))
+    .flatMap(({ url }) => {
+      const { searchParams } = new URL(url)
+      const ids = searchParams.get('props') === 'labels' ? searchParams.get('ids') : null
+      return ids?.split('|') ?? [url]
+    })
+  return asked.length - new Set(asked).size
+}
+
+function countRequests({ wikibase, hosts }: Bench, shownAt: number): Sample {
+  const files = [...hosts.app.requests, ...hosts.floor.requests]
+  const all = [...files, ...wikibase.requests].filter((request) => !isPreflight(request))
+  const data = all.filter((request) => !isFileOfPage(request))
+  const preflights = wikibase.requests.filter(isPreflight)
+  const before = (list: RecordedRequest[]) => list.filter(({ at }) => at < shownAt).length
+  return {
+    requestsBefore: before(all),
+    dataRequestsBefore: before(data),
+    preflightsBefore: before(preflights),
+    requests: all.length,
+    dataRequests: data.length,
+    preflights: preflights.length,
+    repeated: repeated(all),
+  }
+}
+
+export async function heapAfterCollection(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize
+}
+
+/** One visit, from an empty tab to the last request. */
+async function visit(bench: Bench, context: BrowserContext, client: Client, item: string): Promise<Sample> {
+  const { wikibase, hosts } = bench
+  for (const { requests } of [wikibase, hosts.app, hosts.floor]) requests.length = 0
+  const { page, cdp } = await openPage(bench, context, client, item)
+  const { timeOrigin, asked = 0, received = 0, ...times } = await page.evaluate(readPage)
+  const { shown } = times
+  const sample = {
+    ...times,
+    asked,
+    afterParsing: shown - received,
+    withoutTransfer: shown - (received - asked),
+    ...countRequests(bench, timeOrigin + shown),
+    heap: await heapAfterCollection(cdp),
+  }
+  await page.close()
+  return sample
+}
+
+/** A cold visit and, in the same profile, the others. */
+export async function measureLoads(bench: Bench, client: Client, size: number) {
+  const context = await newContext(bench)
+  const once = () => visit(bench, context, client, itemOf(size))
+  const cold = await once()
+  const second = await once()
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  for (const { origin } of Object.values(bench.hosts))
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
+  const warm = await once()
+  await context.close()
+  return { cold, warm, second }
+}
+
+const framesOfScroll = 180
+/** Typed into the filter, one letter after the other. */
+const typed = 'united'
+
+async function keystrokes(page: Page): Promise<Sample> {
+  const box = page.getByRole('searchbox', { name: 'Filter statements' })
+  if ((await box.count()) === 0) return {}
+  await box.focus()
+  const times: number[] = []
+  for (const letter of typed) {
+    const time = page.evaluate(timeKeystroke)
+    await page.keyboard.press(letter)
+    times.push((await time) ?? 0)
+  }
+  const measured = times.filter((time) => time > 0)
+  if (measured.length === 0) return {}
+  return { firstKeystroke: measured[0], slowestKeystroke: Math.max(...measured) }
+}
+
+/** Filters and scrolls a page that has loaded. */
+export async function measureUse(bench: Bench, client: Client, size: number): Promise<Sample> {
+  const context = await newContext(bench)
+  const { page } = await openPage(bench, context, client, itemOf(size))
+  const keys = client === 'app' ? await keystrokes(page) : {}
+  await page.reload()
+  await page.locator('[data-statement-id]').first().waitFor()
+  await quiet(bench)
+  const lateFrames = await page.evaluate(scrollThrough, framesOfScroll)
+  await context.close()
+  return { ...keys, lateFrames }
+}
+
+/** The heap after opening `counts` items of some 300 statements in a row, one after the other in one page. */
+export async function measureMemory(bench: Bench, counts: readonly number[]): Promise<Sample> {
+  const context = await newContext(bench)
+  const { page, cdp } = await openPage(bench, context, 'app', itemOf(300))
+  const heaps: Sample = {}
+  for (let opened = 1; opened <= Math.max(...counts); opened += 1) {
+    await page.evaluate(
+      (item) => {
+        const url = new URL(location.href)
+        url.searchParams.set('item', item)
+        history.pushState(null, '', url)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      itemOf(200 + opened),
+    )
+    await page
+      .locator(`[data-statement-id^="${itemOf(200 + opened)}$"]`)
+      .first()
+      .waitFor()
+    if (!counts.includes(opened)) continue
+    await quiet(bench)
+    heaps[`heap${opened}`] = await heapAfterCollection(cdp)
+  }
+  await context.close()
+  return heaps
+}
