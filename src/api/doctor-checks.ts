@@ -68,6 +68,10 @@ export async function findBlockage(
   })
   const answers = blind.result.kind === 'opaque' || answerOf(blind) !== undefined
   if (!sameOrigin && (answers || answerOf(action))) {
+    // The entry point answers 404 to all, with leave to read it where the wiki gives it at all.
+    const root = await send(`${restRoot(instance)}/`)
+    if (answerOf(root))
+      return finding('address-hidden', 'bad', [site.host], [blind, root], [{ kind: 'retry' }], 'likely')
     // That the Action API of the same wiki can be read shows that just the REST API keeps other sites out.
     const certainty = answerOf(action) ? 'certain' : 'likely'
     const remedies: Remedy[] = [

@@ -10,6 +10,7 @@ export type FindingKey =
   | 'address-mixed-content'
   | 'address-network-dead'
   | 'address-unreachable'
+  | 'address-hidden'
   | 'cors-same-origin'
   | 'cors-good'
   | 'cors-missing'

@@ -106,6 +106,19 @@ describe('the doctor', () => {
     expect(get('cors-missing')?.certainty).toBe('likely')
   })
 
+  test('tells an error page of a proxy from a wiki that keeps other sites out', async () => {
+    const wiki = browser({})
+    const { keys } = await diagnose({
+      around: {
+        fetch: (input, init) =>
+          /\/entities\//.test(String(input)) && init?.mode !== 'no-cors'
+            ? Promise.reject(new TypeError('Failed to fetch'))
+            : wiki(input, init),
+      },
+    })
+    expect(keys).toEqual(['address-hidden'])
+  })
+
   test('tells a refused preflight from a wiki that keeps other sites out', async () => {
     const { get } = await diagnose({ options: { refusePreflight: true } })
     expect(get('preflight-refused')?.remedies[0]).toEqual({ kind: 'let-options-through' })
