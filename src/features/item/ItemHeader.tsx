@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './ItemHeader.module.css'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
@@ -24,13 +24,16 @@ export function ItemHeader({ itemId: askedId }: Props) {
   })
   const id = statements?.redirectedTo ?? askedId
   const label = terms?.label.text
+  // Names that come after the statements were shown must not move them: they keep to the room left for them.
+  const [isLate, setIsLate] = useState(false)
+  if (statements && isPending && !isLate) setIsLate(true)
 
   useEffect(() => {
     document.title = label === undefined ? t('item-title-id', id) : t('item-title', label, id)
   }, [label, id, t])
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-late={isLate || undefined}>
       <div className={styles.names}>
         <h1 className={styles.title}>
           {label !== undefined && (
@@ -43,7 +46,9 @@ export function ItemHeader({ itemId: askedId }: Props) {
         <p className={styles.description}>
           {isPending ? <Skeleton inlineSize="18em" /> : <Term term={terms?.description} />}
         </p>
-        {terms && terms.aliases.length > 0 && <Aliases aliases={terms.aliases} />}
+        {(isPending || isLate || (terms && terms.aliases.length > 0)) && (
+          <Aliases aliases={terms?.aliases ?? []} />
+        )}
       </div>
       <div className={styles.aside}>
         <WikiPageLink id={id} />
@@ -86,7 +91,7 @@ function Aliases({ aliases }: { aliases: readonly string[] }) {
   const { t } = useI18n()
   return (
     <p className={styles.aliases}>
-      {t('item-aliases')}{' '}
+      {aliases.length > 0 && `${t('item-aliases')} `}
       {aliases.slice(0, aliasesShown).map((alias, index) => (
         <span key={alias}>
           {index > 0 && ' · '}

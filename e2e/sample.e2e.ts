@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { axe, expect, test } from './fixtures'
+import { startStatic } from './server'
+
+const recorded = (id: string) =>
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, `../public/sample/w/rest.php/wikibase/v1/entities/items/${id}/statements`),
+      'utf8',
+    ),
+  ) as Record<string, unknown[]>
+
+const config = JSON.parse(readFileSync(join(import.meta.dirname, '../public/config.json'), 'utf8')) as {
+  instances: { id: string; items?: string[] }[]
+}
+const items = config.instances.find(({ id }) => id === 'sample')?.items ?? []
+
+test.describe('the sample', () => {
+  for (const id of items)
+    test(`shows as many statements of ${id} as its recorded answer has`, async ({ app, page }) => {
+      const count = Object.values(recorded(id)).reduce((sum, list) => sum + list.length, 0)
+      await page.goto(`${app}/?instance=sample&item=${id}`)
+      const region = page.getByRole('region', { name: 'Statements' })
+      await expect(region).toHaveAttribute('data-statement-total', String(count))
+      await expect(region).toHaveAttribute('data-statement-shown', String(count))
+      await expect(region.locator('[data-statement-id]').first()).toBeVisible()
+      await expect(region.locator('[data-unreadable]')).toHaveCount(0)
+    })
+
+  test('works below a path of a static host', async ({ page }) => {
+    const host = await startStatic(join(import.meta.dirname, '../dist'), { mount: '/some/deep/path/' })
+    await page.goto(`${host.address}/?instance=sample&item=Q42`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Douglas Adams')
+    await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute(
+      'data-statement-total',
+      '332',
+    )
+    await host.close()
+  })
+
+  test('says what it holds where an item is not in it', async ({ app, page }) => {
+    await page.goto(`${app}/?instance=sample&item=Q4711`)
+    const notice = page.getByRole('alert')
+    await expect(notice).toHaveAttribute('data-error-code', 'http-404')
+    await expect(notice).toContainText('Q4711 is not in the sample')
+    await notice.getByRole('link', { name: 'Berlin' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin')
+    await expect(page).toHaveURL(/item=Q64/)
+  })
+
+  test('is reached from an error, and needs no network of its own', async ({ app, page, wikibase }) => {
+    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q404`)
+    await page.getByRole('link', { name: 'Try the sample' }).click()
+    await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+    await expect(page).toHaveURL(/instance=sample/)
+  })
+})
+
+test.describe('an item page', () => {
+  test('reads in the order of the item, identifiers last', async ({ app, page }) => {
+    await page.goto(`${app}/?instance=sample&item=Q64`)
+    await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+    // What the reader meets from top to bottom.
+    const seen = new Set<string>()
+    for (;;) {
+      const met = await page
+        .locator('section[data-property-id], [data-statement-total] h2')
+        .evaluateAll((all) =>
+          all.map(
+            (one) => (one as HTMLElement).dataset['propertyId'] ?? one.textContent?.split(' ')[0] ?? '',
+          ),
+        )
+      for (const name of met) seen.add(name)
+      const isEnd = await page.evaluate(() => {
+        window.scrollBy(0, window.innerHeight)
+        return window.scrollY + window.innerHeight >= document.body.scrollHeight - 1
+      })
+      if (isEnd) break
+    }
+    const order = [...seen]
+    const properties = Object.entries(recorded('Q64')) as [string, { property: { data_type: string } }[]][]
+    const isIdentifier = ([, list]: (typeof properties)[number]) =>
+      list[0]?.property.data_type === 'external-id'
+    expect(order).toEqual([
+      'Statements',
+      ...properties.filter((one) => !isIdentifier(one)).map(([id]) => id),
+      'Identifiers',
+      ...properties.filter(isIdentifier).map(([id]) => id),
+    ])
+  })
+
+  test('keeps its rows where they are when labels arrive late', async ({ page, openItem, wikibase }) => {
+    wikibase.setOptions({
+      delay: (request) => (new URL(request.url).pathname === '/w/api.php' ? 1500 : 0),
+    })
+    await openItem(page, 'Q42')
+    const rows = page.locator('[data-statement-id]')
+    await expect(rows.first()).toBeVisible()
+    await expect(rows.first()).toContainText('Q5')
+    const tops = () =>
+      rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)))
+    await page.waitForTimeout(200)
+    const before = await tops()
+    await expect(rows.first()).toContainText('human')
+    await expect(page.locator('[data-property-id="P31"] h3')).toContainText('instance of')
+    await page.waitForTimeout(300)
+    expect(await tops()).toEqual(before)
+  })
+
+  test('folds references out, one by one and all at once', async ({ app, page }) => {
+    await page.goto(`${app}/?instance=sample&item=Q42`)
+    const first = page.locator('[data-statement-id]').first()
+    const toggle = first.getByRole('button', { name: /references?$/ })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(first.locator('[data-reference-hash]')).toHaveCount(3)
+    await toggle.click()
+    await expect(first.locator('[data-reference-hash]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Expand references' }).click()
+    await expect(first.locator('[data-reference-hash]')).toHaveCount(3)
+  })
+
+  test('sets the marks that its speed is measured by', async ({ app, page }) => {
+    await page.goto(`${app}/?instance=sample&item=Q42`)
+    await expect(page.locator('[data-statement-id]').first()).toContainText('human')
+    const marks = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('mark')
+          .map(({ name }) => name)
+          .filter((name) => name.startsWith('qlens:')),
+      )
+    await expect
+      .poll(marks)
+      .toEqual([
+        'qlens:statements-requested',
+        'qlens:statements-received',
+        'qlens:statements-shown',
+        'qlens:labels-settled',
+      ])
+  })
+
+  test('mounts few rows of a long item, and lands on a statement that is asked for', async ({
+    page,
+    openItem,
+  }) => {
+    await openItem(page, 'Q920005000')
+    const region = page.getByRole('region', { name: 'Statements' })
+    await expect(region).toHaveAttribute('data-statement-total', '5000')
+    const nodes = () => region.evaluate((element) => element.querySelectorAll('*').length)
+    expect(await nodes()).toBeLessThan(1500)
+    const id = await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight / 2)
+      return new Promise<string>((resolve) => {
+        setTimeout(() => {
+          const rows = [...document.querySelectorAll<HTMLElement>('[data-statement-id]')]
+          resolve(rows[Math.floor(rows.length / 2)]?.dataset['statementId'] ?? '')
+        }, 500)
+      })
+    })
+    await openItem(page, 'Q920005000', { params: { statement: id } })
+    await expect(page.locator(`[data-statement-id="${id}"]`)).toBeInViewport()
+    await expect(page.locator(`[data-statement-id="${id}"]`)).toHaveAttribute('aria-current', 'true')
+    expect(await nodes()).toBeLessThan(1500)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390])
+      test(`gives axe nothing to find (${colorScheme}, ${width} px)`, async ({ app, page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 860 })
+        for (const query of [
+          '?instance=sample',
+          '?instance=sample&item=Q42',
+          '?instance=sample&item=Q900000001',
+          '?instance=sample&item=Q1234',
+        ]) {
+          await page.goto(`${app}/${query}`)
+          await page.waitForLoadState('networkidle')
+          expect(await axe(page), query).toEqual([])
+        }
+      })
+})
