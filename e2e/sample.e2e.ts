@@ -62,8 +62,14 @@ test.describe('an item page', () => {
     await page.goto(`${app}/?instance=sample&item=Q64`)
     await expect(page.locator('[data-statement-id]').first()).toBeVisible()
     // What the reader meets from top to bottom.
-    const seen = new Set<string>()
-    for (;;) {
+    const seen = new Set(['Statements'])
+    for (let isEnd = false; !isEnd;) {
+      isEnd = await page.evaluate(async () => {
+        const before = window.scrollY
+        window.scrollBy(0, window.innerHeight / 2)
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        return window.scrollY === before
+      })
       const met = await page
         .locator('section[data-property-id], [data-statement-total] h2')
         .evaluateAll((all) =>
@@ -72,11 +78,6 @@ test.describe('an item page', () => {
           ),
         )
       for (const name of met) seen.add(name)
-      const isEnd = await page.evaluate(() => {
-        window.scrollBy(0, window.innerHeight)
-        return window.scrollY + window.innerHeight >= document.body.scrollHeight - 1
-      })
-      if (isEnd) break
     }
     const order = [...seen]
     const properties = Object.entries(recorded('Q64')) as [string, { property: { data_type: string } }[]][]
