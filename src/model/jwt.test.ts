@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanToken, readClaims, tokenLife, tokenShape } from './jwt'
+import { cleanToken, endedAt, readClaims, tokenLife, tokenShape } from './jwt'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (claims: unknown, alg = 'RS256') =>
@@ -48,6 +48,13 @@ test('tells how long a token lives', () => {
   expect(tokenLife(token, 400_000)).toEqual({ state: 'valid', seconds: 600 })
   expect(tokenLife(token, 1_000_000)).toEqual({ state: 'expired', seconds: 0 })
   expect(tokenLife(token, 1_060_000)).toEqual({ state: 'expired', seconds: 60 })
+})
+
+test('tells a token that has ended, with some patience for the clock', () => {
+  expect(endedAt(jwt({ exp: 1000 }), 1_100_000)).toBeUndefined()
+  expect(endedAt(jwt({ exp: 1000 }), 1_121_000)).toBe(1000)
+  for (const token of ['opaque', 'a.b.c', jwt(null), jwt({}), jwt({ exp: 'soon' })])
+    expect(endedAt(token, 9e15)).toBeUndefined()
 })
 
 describe('tokenShape', () => {

@@ -1,4 +1,5 @@
 import { parseWikiAddress } from '~/model/base-url'
+import { endedAt } from '~/model/jwt'
 import { apiUserAgent } from '~/model/user-agent'
 
 /** The request that the page will need first. */
@@ -68,6 +69,8 @@ export function planEarly(known: Known): EarlyRequest | undefined {
   const token = text(field(credential, 'token'))
   // A token that has to be fetched first.
   if (credential !== undefined && token === undefined) return undefined
+  // The app says so instead of sending it.
+  if (token !== undefined && endedAt(token, Date.now()) !== undefined) return undefined
   const contact = text(known.stored('localStorage', 'contact')) ?? text(field(known.config, 'contact')) ?? ''
   return {
     url: `${wiki.baseUrl}/${wiki.version}/entities/items/${item}/statements`,

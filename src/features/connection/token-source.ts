@@ -3,13 +3,10 @@ import { noToken, type TokenSource } from '~/api/client'
 import { ApiException } from '~/api/errors'
 import { clientCredentialsTokens } from '~/api/oauth'
 import { restRoot, type Connection } from '~/model/connection'
-import { readClaims } from '~/model/jwt'
+import { endedAt } from '~/model/jwt'
 
 /** By base URL; made anew when its credential changes. */
 const clientSources = new Map<string, { revision: number; source: TokenSource }>()
-
-/** A machine's clock may be a little fast. */
-const toleranceSeconds = 120
 
 /**
  * Where the token of a connection comes from: what is saved for exactly its base URL. The store is read at
@@ -45,9 +42,8 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
 function pastedToken(token: string): TokenSource {
   return {
     get() {
-      const expired = readClaims(token)?.expires
-      if (expired !== undefined && expired + toleranceSeconds < Date.now() / 1000)
-        return Promise.reject(new ApiException({ kind: 'token-expired', expired }))
+      const expired = endedAt(token, Date.now())
+      if (expired !== undefined) return Promise.reject(new ApiException({ kind: 'token-expired', expired }))
       return Promise.resolve(token)
     },
   }
