@@ -156,7 +156,9 @@ export async function tryToken(
   return [
     user.success
       ? finding('token-accepted', 'good', [user.output.username], [read, profile])
-      : finding('token-without-user', 'good', [], [read, profile]),
+      : answerOf(profile)?.status === 401
+        ? finding('token-without-user', 'good', [], [read, profile])
+        : finding('token-not-refused', 'note', [], [read, profile], [], 'likely'),
   ]
 }
 

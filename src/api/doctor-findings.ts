@@ -29,6 +29,7 @@ export type FindingKey =
   | 'token-needed'
   | 'token-accepted'
   | 'token-without-user'
+  | 'token-not-refused'
   | 'token-refused'
   | 'token-refused-private'
   | 'token-expired'

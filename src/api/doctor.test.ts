@@ -189,6 +189,20 @@ describe('the doctor', () => {
     expect(keys).toContain('token-without-user')
   })
 
+  test('does not claim to know as whom, where the wiki does not say', async () => {
+    const wiki = browser({})
+    const { keys } = await diagnose({
+      tokens: fixedToken(tokens.user),
+      around: {
+        fetch: (input, init) =>
+          String(input).includes('/oauth2/')
+            ? Promise.resolve(new Response('', { status: 404 }))
+            : wiki(input, init),
+      },
+    })
+    expect(keys).toContain('token-not-refused')
+  })
+
   test.each([
     [{}, tokens.bad, 'token-refused'],
     [{}, tokens.revoked, 'token-refused'],

@@ -73,7 +73,7 @@ export function Doctor({ instance, draft, onChange, onManifest, onField }: Props
   }
 
   return (
-    <section aria-labelledby={headingId} className={styles.doctor} aria-busy={state === 'running'}>
+    <section aria-labelledby={headingId} className={panelStyles.fields} aria-busy={state === 'running'}>
       <h3 id={headingId} className={panelStyles.heading}>
         {t('doctor-title')}
       </h3>
