@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { tokens } from '../src/test/wikibase'
+import { expect, test } from './fixtures'
+import type { RecordedRequest, WikibaseServer } from './server'
+import { signIn } from './sign-in'
+
+const statements = (page: Page) => page.getByRole('region', { name: 'Statements' })
+
+/** Requests as the server received them, by what they are for. */
+function received({ requests }: WikibaseServer) {
+  const preflights = requests.filter(({ method }) => method === 'OPTIONS')
+  const reads = requests.filter(({ method }) => method === 'GET')
+  const isAction = ({ url }: RecordedRequest) => url.includes('/w/api.php')
+  const query = ({ url }: RecordedRequest) => Object.fromEntries(new URL(url).searchParams)
+  return {
+    preflights,
+    reads,
+    statements: reads.filter(({ url }) => /\/items\/Q\d+\/statements$/.test(url)),
+    rest: reads.filter((request) => !isAction(request)),
+    action: reads.filter(isAction),
+    batches: reads
+      .filter((request) => isAction(request) && query(request)['props'] === 'labels')
+      .map((request) => query(request)['ids']?.split('|') ?? []),
+  }
+}
+
+/** The page after its last request: the labels of the rest of the item come in idle moments. */
+async function settled(page: Page, wikibase: WikibaseServer) {
+  await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+  let before = -1
+  await expect
+    .poll(
+      () => {
+        const isQuiet = wikibase.requests.length === before
+        before = wikibase.requests.length
+        return isQuiet
+      },
+      { intervals: [600] },
+    )
+    .toBe(true)
+}
+
+/** How many requests to the wiki the page had under way at once, at most. */
+function mostAtOnce(page: Page, origin: string): Promise<number> {
+  return page.evaluate((wiki) => {
+    const spans = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.startsWith(wiki))
+      .map((entry) => [entry.startTime, (entry as PerformanceResourceTiming).responseEnd] as const)
+    return Math.max(...spans.map(([at]) => spans.filter(([from, to]) => from <= at && at < to).length))
+  }, origin)
+}
+
+test('an item’s page asks politely, and for nothing twice', async ({ page, app, openItem, wikibase }) => {
+  // Thumbnails alone would come from elsewhere; with them off, nothing does.
+  await page.addInitScript(() =>
+    localStorage.setItem('qlens:preferences', JSON.stringify({ mediaPreviews: false })),
+  )
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  // As over a distance, so that requests meet.
+  wikibase.setOptions({ roundTrip: 20 })
+  await openItem(page, 'Q42')
+  await settled(page, wikibase)
+  expect([...origins].toSorted()).toEqual([new URL(app).origin, wikibase.origin].toSorted())
+
+  await test.step('the statements come in one request, with the API’s headers', () => {
+    const { statements: reads, preflights } = received(wikibase)
+    expect(reads.map(({ url }) => url)).toEqual([`${wikibase.baseUrl}/v1/entities/items/Q42/statements`])
+    expect(reads[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'api-user-agent': expect.stringMatching(/^Qlens\/\d/),
+      'user-agent': expect.stringMatching(/^Mozilla\/5\.0 (?!.*Qlens)/),
+      origin: new URL(app).origin,
+    })
+    expect(reads[0]?.headers).not.toHaveProperty('authorization')
+    expect(reads[0]?.headers).not.toHaveProperty('cookie')
+    expect(reads[0]?.headers).not.toHaveProperty('referer')
+    const preflight = preflights.find(({ url }) => url === reads[0]?.url)
+    expect(preflight?.headers['access-control-request-headers']).toBe('api-user-agent,content-type')
+  })
+
+  await test.step('labels come in batches that need no preflight', () => {
+    const { action, preflights, batches } = received(wikibase)
+    expect(action.length).toBeGreaterThan(2)
+    expect(preflights.filter(({ url }) => url.includes('api.php'))).toEqual([])
+    for (const { url, headers } of action) {
+      expect(new URL(url).searchParams.get('origin')).toBe('*')
+      expect(headers).not.toHaveProperty('api-user-agent')
+      expect(headers).not.toHaveProperty('content-type')
+      expect(headers).not.toHaveProperty('authorization')
+    }
+    const ids = batches.flat()
+    expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(50)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(300)
+    // What is in view goes first, in as few requests as hold it.
+    expect(batches[0]).toEqual(expect.arrayContaining(['P31', 'Q5', 'P21']))
+    expect(batches.length).toBeLessThanOrEqual(Math.ceil(ids.length / 50) + 3)
+  })
+
+  await test.step('at most three requests are under way at once', async () => {
+    expect(await mostAtOnce(page, wikibase.origin)).toBeLessThanOrEqual(3)
+  })
+})
+
+test('a token goes with each REST request, and with nothing else', async ({ page, openItem, wikibase }) => {
+  await signIn(page, wikibase.baseUrl, tokens.user)
+  await openItem(page, 'Q64')
+  await settled(page, wikibase)
+  const { rest, action, preflights, statements: reads } = received(wikibase)
+  expect(reads).toHaveLength(1)
+  for (const { headers } of rest) expect(headers['authorization']).toBe(`Bearer ${tokens.user}`)
+  expect(action.length).toBeGreaterThan(1)
+  for (const { url, headers } of [...action, ...preflights]) {
+    expect(headers).not.toHaveProperty('authorization')
+    expect(url).not.toContain(tokens.user)
+  }
+  expect(page.url()).not.toContain(tokens.user)
+})
+
+test('a private wiki’s labels come through its REST API, what is in view only', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  wikibase.setOptions({ privateWiki: true, roundTrip: 10 })
+  await signIn(page, wikibase.baseUrl, tokens.user)
+  await openItem(page, 'Q42')
+  await expect(statements(page).getByRole('link', { name: 'human', exact: true }).first()).toBeVisible()
+  await settled(page, wikibase)
+  const { rest, batches } = received(wikibase)
+  const labels = rest.filter(({ url }) => /\/labels(_with_language_fallback)?(\/|$)/.test(url))
+  // One batch, or a few at once, are refused first.
+  expect(batches.length).toBeLessThanOrEqual(3)
+  expect(labels.length).toBeGreaterThan(20)
+  // Of some 500 that the item mentions.
+  expect(labels.length).toBeLessThan(250)
+  expect(await mostAtOnce(page, wikibase.origin)).toBeLessThanOrEqual(3)
+})
+
+test('who moves on leaves no request behind', async ({ page, openItem, wikibase }) => {
+  const endless = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('Q930000004/statements'),
+  )
+  await openItem(page, 'Q930000004')
+  await expect.poll(() => received(wikibase).statements.length).toBe(1)
+  await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
+  const box = page.getByRole('combobox', { name: 'Look up an item' })
+  await box.fill('Q64')
+  await box.press('Enter')
+  expect((await endless).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+})
