@@ -54,7 +54,6 @@ export function ConnectionForm(props: Props) {
       />
       <SelectField
         data-field="version"
-        className={styles.version}
         label={t('connection-version')}
         value={values.version}
         onChange={(event) => onChange({ version: event.target.value as ApiVersion })}

@@ -31,8 +31,8 @@ export function InstancesSection({ onAdd }: Props) {
   }
 
   return (
-    <section aria-labelledby={headingId} className={panelStyles.fields} data-section="instances">
-      <h3 id={headingId} className={panelStyles.heading} tabIndex={-1}>
+    <section aria-labelledby={headingId} className={panelStyles.fields}>
+      <h3 id={headingId} className={panelStyles.heading} data-field="instances" tabIndex={-1}>
         {t('instances-title')}
       </h3>
       <ul className={styles.list}>

@@ -34,7 +34,7 @@ beforeEach(() => {
   go.mockClear()
 })
 
-function open(view: Partial<View> = {}, focusField?: 'access-token') {
+function open(view: Partial<View> = {}, focusField?: 'access-token' | 'instances') {
   render(
     <NavigationContext value={{ view: { languages: [], filter: {}, ...view }, href: () => '', go }}>
       <QueryClientProvider client={new QueryClient()}>
@@ -69,6 +69,11 @@ describe('the settings panel', () => {
   test('starts at the field that an error led to', () => {
     open({}, 'access-token')
     expect(field('Access token')).toHaveFocus()
+  })
+
+  test('starts at the list of instances', () => {
+    open({}, 'instances')
+    expect(screen.getByRole('heading', { name: 'Instances' })).toHaveFocus()
   })
 
   test('saves nothing before Save', async () => {

@@ -1,20 +1,20 @@
 import { useId, type KeyboardEvent } from 'react'
-import { ConnectionForm, type ConnectionField } from './ConnectionForm'
+import { ConnectionForm } from './ConnectionForm'
 import { Doctor } from './Doctor'
 import { InstancesSection } from './InstancesSection'
 import { PreferencesSection } from './PreferencesSection'
 import { RequestsSection } from './RequestsSection'
 import { SettingsFooter } from './SettingsFooter'
 import { StorageSection } from './StorageSection'
-import { useConnectionForm } from './use-connection-form'
+import { useConnectionForm, type FocusTarget } from './use-connection-form'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Dialog } from '~/ui/Dialog'
 
 type Props = {
   onClose: () => void
-  /** The field that an error led to. */
-  focusField?: ConnectionField | undefined
+  /** The field that an error led to, or the list of instances. */
+  focusField?: FocusTarget | undefined
 }
 
 /** All settings, in a sheet beside the page. The connection's fields take effect on Save, the others at once. */

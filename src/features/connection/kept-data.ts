@@ -23,11 +23,10 @@ export type KeptEntry = {
   place: Place
   /** The storage's own name of it. */
   name: string
-  isSecret: boolean
   forget: () => Promise<void> | void
 }
 
-const known = ['instances', 'instance', 'contact', 'preferences', 'recent', 'config'] as const
+const known = ['credentials', 'instances', 'instance', 'contact', 'preferences', 'recent', 'config'] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
 /** Everything of this app that the browser keeps. Another app of the same origin is none of our business. */
@@ -39,22 +38,19 @@ export async function listKept(): Promise<KeptEntry[]> {
       kind: 'credentials',
       place: 'memory',
       name: '',
-      isSecret: true,
       forget: () => forgetCredentials('memory'),
     })
   for (const place of places)
     for (const name of ownKeys(place)) {
       const key = name.slice(storagePrefix.length)
-      const isSecret = key === 'credentials'
-      const kind = isSecret ? 'credentials' : (known.find((one) => one === key) ?? 'other')
-      entries.push({ kind, place, name, isSecret, forget: () => forgetKey(place, key) })
+      const kind = known.find((one) => one === key) ?? 'other'
+      entries.push({ kind, place, name, forget: () => forgetKey(place, key) })
     }
   for (const name of await ownDatabases())
     entries.push({
       kind: 'labels',
       place: 'indexedDB',
       name,
-      isSecret: false,
       forget: () => forgetDatabase(name),
     })
   for (const name of await ownCaches())
@@ -62,7 +58,6 @@ export async function listKept(): Promise<KeptEntry[]> {
       kind: 'other',
       place: 'caches',
       name,
-      isSecret: false,
       forget: async () => void (await caches.delete(name)),
     })
   return entries

@@ -19,8 +19,10 @@ import { useAnnounce } from '~/ui/use-announce'
 
 const blank: Instance = { id: '', name: '', baseUrl: '', version: 'v1', examples: [] }
 
+export type FocusTarget = ConnectionField | 'instances'
+
 /** The state of the connection's form: what was changed, what is asked, and how it is saved. */
-export function useConnectionForm(onClose: () => void, focusField: ConnectionField | undefined) {
+export function useConnectionForm(onClose: () => void, focusField: FocusTarget | undefined) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { view, go } = useNavigation()
@@ -38,8 +40,9 @@ export function useConnectionForm(onClose: () => void, focusField: ConnectionFie
   const address = understood(draft, instance)
   const changed = isChanged(draft, instance) || facts !== undefined
 
-  function focus(field: ConnectionField) {
-    form.current?.querySelector<HTMLElement>(`[data-field='${field}']`)?.focus()
+  function focus(target: FocusTarget) {
+    const panel = form.current?.closest('dialog')
+    panel?.querySelector<HTMLElement>(`[data-field='${target}']`)?.focus()
   }
 
   // After the dialog's own effect, which opens it.
