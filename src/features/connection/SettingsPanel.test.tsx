@@ -244,7 +244,7 @@ describe('the access token', () => {
     expect(field('Access token')).toHaveAccessibleDescription(
       /Expires in 3 hours 20 minutes. Acts as the user with the ID 5/,
     )
-    await refill(user, 'Access token', jwt(Date.now() / 1000 - 7200))
+    await refill(user, 'Access token', jwt(Date.now() / 1000 - 7230))
     expect(field('Access token')).toHaveAccessibleDescription(/expired 2 hours ago/)
   })
 
