@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from './PropertyValues.module.css'
+import { useInFull } from './in-full'
 import { PropertyValues } from './PropertyValues'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyValue } from '~/model/statement'
@@ -13,7 +14,8 @@ const atFirst = 20
 export function Qualifiers({ qualifiers }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
-  const shown = all ? qualifiers : qualifiers.slice(0, atFirst)
+  const inFull = useInFull()
+  const shown = all || inFull ? qualifiers : qualifiers.slice(0, atFirst)
   const hidden = qualifiers.length - shown.length
   return (
     <div className={styles.qualifiers}>

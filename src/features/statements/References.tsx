@@ -1,19 +1,29 @@
 import { useState } from 'react'
+import { useInFull } from './in-full'
 import { PropertyValues } from './PropertyValues'
 import styles from './References.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Reference } from '~/model/statement'
 import { Button } from '~/ui/Button'
 
-type Props = { id: string; references: readonly Reference[] }
+type Props = {
+  id: string
+  references: readonly Reference[]
+  /** Hashes of those that a search found something in: shown however many there are. */
+  matched: readonly string[]
+}
 
 /** A statement may have hundreds; the first ones tell what kind they are. */
 const atFirst = 10
 
-export function References({ id, references }: Props) {
+export function References({ id, references, matched }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
-  const shown = all ? references : references.slice(0, atFirst)
+  const inFull = useInFull()
+  const shown =
+    all || inFull
+      ? references
+      : references.filter(({ hash }, index) => index < atFirst || matched.includes(hash))
   const hidden = references.length - shown.length
   return (
     <div id={id} className={styles.references}>

@@ -20,7 +20,9 @@ type Props = {
   setSize: number
   isSelected: boolean
   showReferences: boolean
-  onToggleReferences: (key: string) => void
+  /** Hashes of the references that a search found something in. */
+  matched: readonly string[]
+  onToggleReferences: (key: string, expanded: boolean) => void
   onInspect: (statementId: string) => void
 }
 
@@ -55,7 +57,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
 function ReadableStatement({ statement, ...props }: Props & { statement: Statement }) {
   const t = useTranslate()
   const referencesId = useId()
-  const { entry, showReferences, onToggleReferences, onInspect } = props
+  const { entry, showReferences, matched, onToggleReferences, onInspect } = props
   const { rank, references, qualifiers } = statement
   return (
     <>
@@ -75,7 +77,7 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
           <DisclosureButton
             expanded={showReferences}
             aria-controls={showReferences ? referencesId : undefined}
-            onClick={() => onToggleReferences(entry.key)}
+            onClick={() => onToggleReferences(entry.key, !showReferences)}
           >
             {t('statement-references', references.length)}
           </DisclosureButton>
@@ -89,7 +91,9 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
         />
       </div>
       {qualifiers.length > 0 && <Qualifiers qualifiers={qualifiers} />}
-      {showReferences && references.length > 0 && <References id={referencesId} references={references} />}
+      {showReferences && references.length > 0 && (
+        <References id={referencesId} references={references} matched={matched} />
+      )}
     </>
   )
 }

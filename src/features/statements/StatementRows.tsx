@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useInFull } from './in-full'
+import type { ListHandle } from './list-handle'
 import { toBlocks, toRows } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
@@ -6,22 +8,30 @@ import styles from './StatementRows.module.css'
 import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
-import type { PropertyGroup } from '~/model/statement-list'
+import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 
 type Props = {
   groups: readonly PropertyGroup[]
   /** The statement to scroll to and mark, by its id. */
   selected: string | undefined
   folding: ReferenceFolding
+  /** Hashes of the references that a search found something in. */
+  matched: (entry: StatementEntry) => readonly string[]
+  /** How many rows are mounted, in view or not; else only those in view are. */
+  mounted?: number | undefined
   onInspect: (statementId: string) => void
+  ref?: Ref<ListHandle> | undefined
 }
 
 /** The statements of an item, of which only those in view are in the page. */
-export function StatementRows({ groups, selected, folding, onInspect }: Props) {
+export const StatementRows = memo(function StatementRows(props: Props) {
+  const { groups, selected, folding, matched, mounted, onInspect, ref } = props
   const { t, language } = useI18n()
+  const inFull = useInFull()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => toRows({ groups }), [groups])
-  const { range, total, start, scrollTo } = useRowWindow(rows, list)
+  const { range, total, start, scrollTo } = useRowWindow(rows, list, mounted)
+  useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const selectedKey = selected?.toLowerCase()
 
   const selectedIndex = useMemo(
@@ -29,15 +39,24 @@ export function StatementRows({ groups, selected, folding, onInspect }: Props) {
     [rows, selectedKey],
   )
   const scrolledTo = useRef<string>(undefined)
+  const isFirst = useRef(true)
   useEffect(() => {
+    const block = isFirst.current ? 'center' : 'nearest'
+    isFirst.current = false
     if (selectedIndex < 0 || scrolledTo.current === selectedKey) return
     scrolledTo.current = selectedKey
-    scrollTo(selectedIndex)
+    // One that is chosen from the list is in view, and must not run away.
+    scrollTo({ index: selectedIndex, block })
   }, [selectedIndex, selectedKey, scrollTo])
 
   return (
-    <div ref={list} className={styles.list} style={{ blockSize: total }}>
-      <div className={styles.mounted} style={{ transform: `translateY(${start}px)` }}>
+    <div
+      ref={list}
+      className={styles.list}
+      data-all={mounted ? true : undefined}
+      style={mounted ? undefined : { blockSize: total }}
+    >
+      <div className={styles.mounted} style={mounted ? undefined : { transform: `translateY(${start}px)` }}>
         {toBlocks(rows, range).map((block) =>
           block.kind === 'section' ? (
             <h2 key={block.row.key} data-index={block.index} className={styles.section}>
@@ -58,8 +77,9 @@ export function StatementRows({ groups, selected, folding, onInspect }: Props) {
                   position={row.position}
                   setSize={row.group.entries.length}
                   isSelected={row.key.toLowerCase() === selectedKey}
-                  showReferences={folding.isExpanded(row.key)}
-                  onToggleReferences={folding.toggle}
+                  showReferences={inFull || folding.isExpanded(row.key, matched(row.entry).length > 0)}
+                  matched={matched(row.entry)}
+                  onToggleReferences={folding.set}
                   onInspect={onInspect}
                 />
               ))}
@@ -69,4 +89,4 @@ export function StatementRows({ groups, selected, folding, onInspect }: Props) {
       </div>
     </div>
   )
-}
+})

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { EmptyItem } from './EmptyItem'
+import { useExploration } from './explore/useExploration'
+import { useFilterParameters } from './explore/useFilterParameters'
+import { isFiltered } from './explore/filter-parameters'
 import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
-import { StatementsSkeleton } from './StatementsSkeleton'
 import { useLabelsAhead } from './useLabelsAhead'
 import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
@@ -13,6 +14,7 @@ import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
 import { useAnnounce } from '~/ui/use-announce'
 
+const EmptyItem = lazyPart(async () => (await import('./EmptyItem')).EmptyItem)
 const FailedStatements = lazyPart(async () => (await import('./FailedStatements')).FailedStatements)
 
 type Props = {
@@ -20,10 +22,15 @@ type Props = {
   onSettings: (field: SettingsField) => void
   /** Where the sample can be tried, if this is not it. */
   sampleLink?: ReactNode
+  /** Whether single keys do something. */
+  shortcuts?: boolean
+  /** Whether the statements of a property with the best rank come first, where the address does not say. */
+  bestRankFirst?: boolean
 }
 
 /** The statements of an item: loading, failed, or there. */
-export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
+export function StatementsPanel(props: Props) {
+  const { itemId, onSettings, sampleLink, shortcuts = true, bestRankFirst = false } = props
   const { t, language } = useI18n()
   const { client } = useWiki()
   const announce = useAnnounce()
@@ -31,6 +38,11 @@ export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
   const list = data?.list
   const total = list?.entries.length
   useLabelsAhead(list)
+
+  const [parameters, setParameters] = useFilterParameters()
+  const defaultSort = bestRankFirst ? 'best' : 'item'
+  const exploring = useExploration(list, parameters, defaultSort)
+  const isWaiting = isFiltered(parameters) && list !== undefined && total !== 0 && !exploring.explored
 
   useEffect(() => {
     if (total === undefined) return
@@ -44,9 +56,9 @@ export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
     <section
       className={styles.panel}
       aria-label={t('statements-region')}
-      aria-busy={isPending && isFetching}
+      aria-busy={(isPending && isFetching) || isWaiting}
       data-statement-total={total}
-      data-statement-shown={total}
+      data-statement-shown={isFiltered(parameters) ? exploring.explored?.shown : total}
     >
       {data?.redirectedTo !== undefined && (
         <Notice kind="info" data-redirected-to={data.redirectedTo}>
@@ -64,9 +76,22 @@ export function StatementsPanel({ itemId, onSettings, sampleLink }: Props) {
           />
         </Suspense>
       )}
-      {isPending && !error && <StatementsSkeleton />}
-      {list && list.entries.length === 0 && <EmptyItem itemId={itemId} />}
-      {list && list.entries.length > 0 && <StatementsView list={list} itemId={itemId} />}
+      {total === 0 && (
+        <Suspense>
+          <EmptyItem itemId={itemId} />
+        </Suspense>
+      )}
+      {total !== 0 && (list || !error) && (
+        <StatementsView
+          itemId={data?.redirectedTo ?? itemId}
+          list={list}
+          exploring={exploring}
+          parameters={parameters}
+          onFilter={setParameters}
+          defaultSort={defaultSort}
+          shortcuts={shortcuts}
+        />
+      )}
     </section>
   )
 }

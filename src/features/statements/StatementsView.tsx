@@ -1,48 +1,130 @@
-import { useMemo } from 'react'
-import { InspectorPanel } from './inspector/InspectorPanel'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { FilterParameters, SetParameters } from './explore/filter-parameters'
+import type { ExploreProps } from './explore/explore-props'
+import type { Exploring } from './explore/useExploration'
+import { InFullContext } from './in-full'
+import type { ListHandle } from './list-handle'
+import { mostMounted, type Mounted } from './mounted'
 import { StatementRows } from './StatementRows'
+import { StatementsSkeleton } from './StatementsSkeleton'
 import styles from './StatementsView.module.css'
 import { useReferenceFolding } from './useReferenceFolding'
-import { useI18n } from '~/i18n/I18nContext'
+import { useShownGroups } from './useShownGroups'
+import { lazyPart } from '~/i18n/lazy-part'
 import type { StatementList } from '~/model/statement-list'
-import { Button } from '~/ui/Button'
+import type { Sort } from '~/model/view-filter'
 import { useNavigation } from '~/ui/Navigation'
+import { useMedia } from '~/ui/use-media'
 
-type Props = { list: StatementList; itemId: string }
+const InspectorPanel = lazyPart(async () => (await import('./inspector/InspectorPanel')).InspectorPanel)
+const CountsStrip = lazyPart(async () => (await import('./explore/CountsStrip')).CountsStrip)
+const FilterBar = lazyPart(async () => (await import('./explore/FilterBar')).FilterBar)
+const PropertyIndex = lazyPart(async () => (await import('./explore/PropertyIndex')).PropertyIndex)
+const NothingShown = lazyPart(async () => (await import('./explore/NothingShown')).NothingShown)
 
-/** The statements that there are: the list, and the inspector of the chosen one. */
-export function StatementsView({ list, itemId }: Props) {
-  const { t, language } = useI18n()
+type Props = {
+  itemId: string
+  /** Undefined while it loads: the frame stands already. */
+  list: StatementList | undefined
+  exploring: Exploring
+  parameters: FilterParameters
+  onFilter: SetParameters
+  defaultSort: Sort
+  shortcuts: boolean
+}
+
+/** The statements of an item, what counts and filters them, and the inspector of the chosen one. */
+export function StatementsView(props: Props) {
+  const { itemId, list, exploring, parameters, onFilter, defaultSort, shortcuts } = props
+  const { explored } = exploring
   const { view, go } = useNavigation()
-  const folding = useReferenceFolding()
+  const isNarrow = useMedia('(width < 760px)')
+  const rows = useRef<ListHandle>(null)
+  const [isIndexOpen, setIndexOpen] = useState(false)
+  const folding = useReferenceFolding(parameters['q'] ?? '')
+  const [mounted, setMounted] = useState<Mounted>('in-view')
+  const groups = useShownGroups(list, explored, parameters, defaultSort)
+
   const selected = view.statement
   const entry = useMemo(() => {
     const key = selected?.toLowerCase()
-    return key === undefined ? undefined : list.entries.find((one) => one.key.toLowerCase() === key)
+    return key === undefined ? undefined : list?.entries.find((one) => one.key.toLowerCase() === key)
   }, [list, selected])
-  const total = list.entries.length
+  const inspect = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
 
+  const explore: ExploreProps | undefined = list && {
+    itemId,
+    list,
+    exploring,
+    parameters,
+    onFilter,
+    defaultSort,
+    groups: groups ?? [],
+    rows,
+  }
   return (
-    <div className={styles.columns} data-inspecting={entry ? true : undefined}>
-      <div className={styles.list}>
-        <div className={styles.bar}>
-          <p className={styles.shown}>{t('statements-shown', total.toLocaleString(language), total)}</p>
-          <Button variant="quiet" small onClick={() => folding.setAll(!folding.allExpanded)}>
-            {t(folding.allExpanded ? 'statements-collapse-references' : 'statements-expand-references')}
-          </Button>
-        </div>
-        <StatementRows
-          groups={list.groups}
-          selected={entry?.key}
-          folding={folding}
-          onInspect={(statement) => go({ statement }, { replace: true })}
-        />
+    <InFullContext value={mounted === 'on-paper'}>
+      <div className={styles.strip} data-print="hidden">
+        <Suspense>{explore && <CountsStrip {...explore} onProperties={() => setIndexOpen(true)} />}</Suspense>
       </div>
-      {entry && (
-        <div className={styles.inspector}>
-          <InspectorPanel entry={entry} itemId={itemId} />
+      <div className={styles.bar}>
+        <Suspense>
+          {explore && (
+            <FilterBar
+              {...explore}
+              folding={folding}
+              mounted={mounted}
+              onMount={setMounted}
+              shortcuts={shortcuts}
+              onIndex={() => setIndexOpen(true)}
+              onInspect={inspect}
+            />
+          )}
+        </Suspense>
+      </div>
+      <div className={styles.columns} data-inspecting={entry ? true : undefined}>
+        <div className={styles.index} data-print="hidden">
+          <Suspense>
+            {explore && (
+              <PropertyIndex
+                {...explore}
+                inSheet={isNarrow}
+                isOpen={isIndexOpen}
+                onClose={() => setIndexOpen(false)}
+              />
+            )}
+          </Suspense>
         </div>
-      )}
-    </div>
+        <div className={styles.list}>
+          {!groups && <StatementsSkeleton />}
+          {groups && groups.length > 0 && (
+            <StatementRows
+              ref={rows}
+              groups={groups}
+              selected={entry?.key}
+              folding={folding}
+              matched={explored?.matched ?? noMatches}
+              mounted={mostMounted[mounted]}
+              onInspect={inspect}
+            />
+          )}
+          {explore && groups?.length === 0 && (
+            <Suspense>
+              <NothingShown {...explore} />
+            </Suspense>
+          )}
+        </div>
+        {entry && (
+          <div className={styles.inspector}>
+            <Suspense>
+              <InspectorPanel entry={entry} itemId={itemId} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </InFullContext>
   )
 }
+
+const none: readonly string[] = []
+const noMatches = () => none

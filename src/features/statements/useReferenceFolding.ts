@@ -3,31 +3,39 @@ import { useCallback, useMemo, useState } from 'react'
 /** Which statements show their references: all or none, and the exceptions that the user made. */
 export type ReferenceFolding = {
   allExpanded: boolean
-  isExpanded: (key: string) => boolean
-  toggle: (key: string) => void
+  /** `matched`: a search found something there, so they are open unless they were closed since. */
+  isExpanded: (key: string, matched: boolean) => boolean
+  set: (key: string, expanded: boolean) => void
   setAll: (expanded: boolean) => void
 }
 
-export function useReferenceFolding(): ReferenceFolding {
-  const [state, setState] = useState<{ all: boolean; exceptions: ReadonlySet<string> }>({
-    all: false,
-    exceptions: new Set(),
-  })
-  const toggle = useCallback((key: string) => {
-    setState(({ all, exceptions }) => {
-      const next = new Set(exceptions)
-      if (!next.delete(key)) next.add(key)
-      return { all, exceptions: next }
-    })
+type State = {
+  all: boolean
+  choices: ReadonlyMap<string, boolean>
+  /** The search during which the choices were made. */
+  search: string
+}
+
+export function useReferenceFolding(search: string): ReferenceFolding {
+  const [state, setState] = useState<State>({ all: false, choices: new Map(), search })
+  // What was closed during one search may hold what the next one finds.
+  if (state.search !== search) {
+    const opened = [...state.choices].filter(([, expanded]) => expanded)
+    setState({ ...state, choices: new Map(opened), search })
+  }
+  const set = useCallback((key: string, expanded: boolean) => {
+    setState((state) => ({ ...state, choices: new Map(state.choices).set(key, expanded) }))
   }, [])
-  const setAll = useCallback((all: boolean) => setState({ all, exceptions: new Set() }), [])
+  const setAll = useCallback((all: boolean) => {
+    setState((state) => ({ ...state, all, choices: new Map() }))
+  }, [])
   return useMemo(
     () => ({
       allExpanded: state.all,
-      isExpanded: (key: string) => state.all !== state.exceptions.has(key),
-      toggle,
+      isExpanded: (key, matched) => state.choices.get(key) ?? (state.all || matched),
+      set,
       setAll,
     }),
-    [state, toggle, setAll],
+    [state, set, setAll],
   )
 }

@@ -1,20 +1,16 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { rangeOf, toOffsets, type RowRange } from './row-offsets'
 import type { Row } from './rows'
+import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
+import { useMedia } from '~/ui/use-media'
 
 /** What a property's name takes above its first statement on narrow screens; as in StatementGroup.module.css. */
 export const headingBlockSize = 36
 /** Pixels mounted above and below the view, so that a turn of the wheel finds its rows there. */
 const around = 500
 const narrow = '(width < 760px)'
-
-function subscribeToWidth(listener: () => void) {
-  const query = window.matchMedia(narrow)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
 
 /** A guess until a row has been measured. */
 function estimate(row: Row, isNarrow: boolean): number {
@@ -37,22 +33,26 @@ export type RowWindow = {
   /** Height of all rows, and of those above the first one mounted. */
   total: number
   start: number
-  /** Brings a row into the middle of the view. */
-  scrollTo: (index: number) => void
+  scrollTo: (target: RowTarget) => void
 }
 
 /**
  * Mounts only the rows in view and some around; the page itself scrolls.
  * Our own rather than a library's: @tanstack/react-virtual would be 11 of the 130 kB that all JavaScript may
  * take, and here rows stand in groups, whose headings must not count.
- * `list` is as high as all rows, and each mounted row within it carries `data-index`.
+ * `list` is as high as all rows, and each mounted row within it carries `data-index`. With `limit` that many
+ * rows are mounted wherever the view is, for printing and for the browser's own search.
  */
-export function useRowWindow(rows: readonly Row[], list: RefObject<HTMLElement | null>): RowWindow {
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(narrow).matches)
+export function useRowWindow(
+  rows: readonly Row[],
+  list: RefObject<HTMLElement | null>,
+  limit = 0,
+): RowWindow {
+  const isNarrow = useMedia(narrow)
   // Measured heights by row key, so that they outlive a filter; a new object says that the map has changed.
   const [heights, setHeights] = useState(() => ({ of: new Map<string, number>() }))
   const [viewport, setViewport] = useState(() => viewportOf(null))
-  const [target, setTarget] = useState<number>()
+  const [target, setTarget] = useState<RowTarget>()
 
   const offsets = useMemo(
     () =>
@@ -62,7 +62,9 @@ export function useRowWindow(rows: readonly Row[], list: RefObject<HTMLElement |
       }),
     [rows, heights, isNarrow],
   )
-  const range = rangeOf(offsets, viewport.top, viewport.bottom, around)
+  const inView = rangeOf(offsets, viewport.top, viewport.bottom, around)
+  const first = limit > 0 ? 0 : inView.first
+  const last = limit > 0 ? Math.min(limit, rows.length) - 1 : inView.last
 
   useLayoutEffect(() => {
     const element = list.current
@@ -79,8 +81,8 @@ export function useRowWindow(rows: readonly Row[], list: RefObject<HTMLElement |
     }
     const follow = () => {
       const now = viewportOf(element)
-      const { first, last } = rangeOf(offsets, now.top, now.bottom, around)
-      if (first === range.first && last === range.last) return false
+      const next = rangeOf(offsets, now.top, now.bottom, around)
+      if (limit > 0 || (next.first === first && next.last === last)) return false
       setViewport(now)
       return true
     }
@@ -88,9 +90,10 @@ export function useRowWindow(rows: readonly Row[], list: RefObject<HTMLElement |
     // Measuring is what this effect is for; it ends once the heights are known.
     const isSettled = !measure()
     if (target !== undefined && isSettled) {
-      scrollIntoMiddle(element, offsets, target)
+      scrollToRow(element, offsets, target)
       // There, and all that is mounted has been measured: from now on the user scrolls.
       const isThere = !follow()
+      if (isThere) focusRow(element, target)
       // oxlint-disable-next-line react/set-state-in-effect -- see above
       if (isThere) setTarget(undefined)
     } else if (isSettled) follow()
@@ -107,15 +110,9 @@ export function useRowWindow(rows: readonly Row[], list: RefObject<HTMLElement |
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [list, rows, heights, offsets, isNarrow, target, range.first, range.last])
+  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last])
 
-  return { range, total: offsets.at(-1) ?? 0, start: offsets[range.first] ?? 0, scrollTo: setTarget }
-}
-
-function scrollIntoMiddle(list: HTMLElement, offsets: Float64Array, index: number) {
-  const top = offsets[index] ?? 0
-  const height = (offsets[index + 1] ?? top) - top
-  const room = Math.max(0, window.innerHeight - height) / 2
-  const listTop = list.getBoundingClientRect().top + window.scrollY
-  window.scrollTo({ top: listTop + top - room, behavior: 'instant' })
+  const range = useMemo(() => ({ first, last }), [first, last])
+  const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])
+  return { range, total: offsets.at(-1) ?? 0, start: offsets[first] ?? 0, scrollTo }
 }

@@ -1,0 +1,83 @@
+import type { ExploreProps } from './explore-props'
+import { isFiltered, toggleParameter } from './filter-parameters'
+import styles from './CountsStrip.module.css'
+import { useI18n } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+
+type Props = ExploreProps & { onProperties: () => void }
+
+/** Counts of the whole item, each the door to what it counts. */
+export function CountsStrip({ list, exploring, parameters, onFilter, onProperties }: Props) {
+  // Some are known at once, the others when the statements have been read.
+  const totals = exploring.session?.totals()
+  return (
+    <div className={styles.strip}>
+      <Tile
+        count={list.entries.length}
+        label="explore-count-statements"
+        pressed={!isFiltered(parameters)}
+        onClick={() => onFilter({})}
+      />
+      <Tile count={list.groups.length} label="explore-count-properties" onClick={onProperties} />
+      {doors.map(({ count, label, name, value }) => {
+        if (count === 'unreadable' && !totals?.unreadable) return null
+        return (
+          <Tile
+            key={count}
+            count={totals?.[count]}
+            label={label}
+            tone={count}
+            pressed={parameters[name] === value}
+            share={count === 'unreferenced' ? totals?.referencedShare : undefined}
+            onClick={() => onFilter(toggleParameter(parameters, name, value))}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const doors = [
+  { count: 'unreferenced', label: 'explore-count-unreferenced', name: 'ref', value: 'without' },
+  { count: 'deprecated', label: 'explore-count-deprecated', name: 'rank', value: 'deprecated' },
+  { count: 'qualified', label: 'explore-count-qualified', name: 'qual', value: 'with' },
+  { count: 'identifiers', label: 'explore-count-identifiers', name: 'type', value: 'external-id' },
+  { count: 'unreadable', label: 'explore-count-unreadable', name: 'value', value: 'unreadable' },
+] as const
+
+type TileProps = {
+  count: number | undefined
+  label: MessageKey
+  tone?: string
+  pressed?: boolean
+  /** Referenced statements among all, 0 to 1. */
+  share?: number | undefined
+  onClick: () => void
+}
+
+function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
+  const { t, language } = useI18n()
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-tone={count ? tone : undefined}
+      aria-pressed={pressed}
+      disabled={count === undefined}
+      onClick={onClick}
+    >
+      {/* Before the count is known its place is kept. */}
+      <span className={styles.number}>{count?.toLocaleString(language) ?? '\u00a0'}</span>{' '}
+      <span className={styles.label}>{t(label, count ?? 0)}</span>
+      {share !== undefined && (
+        <span
+          className={styles.share}
+          aria-hidden="true"
+          title={t('explore-count-share', Math.round(share * 100).toLocaleString(language))}
+        >
+          <span style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
+    </button>
+  )
+}

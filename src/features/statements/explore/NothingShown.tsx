@@ -1,0 +1,42 @@
+import type { ExploreProps } from './explore-props'
+import { facetNames } from './facet-values'
+import styles from './NothingShown.module.css'
+import { useFilter } from './useFilter'
+import { useI18n } from '~/i18n/I18nContext'
+import { facets, withoutFacets } from '~/model/view-filter'
+import { Button } from '~/ui/Button'
+import { Notice } from '~/ui/Notice'
+
+/** Instead of the list when nothing passes: which part of the filter is in the way. */
+export function NothingShown(props: ExploreProps) {
+  const { t, language } = useI18n()
+  const { filter, change } = useFilter(props)
+  const loosenings = props.exploring.explored?.loosenings ?? []
+  const list = new Intl.ListFormat(language)
+  return (
+    <Notice
+      kind="info"
+      className={styles.notice}
+      title={t('explore-nothing-title')}
+      actions={
+        <>
+          {loosenings.slice(0, 4).map(({ facets: taken, count }) => (
+            <Button key={taken.join()} small onClick={() => change(withoutFacets(filter, taken))}>
+              {t(
+                'explore-nothing-loosen',
+                list.format(taken.map((facet) => t(facetNames[facet]))),
+                count.toLocaleString(language),
+                count,
+              )}
+            </Button>
+          ))}
+          <Button variant="quiet" small onClick={() => change(withoutFacets(filter, facets))}>
+            {t('explore-clear')}
+          </Button>
+        </>
+      }
+    >
+      {t('explore-nothing-body')}
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * The filter as the address has it. The first screen handles it only so: what it means is known to
+ * view-filter.ts, which comes with the code that filters.
+ */
+export type FilterParameters = Readonly<Record<string, string>>
+
+export type SetParameters = (parameters: FilterParameters, options?: { typing?: boolean }) => void
+
+/** Whether anything is left out or ordered otherwise than by default. */
+export function isFiltered(parameters: FilterParameters): boolean {
+  return Object.keys(parameters).length > 0
+}
+
+/** Sets a parameter, or takes it away where it is set so already. */
+export function toggleParameter(parameters: FilterParameters, name: string, value: string): FilterParameters {
+  const { [name]: current, ...rest } = parameters
+  return current === value ? rest : { ...rest, [name]: value }
+}

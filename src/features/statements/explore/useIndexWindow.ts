@@ -1,0 +1,83 @@
+import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { IndexEntry } from './index-entries'
+
+/** In pixels; every line of the index is as high. */
+export const entryBlockSize = 29
+const around = 8
+/** Until the box has been laid out. */
+const firstBlockSize = 640
+
+type Window = { first: number; last: number }
+
+function windowOf(box: HTMLElement | null): Window {
+  const top = box?.scrollTop ?? 0
+  const bottom = top + (box?.clientHeight || firstBlockSize)
+  return {
+    first: Math.max(0, Math.floor(top / entryBlockSize) - around),
+    last: Math.ceil(bottom / entryBlockSize) + around,
+  }
+}
+
+/**
+ * Which lines of the index are mounted, and the way about it: it follows the property that is being read,
+ * scrolling itself only within its box, and the arrow keys move the focus within it.
+ */
+export function useIndexWindow(
+  box: RefObject<HTMLElement | null>,
+  entries: readonly IndexEntry[],
+  current: string | undefined,
+  onWindow: (ids: readonly string[]) => void,
+) {
+  const [{ first, last }, setWindow] = useState(() => windowOf(null))
+  const [focused, setFocused] = useState<string>()
+  const indexOf = (id: string | undefined) => entries.findIndex((entry) => entry.id === id)
+  const ids = entries.flatMap(({ id }) => id ?? [])
+  const tabStop = [focused, current].find((id) => id !== undefined && ids.includes(id)) ?? ids[0]
+  const currentIndex = current === undefined ? -1 : indexOf(current)
+
+  function update() {
+    const next = windowOf(box.current)
+    if (next.first !== first || next.last !== last) setWindow(next)
+  }
+
+  useLayoutEffect(() => {
+    // Not while it is being used itself.
+    if (currentIndex < 0 || box.current?.matches(':hover, :focus-within')) return
+    reveal(box.current, currentIndex)
+  }, [box, currentIndex])
+
+  useLayoutEffect(() => {
+    // The box is as high as the window lets it be.
+    // oxlint-disable-next-line react/set-state-in-effect
+    update()
+    onWindow(entries.slice(first, last + 1).flatMap(({ id }) => id ?? []))
+    // oxlint-disable-next-line react/exhaustive-deps -- `update` is of this render
+  }, [entries, first, last, onWindow])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = ids.indexOf((event.target as HTMLElement).dataset['indexOf'] ?? '')
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key]
+    const id = next === undefined ? undefined : ids[next]
+    if (id === undefined) return
+    event.preventDefault()
+    reveal(box.current, indexOf(id))
+    flushSync(() => {
+      setFocused(id)
+      setWindow(windowOf(box.current))
+    })
+    box.current?.querySelector<HTMLElement>(`[data-index-of="${id}"]`)?.focus({ preventScroll: true })
+  }
+
+  return { first, last, tabStop, onScroll: () => flushSync(update), onKeyDown }
+}
+
+/** Scrolls the box alone; `scrollIntoView` would scroll the page as well. */
+function reveal(box: HTMLElement | null, index: number): void {
+  if (!box) return
+  const top = index * entryBlockSize
+  const over = top - entryBlockSize - box.scrollTop
+  const under = top + 2 * entryBlockSize - box.clientHeight - box.scrollTop
+  if (over < 0) box.scrollTop += over
+  else if (under > 0) box.scrollTop += under
+}

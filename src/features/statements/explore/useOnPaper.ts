@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Says when the page is to be printed, and when that is over. */
+export function useOnPaper(onChange: (onPaper: boolean) => void): void {
+  // The browser prints what is there when the event is over.
+  const set = useEffectEvent((onPaper: boolean) => flushSync(() => onChange(onPaper)))
+
+  useEffect(() => {
+    const paper = window.matchMedia('print')
+    const abort = new AbortController()
+    const { signal } = abort
+    paper.addEventListener('change', () => set(paper.matches), { signal })
+    window.addEventListener('beforeprint', () => set(true), { signal })
+    window.addEventListener('afterprint', () => set(false), { signal })
+    return () => abort.abort()
+  }, [])
+}

@@ -1,0 +1,35 @@
+import type { RowOffsets } from './row-offsets'
+
+export type RowTarget = {
+  index: number
+  /** Where in the view; `nearest`: no further than it takes to see the row. */
+  block: 'center' | 'start' | 'nearest'
+  /** Whether the row gets the focus when it is there. */
+  focus?: boolean
+}
+
+/** Kept between a row and the edge of the view. */
+const air = 8
+
+/** What the bar above the list covers of the window; base.css keeps focused elements clear of it too. */
+export function stickySize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+}
+
+export function scrollToRow(list: HTMLElement, offsets: RowOffsets, { index, block }: RowTarget): void {
+  const rowTop = offsets[index] ?? 0
+  const height = (offsets[index + 1] ?? rowTop) - rowTop
+  const cover = stickySize()
+  const top = list.getBoundingClientRect().top + rowTop
+  const room = window.innerHeight - cover - height
+  const above = top - cover
+  let by = above
+  if (block === 'center') by = above - Math.max(0, room) / 2
+  else if (block === 'nearest' && above >= 0) by = Math.max(0, Math.min(above - air, above - room + air))
+  else if (block === 'nearest') by = above - air
+  if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: 'instant' })
+}
+
+export function focusRow(list: HTMLElement, { index, focus }: RowTarget): void {
+  if (focus) list.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+}
