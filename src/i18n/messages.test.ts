@@ -192,6 +192,9 @@ test('the checks find what is wrong', () => {
     '\u2068a',
   ])
     expect(malformed(text, 'en'), text).not.toEqual([])
+  expect(disagreements('$1 → $9', 'item-redirected')).toEqual(['English lacks $9', 'lacks $2'])
+  expect(disagreements('$1. Jahrhundert', 'value-time-century')).toEqual([])
+  expect(disagreements('{{PLURAL:$2|$1}}', 'statements-shown')).toEqual([])
   expect(keysAskedFor("t(a === 'x' ? 'b-c' : `d-${e}`, 'f') + t('g')")).toEqual(['b-c', 'd-${e}', 'g'])
 })
 
