@@ -150,7 +150,7 @@ function isBalanced(text: string, opening: RegExp, closing: RegExp): boolean {
   return depth === 0
 }
 
-/** How many plural forms a language has, and how many of them whole numbers need (half of Russian's "other" is for 1.5). */
+/** How many plural forms a language has, and how many of them whole numbers need: Russian's fourth is for 1.5. */
 function pluralForms(language: string): { all: number; forIntegers: number } {
   const rules = new Intl.PluralRules(language)
   const ofIntegers = new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)))
