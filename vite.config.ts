@@ -53,5 +53,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    // Machines that run other things beside take their time.
+    testTimeout: 30_000,
   },
 })

@@ -15,16 +15,20 @@ type Expected = {
   title: RegExp
   /** From the words on what to do. */
   remedy: RegExp
-  button?: 'Try again' | 'Open settings'
+  button?: 'Try again' | 'settings'
   link?: 'Look on the wiki'
 }
+
+/** Each notice names the field that it leads to. */
+const settingsButton = /^(Change|Enter|Check) /
 
 async function expectNotice(page: Page, { code, cause, title, remedy, button, link }: Expected) {
   await expect(notice(page)).toHaveAttribute('data-error-code', code)
   if (cause !== undefined) await expect(notice(page)).toHaveAttribute('data-error-cause', cause)
   await expect(notice(page)).toContainText(title)
   await expect(notice(page)).toContainText(remedy)
-  if (button) await expect(notice(page).getByRole('button', { name: button })).toBeVisible()
+  const name = button === 'settings' ? settingsButton : button
+  if (name) await expect(notice(page).getByRole('button', { name })).toBeVisible()
   if (link) await expect(notice(page).getByRole('link', { name: link })).toBeVisible()
   await expect(statements(page)).not.toHaveAttribute('aria-busy', 'true')
 }
@@ -73,13 +77,13 @@ const answers: Record<string, Expected> = {
     code: 'not-json',
     title: /A web page came in place of data/,
     remedy: /Check the base URL/,
-    button: 'Open settings',
+    button: 'settings',
   },
   Q930000002: {
     code: 'schema',
     title: /not what this API should send/,
     remedy: /the base URL leads to another API/,
-    button: 'Open settings',
+    button: 'settings',
   },
   Q930000003: {
     code: 'not-json',
@@ -98,7 +102,7 @@ const answers: Record<string, Expected> = {
     code: 'missing-user-agent',
     title: /wants to know who is asking/,
     remedy: /Say in the settings how you can be reached/,
-    button: 'Open settings',
+    button: 'settings',
   },
   Q9400022: {
     code: 'parameter-validation-failed',
@@ -195,7 +199,7 @@ test.describe('a wiki without v0', () => {
       title: /There is no Wikibase REST API at this address/,
       remedy: /newer ones have v1 only/,
     })
-    await notice(page).getByRole('button', { name: 'Open settings' }).click()
+    await notice(page).getByRole('button', { name: settingsButton }).click()
     await expect(page.getByRole('combobox', { name: 'Version' })).toBeFocused()
   })
 })
@@ -206,7 +210,7 @@ test('a wrong API name is found behind the preflight too', async ({ page, openIt
     code: 'rest-no-match',
     title: /There is no Wikibase REST API at this address/,
     remedy: /Check the base URL/,
-    button: 'Open settings',
+    button: 'settings',
   })
   await expect(notice(page)).toContainText('The requested relative path (/wikibaze/v1/')
 })
@@ -228,7 +232,7 @@ test('a server that goes down is found unreachable, and the base URL can be look
     remedy: /a server that is down/,
     button: 'Try again',
   })
-  await notice(page).getByRole('button', { name: 'Open settings' }).click()
+  await notice(page).getByRole('button', { name: settingsButton }).click()
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
 })
 
@@ -240,7 +244,7 @@ test('a bad token is told from a private wiki', async ({ page, openItem, wikibas
     title: /refused the access token/,
     remedy: /Without the token the wiki can be read/,
   })
-  await notice(page).getByRole('button', { name: 'Open settings' }).click()
+  await notice(page).getByRole('button', { name: settingsButton }).click()
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
 })
 
@@ -254,7 +258,7 @@ test.describe('a private wiki', () => {
       title: /shows its items to members only/,
       remedy: /takes an access token of a member/,
     })
-    await notice(page).getByRole('button', { name: 'Open settings' }).click()
+    await notice(page).getByRole('button', { name: settingsButton }).click()
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
   })
 
@@ -269,7 +273,7 @@ test.describe('a private wiki', () => {
         code: 'rest-read-denied',
         title: /refused the access token/,
         remedy: /only the token of an owner-only client acts as its owner/,
-        button: 'Open settings',
+        button: 'settings',
       })
     })
 
@@ -283,7 +287,7 @@ test.describe('a private wiki', () => {
 
 test('a missing user agent leads to the contact', async ({ page, openItem }) => {
   await openItem(page, 'Q9400070')
-  await notice(page).getByRole('button', { name: 'Open settings' }).click()
+  await notice(page).getByRole('button', { name: settingsButton }).click()
   await expect(page.getByRole('textbox', { name: 'Contact' })).toBeFocused()
 })
 

@@ -68,7 +68,7 @@ describe('adoptEarly', () => {
     )
     const answer = adoptEarly(send)(new Request(url, { headers, signal: controller.signal }))
     controller.abort()
-    await expect(answer).rejects.toThrow()
+    await expect(answer).rejects.toThrow('aborted')
     expect(abort).toHaveBeenCalled()
     expect(send).not.toHaveBeenCalled()
   })

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { I18nProvider } from './I18nProvider'
 import { useLocationNavigation } from './navigation'
 import { Shell } from './Shell'
-import { applyConfig } from '~/features/connection/connection-actions'
+import { applyConfig, followOtherTabs } from '~/features/connection/connection-actions'
 import { loadConfig } from '~/features/connection/load-config'
-import { usePreferences } from '~/features/connection/preferences-store'
+import { followPreferencesOfOtherTabs, usePreferences } from '~/features/connection/preferences-store'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
 import { keptConfig } from '~/lib/early'
 import { writeStored } from '~/lib/storage'
@@ -47,6 +47,11 @@ export function App() {
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
   }, [theme])
+
+  useEffect(() => {
+    const endings = [followOtherTabs(), followPreferencesOfOtherTabs()]
+    return () => endings.forEach((end) => end())
+  }, [])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,10 +14,10 @@ import { useNavigation, ViewLink } from '~/ui/Navigation'
 
 const LookupBox = lazyPart(async () => (await import('~/features/lookup/LookupBox')).LookupBox)
 
-type Props = { onSettings: () => void }
+type Props = { onSettings: () => void; onManage: () => void }
 
 /** On every screen: the way home, the search box (on the start screen it stands in the middle), the wiki. */
-export function Header({ onSettings }: Props) {
+export function Header({ onSettings, onManage }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { client, connection, languages } = useWiki()
@@ -48,7 +48,7 @@ export function Header({ onSettings }: Props) {
         )}
       </div>
       <div className={styles.tools}>
-        <InstancePicker status={status} onManage={onSettings} />
+        <InstancePicker status={status} onManage={onManage} />
         <Button
           variant="quiet"
           icon="settings"

@@ -38,12 +38,11 @@ function ReadyShell({ configLoaded }: Props) {
     [view.languages, preferred],
   )
   const wiki = useWikiSession(connection, languages)
-  const [settings, setSettings] = useState<{ field?: SettingsField }>()
-  const openSettings = (field?: SettingsField) => setSettings(field === undefined ? {} : { field })
+  const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
 
   return (
     <WikiContext value={wiki}>
-      <Header onSettings={() => openSettings()} />
+      <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
       <ErrorBoundary
         resetKey={`${view.item} ${connection.instance.baseUrl}`}
         fallback={(error, reset) => (
@@ -58,7 +57,7 @@ function ReadyShell({ configLoaded }: Props) {
             <StartScreen />
           </Suspense>
         ) : (
-          <ItemScreen itemId={view.item} onSettings={openSettings} />
+          <ItemScreen itemId={view.item} onSettings={(field) => setSettings({ field })} />
         )}
       </ErrorBoundary>
       {settings && (

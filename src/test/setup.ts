@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { addEnglish } from '~/i18n/translate'
 import later from 'virtual:english/later'
 
 addEnglish(later)
+// Machines that run other things beside take their time.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup()

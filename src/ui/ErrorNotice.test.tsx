@@ -66,7 +66,7 @@ describe('an error notice', () => {
       token: 'refused-on-public-wiki',
     })
     expect(notice).toHaveTextContent('Test wiki refused the access token')
-    await userEvent.click(within(notice).getByRole('button', { name: 'Open settings' }))
+    await userEvent.click(within(notice).getByRole('button', { name: /^(Change|Enter|Check) / }))
     expect(onSettings.mock.calls).toEqual([['access-token']])
   })
 

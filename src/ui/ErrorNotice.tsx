@@ -44,7 +44,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
           )}
           {field && onSettings && (
             <Button icon="settings" onClick={() => onSettings(field)}>
-              {t('error-open-settings')}
+              {t(`error-field-${field}`)}
             </Button>
           )}
           {advice.wikiPage && wikiPage !== undefined && (
