@@ -16,7 +16,8 @@ type Props = { itemId: string }
 /** What the item is called, and where it lives. */
 export function ItemHeader({ itemId: askedId }: Props) {
   const { t } = useI18n()
-  const { client, languages } = useWiki()
+  const { client, connection, languages } = useWiki()
+  const { instance } = connection
   const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
   const { data: statements } = useQuery({
     ...statementsQuery(client, askedId),
@@ -52,7 +53,8 @@ export function ItemHeader({ itemId: askedId }: Props) {
       </div>
       <div className={styles.aside}>
         <WikiPageLink id={id} />
-        <LastChange at={statements?.lastModified} />
+        {/* Of a recorded answer that is the age of the file, not of the item. */}
+        {!instance.items && <LastChange at={statements?.lastModified} />}
       </div>
     </header>
   )
