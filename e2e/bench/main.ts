@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { startStatic, startWikibase } from '../server'
 import type { Options } from './options'
 import { medianOf, report, type Measured, type Results } from './report'
@@ -34,13 +34,16 @@ async function inTurns(
 ): Promise<Map<string, Sample[]>> {
   const samples = new Map<string, Sample[]>()
   // The first round fills the servers' and the system's caches, and is not counted.
-  for (let run = 0; run <= runs; run += 1)
-    for (const name of cases)
+  for (let run = 0; run <= runs; run += 1) {
+    // Each goes first in its turn, as what comes later finds a busier or a warmer machine.
+    const first = run % cases.length
+    for (const name of [...cases.slice(first), ...cases.slice(0, first)])
       for (const [part, sample] of Object.entries(await measure(name))) {
         if (run === 0) continue
         const key = `${name} ${part}`
         samples.set(key, [...(samples.get(key) ?? []), sample])
       }
+  }
   return samples
 }
 
@@ -99,12 +102,14 @@ export async function bench(options: Options & { app: string; browser?: string }
     ...(executablePath !== undefined && { executablePath }),
   })
 
+  const [load = 0] = loadavg()
   const measured = await measureAll(options, { cpu, megabits, browser, wikibase, hosts })
   const results: Results = {
     date: new Date().toISOString(),
     machine: {
       processor: cpus()[0]?.model ?? 'unknown',
       cores: cpus().length,
+      load,
       memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
       node: process.versions.node,
       chromium: browser.version(),

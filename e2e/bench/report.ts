@@ -16,7 +16,7 @@ export type Measured = {
 
 export type Results = {
   date: string
-  machine: { processor: string; cores: number; memory: string; node: string; chromium: string }
+  machine: { processor: string; cores: number; load: number; memory: string; node: string; chromium: string }
   options: { runs: number; cpu: number; megabits: number }
   targets: Target[]
   measured: Measured[]
@@ -74,7 +74,7 @@ export function report({ date, machine, options, targets, measured }: Results): 
   const slow = options.cpu > 1 ? `, processor slowed down ${options.cpu} ×` : ''
   const line = options.megabits > 0 ? `, ${options.megabits} Mbit/s` : ''
   const parts = [
-    `${date.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}, ` +
+    `${date.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores (load ${machine.load.toFixed(1)} before), ${machine.memory}, Node ${machine.node}, ` +
       `Chromium ${machine.chromium}; medians of ${options.runs} runs${slow}${line}.`,
   ]
 
@@ -133,6 +133,12 @@ export function report({ date, machine, options, targets, measured }: Results): 
         'The filter was not measured: there is no search box “Filter statements”, or it changed nothing.',
       )
   }
+  const memory = apps.find(({ part }) => part === 'memory')?.median
+  if (memory)
+    parts.push(
+      `Heap after collection: ${kilobytes(memory['heap20'])} kB after opening 20 items, ` +
+        `${kilobytes(memory['heap200'])} kB after 200 (a single run).`,
+    )
   if (targets.length > 0) {
     const digits = ({ unit }: Target) => (unit === '×' || unit === ' %' ? 2 : 0)
     const rows = targets.map((target) => [
