@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
 import { axe, expect, test } from './fixtures'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Statements', exact: true })
@@ -234,6 +236,124 @@ test('twenty thousand statements answer each key within a tenth of a second of w
   }
   // Some 20 ms where it was written, with labels still arriving.
   expect(Math.min(...times), times.map(Math.round).join(', ')).toBeLessThan(100)
+})
+
+test('the audit groups references, and leads to the statements', async ({ page, openItem, wikibase }) => {
+  const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
+  const uses = new Map<string, Set<string>>()
+  for (const { id, references } of raw)
+    for (const { hash } of references) uses.set(hash, (uses.get(hash) ?? new Set()).add(id))
+  const most = Math.max(...[...uses.values()].map((ids) => ids.size))
+  const without = raw.filter(({ references }) => references.length === 0)
+
+  await openItem(page, 'Q42')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reference audit' }).click()
+  const audit = page.getByRole('dialog', { name: 'Reference audit' })
+  await expect(audit).toContainText(`They share ${uses.size} different references.`)
+  await expect(audit.getByRole('heading', { name: `Without reference (${without.length})` })).toBeVisible()
+  await expect(audit.locator('[data-reference-hash]').first()).toContainText(`Used by ${most} statements`)
+  await audit.getByRole('button', { name: /^occupation 3/ }).click()
+  await audit.getByRole('link', { name: 'occupation: comedian' }).click()
+  await expect(audit).toBeHidden()
+  await expect(rows(page).filter({ hasText: 'comedian' })).toBeFocused()
+})
+
+test('a statement is copied in several formats, never with a token', async ({ page, context, openItem }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openItem(page, 'Q42')
+  const row = rows(page).first()
+  const id = await row.getAttribute('data-statement-id')
+  const copy = async (format: string) => {
+    await row.getByRole('button', { name: 'Copy this statement' }).click()
+    await page.getByRole('menuitem', { name: format, exact: true }).click()
+    await expect(page.getByText(/^Copied one statement/).last()).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copy('Statement id')).toBe(id)
+  expect(await copy('QuickStatements')).toMatch(/^Q42\tP31\tQ5\t/)
+  const curl = await copy('curl command')
+  expect(curl).toContain(`/v1/statements/${id}`)
+  expect(curl).not.toContain('Bearer')
+  expect(JSON.parse(await copy('JSON'))).toHaveProperty('P31')
+  expect(new URL(await copy('Link to this view')).searchParams.get('statement')).toBe(id)
+})
+
+test('what passes the filter is saved as CSV, one row a statement', async ({ page, openItem, wikibase }) => {
+  const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
+  const expected = raw.filter(({ property }) => property.data_type === 'time')
+  await openItem(page, 'Q42', { params: { type: 'time' } })
+  await expect(region(page)).toHaveAttribute('data-statement-shown', String(expected.length))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const download = await downloaded
+  expect(download.suggestedFilename()).toBe('Q42-statements.csv')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+  expect(data.map((cells) => cells['statement_id'])).toEqual(expected.map(({ id }) => id))
+  const birth = data.find((cells) => cells['property_id'] === 'P569')
+  expect(birth).toMatchObject({ property_label: 'date of birth', value: '11 March 1952' })
+  expect(birth?.['value_raw']).toContain('+1952-03-11T00:00:00Z')
+})
+
+test('single keys move among the statements and act on them', async ({ page, context, openItem }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openItem(page, 'Q42')
+  await expect(search(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(rows(page).nth(1).locator('[data-reference-hash]').first()).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(rows(page).nth(1).locator('[data-reference-hash]')).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(page.getByText('Copied a link to the statement').last()).toBeVisible()
+  const id = await rows(page).nth(1).getAttribute('data-statement-id')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).searchParams.get('statement')).toBe(id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Statement' })).toContainText(id ?? '')
+  // Far down, through rows that are not in the page yet.
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('j')
+  await expect(page.locator('[data-statement-id]:focus')).toBeInViewport()
+
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('jek?')
+  await expect(search(page)).toHaveValue('jek?')
+  await search(page).fill('')
+  await search(page).blur()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('on paper all that passes is there, unfolded, with the address', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', { params: { ref: 'with' } })
+  await expect(region(page)).toHaveAttribute('data-statement-shown', '99')
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page)).toHaveCount(99)
+  await expect(page.getByText(/ref=with.* · printed on /)).toBeVisible()
+  const references = await page.locator('[data-reference-hash]').count()
+  expect(references).toBeGreaterThan(99)
+  await expect(search(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(rows(page)).not.toHaveCount(99)
+})
+
+test('all rows can be put in the page, for the search of the browser', async ({ page, openItem }) => {
+  await openItem(page, 'Q42')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /^Put all in the page/ }).click()
+  await expect(rows(page)).toHaveCount(332)
 })
 
 for (const { width, height } of [

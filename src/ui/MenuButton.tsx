@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } 
 import { Button, type ButtonProps } from './Button'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 import type { IconName } from './icon-paths'
 import { usePopup } from './use-popup'
 import styles from './Popup.module.css'
@@ -23,11 +24,15 @@ type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'onKeyDown'> & {
   items: readonly MenuItem[]
   /** Which edge of the button the menu keeps to. */
   align?: 'start' | 'end' | undefined
+  /** An icon in the place of a text; `aria-label` says what it means. */
+  iconOnly?: IconName | undefined
+  /** For a menu that is loaded when it is first asked for. */
+  defaultOpen?: boolean | undefined
 }
 
 /** A button that opens a menu of actions. */
-export function MenuButton({ items, align = 'start', iconEnd = 'chevron-down', ...button }: Props) {
-  const [open, setOpen] = useState<false | 'first' | 'last'>(false)
+export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = false, ...button }: Props) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(defaultOpen && 'first')
   const id = useId()
   const close = () => setOpen(false)
   const { wrapper, button: opener, panel } = usePopup({ open: Boolean(open), onClose: close, align })
@@ -54,22 +59,27 @@ export function MenuButton({ items, align = 'start', iconEnd = 'chevron-down', .
     item.onSelect()
   }
 
+  const opening: ButtonProps = {
+    ...button,
+    ref: opener,
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': Boolean(open),
+    onClick: () => setOpen(open ? false : 'first'),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      setOpen(event.key === 'ArrowUp' ? 'last' : 'first')
+    },
+  }
+
   return (
     <div className={styles.wrapper} ref={wrapper}>
-      <Button
-        {...button}
-        ref={opener}
-        id={id}
-        iconEnd={iconEnd}
-        aria-haspopup="menu"
-        aria-expanded={Boolean(open)}
-        onClick={() => setOpen(open ? false : 'first')}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          setOpen(event.key === 'ArrowUp' ? 'last' : 'first')
-        }}
-      />
+      {iconOnly ? (
+        <IconButton {...opening} icon={iconOnly} label={button['aria-label'] ?? ''} />
+      ) : (
+        <Button iconEnd="chevron-down" {...opening} />
+      )}
       {open && (
         <div
           ref={panel}

@@ -40,6 +40,8 @@ const margin = 8
 function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const box = anchor.getBoundingClientRect()
   const { style } = panel
+  // Measured where it has the whole width of the window.
+  style.left = '0px'
   style.minInlineSize = `max(${box.width}px, var(--popup-min-inline-size))`
 
   const above = box.top - gap - margin

@@ -27,7 +27,7 @@ async function pick(name: RegExp, view: Partial<View> = { item: 'Q42' }) {
   const user = userEvent.setup()
   const { visited } = renderInApp(<InstancePicker status="good" />, { view })
   await user.click(screen.getByRole('button', { name: /^Connected to/ }))
-  await user.click(screen.getByRole('menuitemradio', { name }))
+  await user.click(await screen.findByRole('menuitemradio', { name }))
   return visited
 }
 
@@ -55,6 +55,6 @@ test('lists a wiki that only the address knows', async () => {
   const user = userEvent.setup()
   renderInApp(<InstancePicker />, { view: { api: 'https://else.example' } })
   await user.click(screen.getByRole('button', { name: /else\.example/ }))
-  expect(screen.getByRole('menuitemradio', { name: /else\.example/ })).toBeChecked()
+  expect(await screen.findByRole('menuitemradio', { name: /else\.example/ })).toBeChecked()
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(4)
 })

@@ -5,7 +5,8 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
 import type { ViewChange } from '~/model/view'
-import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { LazyMenuButton } from '~/ui/LazyMenuButton'
+import type { MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
 
 /** How the last request to the wiki went. */
@@ -50,11 +51,11 @@ export function InstancePicker({ status = 'unknown', onManage }: Props) {
     })
 
   return (
-    <MenuButton items={items} align="end" className={styles.picker}>
+    <LazyMenuButton items={items} align="end" className={styles.picker}>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
       <span className="visually-hidden">{t(statusNames[status])} </span>
       <bdi className={styles.name}>{current.name}</bdi>
-    </MenuButton>
+    </LazyMenuButton>
   )
 }
 

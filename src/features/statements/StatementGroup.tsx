@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
+import { CopySlot } from './CopySlot'
 import { dataTypeOf } from './rows'
 import styles from './StatementGroup.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
 import { PropertyName } from '~/features/values/PropertyName'
 
@@ -13,6 +15,7 @@ type Props = {
 
 /** The statements of one property, beside the property's name. */
 export function StatementGroup({ group, hasStart, children }: Props) {
+  const t = useTranslate()
   const headingId = useId()
   const { propertyId } = group
   return (
@@ -23,12 +26,19 @@ export function StatementGroup({ group, hasStart, children }: Props) {
       data-has-start={hasStart || undefined}
     >
       <div className={styles.side}>
-        <h3 id={headingId} className={styles.heading}>
-          <span className={styles.name}>
-            <PropertyName id={propertyId} dataType={dataTypeOf(group)} />
-          </span>{' '}
-          <span className={styles.id}>{propertyId}</span>
-        </h3>
+        <div className={styles.head}>
+          <h3 id={headingId} className={styles.heading}>
+            <span className={styles.name}>
+              <PropertyName id={propertyId} dataType={dataTypeOf(group)} />
+            </span>{' '}
+            <span className={styles.id}>{propertyId}</span>
+          </h3>
+          <CopySlot
+            label={t('statement-copy-group', propertyId)}
+            entries={group.entries}
+            className={styles.copy}
+          />
+        </div>
       </div>
       <ul className={styles.statements}>{children}</ul>
     </section>

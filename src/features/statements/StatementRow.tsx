@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import { CopySlot } from './CopySlot'
 import { Qualifiers } from './Qualifiers'
 import { References } from './References'
 import styles from './StatementRow.module.css'
@@ -87,8 +88,10 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
           icon="info"
           label={t('statement-inspect')}
           className={styles.inspect}
+          data-print="hidden"
           onClick={() => onInspect(statement.id)}
         />
+        <CopySlot label={t('statement-copy')} entries={[entry]} className={styles.inspect} />
       </div>
       {qualifiers.length > 0 && <Qualifiers qualifiers={qualifiers} />}
       {showReferences && references.length > 0 && (

@@ -3,6 +3,7 @@ import type { FilterParameters, SetParameters } from './explore/filter-parameter
 import type { ExploreProps } from './explore/explore-props'
 import type { Exploring } from './explore/useExploration'
 import { InFullContext } from './in-full'
+import { ItemContext } from './item-context'
 import type { ListHandle } from './list-handle'
 import { mostMounted, type Mounted } from './mounted'
 import { StatementRows } from './StatementRows'
@@ -52,6 +53,8 @@ export function StatementsView(props: Props) {
   }, [list, selected])
   const inspect = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
 
+  const item = useMemo(() => list && { itemId, list }, [itemId, list])
+
   const explore: ExploreProps | undefined = list && {
     itemId,
     list,
@@ -63,66 +66,70 @@ export function StatementsView(props: Props) {
     rows,
   }
   return (
-    <InFullContext value={mounted === 'on-paper'}>
-      <div className={styles.strip} data-print="hidden">
-        <Suspense>{explore && <CountsStrip {...explore} onProperties={() => setIndexOpen(true)} />}</Suspense>
-      </div>
-      <div className={styles.bar}>
-        <Suspense>
-          {explore && (
-            <FilterBar
-              {...explore}
-              folding={folding}
-              mounted={mounted}
-              onMount={setMounted}
-              shortcuts={shortcuts}
-              onIndex={() => setIndexOpen(true)}
-              onInspect={inspect}
-            />
-          )}
-        </Suspense>
-      </div>
-      <div className={styles.columns} data-inspecting={entry ? true : undefined}>
-        <div className={styles.index} data-print="hidden">
+    <ItemContext value={item ?? null}>
+      <InFullContext value={mounted === 'on-paper'}>
+        <div className={styles.strip} data-print="hidden">
+          <Suspense>
+            {explore && <CountsStrip {...explore} onProperties={() => setIndexOpen(true)} />}
+          </Suspense>
+        </div>
+        <div className={styles.bar}>
           <Suspense>
             {explore && (
-              <PropertyIndex
+              <FilterBar
                 {...explore}
-                inSheet={isNarrow}
-                isOpen={isIndexOpen}
-                onClose={() => setIndexOpen(false)}
+                folding={folding}
+                mounted={mounted}
+                onMount={setMounted}
+                shortcuts={shortcuts}
+                onIndex={() => setIndexOpen(true)}
+                onInspect={inspect}
               />
             )}
           </Suspense>
         </div>
-        <div className={styles.list}>
-          {!groups && <StatementsSkeleton />}
-          {groups && groups.length > 0 && (
-            <StatementRows
-              ref={rows}
-              groups={groups}
-              selected={entry?.key}
-              folding={folding}
-              matched={explored?.matched ?? noMatches}
-              mounted={mostMounted[mounted]}
-              onInspect={inspect}
-            />
-          )}
-          {explore && groups?.length === 0 && (
+        <div className={styles.columns} data-inspecting={entry ? true : undefined}>
+          <div className={styles.index} data-print="hidden">
             <Suspense>
-              <NothingShown {...explore} />
-            </Suspense>
-          )}
-        </div>
-        {entry && (
-          <div className={styles.inspector}>
-            <Suspense>
-              <InspectorPanel entry={entry} itemId={itemId} />
+              {explore && (
+                <PropertyIndex
+                  {...explore}
+                  inSheet={isNarrow}
+                  isOpen={isIndexOpen}
+                  onClose={() => setIndexOpen(false)}
+                />
+              )}
             </Suspense>
           </div>
-        )}
-      </div>
-    </InFullContext>
+          <div className={styles.list}>
+            {!groups && <StatementsSkeleton />}
+            {groups && groups.length > 0 && (
+              <StatementRows
+                ref={rows}
+                groups={groups}
+                selected={entry?.key}
+                folding={folding}
+                matched={explored?.matched ?? noMatches}
+                mounted={mostMounted[mounted]}
+                onInspect={inspect}
+              />
+            )}
+            {explore && groups?.length === 0 && (
+              <Suspense>
+                <NothingShown {...explore} />
+              </Suspense>
+            )}
+          </div>
+          {entry && (
+            <div className={styles.inspector}>
+              <Suspense>
+                <InspectorPanel entry={entry} itemId={itemId} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </InFullContext>
+    </ItemContext>
   )
 }
 

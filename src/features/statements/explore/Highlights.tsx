@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { findMatches, type Term } from '~/model/search-text'
 
@@ -14,15 +14,19 @@ const searched = 'h3, [data-part="main-value"], [data-part="calendar"], dl, [dat
  * as they are. A browser without it shows the same list, unmarked.
  */
 export function Highlights({ rows, terms }: Props) {
+  const mark = useEffectEvent((wanted: readonly Term[]) => {
+    const list = rows.current?.element
+    if (list) CSS.highlights.set(name, new Highlight(...rangesOf(list, wanted)))
+  })
   useEffect(() => {
     if (!('highlights' in CSS) || !terms || terms.length === 0) return
     let frame: number | undefined
-    const mark = () => {
-      frame = undefined
-      const list = rows.current?.element
-      if (list) CSS.highlights.set(name, new Highlight(...rangesOf(list, terms)))
+    const later = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        mark(terms)
+      })
     }
-    const later = () => (frame ??= requestAnimationFrame(mark))
     // Rows come and go, labels arrive. The list itself is a new one after nothing was found.
     const observer = new MutationObserver(later)
     observer.observe(document.body, { childList: true, characterData: true, subtree: true })
@@ -32,7 +36,7 @@ export function Highlights({ rows, terms }: Props) {
       if (frame !== undefined) cancelAnimationFrame(frame)
       CSS.highlights.delete(name)
     }
-  }, [rows, terms])
+  }, [terms])
   return null
 }
 

@@ -1,23 +1,21 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { stickySize } from '~/features/statements/scroll-to-row'
-import type { PropertyGroup } from '~/model/statement-list'
 
-/** The property, of those shown, whose statements stand at the top of the view. */
+/** The property, of those shown, whose statements stand at the top of the view. `ids`: in the list's order. */
 export function useCurrentProperty(
   rows: RefObject<ListHandle | null>,
-  groups: readonly PropertyGroup[],
+  ids: readonly string[],
 ): string | undefined {
   const [current, setCurrent] = useState<string>()
+  const look = useEffectEvent(() => setCurrent(propertyAtTop(rows.current?.element)))
   useEffect(() => {
     let frame: number | undefined
-    const look = () => {
-      frame = undefined
-      const id = propertyAtTop(rows.current?.element)
-      setCurrent(groups.some(({ propertyId }) => propertyId === id) ? id : undefined)
-    }
     const later = () => {
-      frame ??= requestAnimationFrame(look)
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        look()
+      })
     }
     later()
     window.addEventListener('scroll', later, { passive: true })
@@ -27,8 +25,9 @@ export function useCurrentProperty(
       window.removeEventListener('scroll', later)
       window.removeEventListener('resize', later)
     }
-  }, [rows, groups])
-  return current
+  }, [])
+  // After a change of the filter the list stands at its beginning.
+  return current !== undefined && ids.includes(current) ? current : ids[0]
 }
 
 function propertyAtTop(list: HTMLElement | null | undefined): string | undefined {

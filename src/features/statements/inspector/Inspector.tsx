@@ -1,5 +1,6 @@
 import styles from './Inspector.module.css'
 import { useWiki } from '~/api/WikiContext'
+import { CopyMenu } from '~/features/statements/explore/CopyMenu'
 import { useTranslate } from '~/i18n/I18nContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { PropertyName } from '~/features/values/PropertyName'
@@ -32,6 +33,7 @@ export function Inspector({ entry, itemId }: Props) {
         />
         <CopyButton small label={t('inspector-copy-id')} text={statement?.id ?? entry.key} />
         <CopyButton small label={t('inspector-copy-json')} text={json} />
+        <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
       </div>
       {statement && statement.qualifiers.length > 0 && (
         <Disclosure label={t('inspector-qualifiers')}>

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
@@ -6,25 +6,18 @@ import type { StatementEntry } from '~/model/statement-list'
 import { Dialog } from '~/ui/Dialog'
 import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
+import { useMedia } from '~/ui/use-media'
 
 const Inspector = lazyPart(async () => (await import('./Inspector')).Inspector)
 
 type Props = { entry: StatementEntry; itemId: string }
 
-/** As in StatementsView.module.css: from here on there is room for a third column. */
-const wide = '(width >= 1120px)'
-
-function subscribe(listener: () => void) {
-  const query = window.matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 /** The inspector's place: a column where there is room for one, else a sheet. */
 export function InspectorPanel({ entry, itemId }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
-  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches)
+  // As in StatementsView.module.css: from there on a third column has room.
+  const isWide = useMedia('(width >= 1120px)')
   const close = () => go({ statement: undefined }, { replace: true })
   const inspector = (
     <Suspense fallback={<div className={styles.loading} />}>

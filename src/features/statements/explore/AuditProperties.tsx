@@ -1,0 +1,54 @@
+import { AuditStatements } from './AuditStatements'
+import styles from './ReferenceAudit.module.css'
+import { useLabel } from '~/api/useLabel'
+import { useI18n } from '~/i18n/I18nContext'
+import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
+import { Button } from '~/ui/Button'
+import { Disclosure } from '~/ui/Disclosure'
+import { ShowMore } from './ShowMore'
+
+type Props = {
+  title: string
+  groups: readonly PropertyGroup[]
+  /** Filters the list by what is listed here. */
+  onShow: () => void
+  onJump: (entry: StatementEntry) => void
+}
+
+/** Statements that lack something, by property. */
+export function AuditProperties({ title, groups, onShow, onJump }: Props) {
+  const { t } = useI18n()
+  if (groups.length === 0) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button variant="quiet" small icon="filter" onClick={onShow}>
+          {t('audit-show')}
+        </Button>
+      </div>
+      <ShowMore
+        all={groups}
+        atFirst={20}
+        row={(group) => (
+          <li key={group.propertyId}>
+            <Disclosure label={<PropertyCount group={group} />}>
+              <AuditStatements entries={group.entries} onJump={onJump} />
+            </Disclosure>
+          </li>
+        )}
+      />
+    </section>
+  )
+}
+
+function PropertyCount({ group: { propertyId, entries } }: { group: PropertyGroup }) {
+  const { language } = useI18n()
+  const label = useLabel(propertyId)
+  return (
+    <>
+      <bdi className={styles.property}>{label?.text ?? propertyId}</bdi>{' '}
+      <span className={styles.count}>{entries.length.toLocaleString(language)}</span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { AuditStatements } from './AuditStatements'
+import styles from './ReferenceAudit.module.css'
+import { ShowMore } from './ShowMore'
+import { PropertyValues } from '~/features/statements/PropertyValues'
+import { useI18n } from '~/i18n/I18nContext'
+import type { ReferenceUse } from '~/model/references'
+import type { StatementEntry } from '~/model/statement-list'
+import { Disclosure } from '~/ui/Disclosure'
+
+type Props = { references: readonly ReferenceUse[]; onJump: (entry: StatementEntry) => void }
+
+/** Each reference once, the most used first, with the statements that have it. */
+export function AuditReferences({ references, onJump }: Props) {
+  const { t, language } = useI18n()
+  if (references.length === 0) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h3>{t('audit-references', references.length.toLocaleString(language))}</h3>
+      </div>
+      <ShowMore
+        all={references}
+        atFirst={15}
+        row={({ hash, reference, entries, imported }) => (
+          <li key={hash} className={styles.reference} data-reference-hash={hash}>
+            <PropertyValues label={t('audit-reference')} values={reference.parts} />
+            <div className={styles.use}>
+              <Disclosure label={t('audit-used', entries.length.toLocaleString(language), entries.length)}>
+                <AuditStatements entries={entries} onJump={onJump} />
+              </Disclosure>
+              {imported && <span className={styles.imported}>{t('audit-import')}</span>}
+            </div>
+          </li>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ExploreProps } from './explore-props'
+import type { Mounted } from '~/features/statements/mounted'
+import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
+import type { StatementFilter } from '~/model/view-filter'
+
+/** What the bar above the statements is given. */
+export type FilterBarProps = ExploreProps & {
+  folding: ReferenceFolding
+  mounted: Mounted
+  onMount: (mounted: Mounted) => void
+  /** Whether single keys do something. */
+  shortcuts: boolean
+  onIndex: () => void
+  onInspect: (statementId: string) => void
+}
+
+/** And its parts. */
+export type BarProps = FilterBarProps & {
+  filter: StatementFilter
+  onChange: (filter: StatementFilter, options?: { typing?: boolean }) => void
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** By key; each says whether it did something. */
+export type Shortcuts = Readonly<Record<string, () => boolean | void>>
+
+/** Single keys that do something, where they can't be meant for anything else. */
+export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
+    if (!action || isMeantElsewhere(event)) return
+    if (action() !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]'
+
+function isMeantElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return true
+  if (document.querySelector('dialog[open]')) return true
+  return event.target instanceof Element && event.target.closest(ownKeys) !== null
+}
