@@ -70,6 +70,16 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     return { controller, signal, batches }
   }
 
+  /** Drops the labels known longest that nothing on the page shows. */
+  function forget() {
+    for (const id of known.keys()) {
+      if (known.size <= mostKnown) return
+      if (listeners.has(id)) continue
+      known.delete(id)
+      asked.delete(id)
+    }
+  }
+
   function accept(answer: LabelAnswer) {
     const news: string[] = []
     for (const [id, label] of answer) {
@@ -81,6 +91,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     for (const id of news) for (const listener of listeners.get(id) ?? []) listener()
     for (const listener of listenersOfAll) listener(news)
     settle(news)
+    forget()
   }
 
   async function loadBatch(ids: readonly string[], signal: AbortSignal) {

@@ -3,12 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { I18nProvider } from './I18nProvider'
 import { useLocationNavigation } from './navigation'
 import { Shell } from './Shell'
-import { applyConfig, followOtherTabs } from '~/features/connection/connection-actions'
-import { loadConfig } from '~/features/connection/load-config'
+import { followOtherTabs } from '~/features/connection/connection-actions'
 import { followPreferencesOfOtherTabs, usePreferences } from '~/features/connection/preferences-store'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
-import { keptConfig } from '~/lib/early'
-import { writeStored } from '~/lib/storage'
 import { LiveRegion } from '~/ui/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
@@ -21,16 +18,6 @@ const queryClient = new QueryClient({
       refetchOnReconnect: false,
     },
   },
-})
-
-/**
- * The starter has asked for it already; the screen waits for it, as it may say which wiki is the default one.
- * It is kept for the next visit's starter.
- */
-const early = window.__qlensEarly?.config
-const configLoaded = loadConfig(early ? () => early : fetch, document.baseURI).then((read) => {
-  applyConfig(read)
-  writeStored('localStorage', keptConfig, read.json)
 })
 
 export function App() {
@@ -59,7 +46,7 @@ export function App() {
         <NavigationContext value={navigation}>
           <ValueSettingsContext value={valueSettings}>
             <LiveRegion>
-              <Shell configLoaded={configLoaded} />
+              <Shell />
             </LiveRegion>
           </ValueSettingsContext>
         </NavigationContext>

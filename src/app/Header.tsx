@@ -7,12 +7,14 @@ import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
+import { firstScreen } from '~/lib/first-screen'
 import { InstancePicker } from '~/features/connection/InstancePicker'
 import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
-const LookupBox = lazyPart(async () => (await import('~/features/lookup/LookupBox')).LookupBox)
+// Its code comes after the statements, which is what the page was opened for.
+const LookupBox = lazyPart(async () => (await import('~/features/lookup/LookupBox')).LookupBox, firstScreen)
 
 type Props = { onSettings: () => void; onManage: () => void }
 

@@ -1,5 +1,7 @@
 import styles from './ItemScreen.module.css'
 import { SampleLink } from './SampleLink'
+import { useFewItems } from './useFewItems'
+import { useFirstScreen } from './useFirstScreen'
 import { useRememberItem } from './useRememberItem'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/statements/StatementsPanel'
@@ -9,6 +11,8 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 /** An item: what it is called, and its statements. */
 export function ItemScreen({ itemId, onSettings }: Props) {
+  useFirstScreen(itemId)
+  useFewItems(itemId)
   useRememberItem(itemId)
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>

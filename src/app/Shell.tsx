@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { ConfigNotices } from './ConfigNotices'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Header } from './Header'
@@ -17,19 +17,8 @@ const SettingsPanel = lazyPart(
 const CrashNotice = lazyPart(async () => (await import('./CrashNotice')).CrashNotice)
 const StartScreen = lazyPart(async () => (await import('./StartScreen')).StartScreen)
 
-type Props = { configLoaded: Promise<void> }
-
 /** The frame around every screen: header, the screen itself, settings. */
-export function Shell({ configLoaded }: Props) {
-  return (
-    <Suspense>
-      <ReadyShell configLoaded={configLoaded} />
-    </Suspense>
-  )
-}
-
-function ReadyShell({ configLoaded }: Props) {
-  use(configLoaded)
+export function Shell() {
   const { view } = useNavigation()
   const connection = useConnection(view)
   const preferred = usePreferences(({ languages }) => languages)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useInstances } from './useInstances'
+import { firstScreenIsShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
 import { StartPage } from '~/features/lookup/StartPage'
 
@@ -8,6 +9,7 @@ export function StartScreen() {
   const instances = useInstances()
   useEffect(() => {
     document.title = t('app-name')
+    firstScreenIsShown()
   }, [t])
   return (
     <main id="content" tabIndex={-1}>

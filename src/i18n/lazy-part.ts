@@ -3,10 +3,11 @@ import { loadLater } from './languages'
 
 /**
  * A component that is not part of the first screen: its code, and the messages that come later, are loaded
- * when it is first shown, or ahead of that by `preload`.
+ * when it is first shown and `after` is over, or ahead of that by `preload`.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
   const loadAll = async () => {
+    await after
     const [component] = await Promise.all([load(), loadLater()])
     return { default: component }
   }

@@ -4,6 +4,7 @@ import styles from './ItemHeader.module.css'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
+import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
 import type { Label } from '~/model/label'
@@ -107,6 +108,10 @@ function Aliases({ aliases }: { aliases: readonly string[] }) {
 
 function LastChange({ at }: { at: string | undefined }) {
   const { t, language } = useI18n()
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => void firstScreen.then(() => setIsTime(true)), [])
+  // Making the first date format takes a browser 15 ms, which the statements would wait for.
+  if (!isTime) return <p className={styles.changed} />
   const date = at === undefined ? undefined : new Date(at)
   if (!date || Number.isNaN(date.getTime())) return null
   const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
