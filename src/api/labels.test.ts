@@ -331,6 +331,20 @@ describe('labels kept from an earlier session', () => {
   })
 })
 
+describe('a tab that is open all day', () => {
+  it('forgets the labels known longest, but none that is on the page', async () => {
+    const many = new Map(range(1, 20_100).map((id) => [id, { text: id }]))
+    const cache: LabelCache = { read: () => Promise.resolve(many), write: () => Promise.resolve() }
+    const { store } = setUp({ cache })
+    store.subscribe('Q2', () => undefined)
+    store.want(['Q1'])
+    await settled()
+    expect(store.get('Q1')).toBeUndefined()
+    expect(store.get('Q2')).toEqual({ text: 'Q2' })
+    expect(store.get('Q20100')).toEqual({ text: 'Q20100' })
+  })
+})
+
 describe('disposing', () => {
   it('ends what is on the way, and starts nothing that waits', async () => {
     const { fetch, release } = slowly()

@@ -12,6 +12,9 @@ import {
 import { readId } from '~/model/entity-id'
 import type { Label } from '~/model/label'
 
+/** Some 4 MB: a tab that is open all day meets more. */
+const mostKnown = 20_000
+
 /**
  * The labels of a connection in the reader's languages: asked for by id, known some time later.
  * Not in react-query: a screen shows hundreds, and each would be a query with observers of its own.
