@@ -1,7 +1,6 @@
 import styles from './ItemScreen.module.css'
 import { SampleLink } from './SampleLink'
 import { useFewItems } from './useFewItems'
-import { useFirstScreen } from './useFirstScreen'
 import { useRememberItem } from './useRememberItem'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/statements/StatementsPanel'
@@ -11,7 +10,6 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 /** An item: what it is called, and its statements. */
 export function ItemScreen({ itemId, onSettings }: Props) {
-  useFirstScreen(itemId)
   useFewItems(itemId)
   useRememberItem(itemId)
   return (

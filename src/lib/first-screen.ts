@@ -13,3 +13,15 @@ export const firstScreen = new Promise<void>((resolve) => {
 export function firstScreenIsShown(): void {
   announce()
 }
+
+/** Calls back when what was just put into the page has been painted. @returns what gives it up. */
+export function afterPaint(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(callback)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}

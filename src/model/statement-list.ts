@@ -39,8 +39,26 @@ export function statementOf(entry: StatementEntry): Statement | undefined {
   return result.ok ? result.statement : undefined
 }
 
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+/**
+ * The data type of a statement's property without reading the whole statement: a long item has hundreds of
+ * properties to sort before its first screen. Undefined where there is none to be seen.
+ */
+export function rawDataType({ raw }: StatementEntry): string | null | undefined {
+  const property = fieldOf(raw, 'property')
+  // In early releases of v0 with a hyphen.
+  const dataType = fieldOf(property, 'data_type') ?? fieldOf(property, 'data-type')
+  if (typeof dataType === 'string') return dataType
+  return fieldOf(property, 'data_type') === null ? null : undefined
+}
+
 function rawId(raw: unknown): string | undefined {
-  const id: unknown = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined
+  const id = fieldOf(raw, 'id')
   return typeof id === 'string' ? id : undefined
 }
 

@@ -8,6 +8,7 @@ import styles from './StatementRows.module.css'
 import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 
 type Props = {
@@ -61,7 +62,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
           block.kind === 'section' ? (
             <h2 key={block.row.key} data-index={block.index} className={styles.section}>
               {t(block.row.section === 'identifiers' ? 'statements-identifiers' : 'statements-region')}{' '}
-              <span className={styles.count}>{block.row.count.toLocaleString(language)}</span>
+              <span className={styles.count}>{formatCount(block.row.count, language)}</span>
             </h2>
           ) : (
             <StatementGroup

@@ -10,6 +10,8 @@ import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
+import { afterPaint, firstScreenIsShown } from '~/lib/first-screen'
+import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
 import { useAnnounce } from '~/ui/use-announce'
@@ -44,13 +46,20 @@ export function StatementsPanel(props: Props) {
   const exploring = useExploration(list, parameters, defaultSort)
   const isWaiting = isFiltered(parameters) && list !== undefined && total !== 0 && !exploring.explored
 
+  const isShown = total !== undefined && !isWaiting
   useEffect(() => {
-    if (total === undefined) return
-    announce(t('statements-loaded', total.toLocaleString(language), total, itemId))
-    performance.mark('qlens:statements-shown')
-    // An error must be explained also where nothing can be loaded any more.
-    FailedStatements.preload()
-  }, [total, itemId, announce, t, language])
+    if (!isShown) return
+    return afterPaint(() => {
+      performance.mark('qlens:statements-shown')
+      firstScreenIsShown()
+      announce(t('statements-loaded', formatCount(total, language), total, itemId))
+      // An error must be explained also where nothing can be loaded any more.
+      FailedStatements.preload()
+    })
+  }, [isShown, total, itemId, announce, t, language])
+  useEffect(() => {
+    if (error) firstScreenIsShown()
+  }, [error])
 
   return (
     <section

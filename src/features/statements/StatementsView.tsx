@@ -11,16 +11,23 @@ import { StatementsSkeleton } from './StatementsSkeleton'
 import styles from './StatementsView.module.css'
 import { useReferenceFolding } from './useReferenceFolding'
 import { useShownGroups } from './useShownGroups'
+import { keptPropertyOrder } from '~/api/kept-property-order'
+import { useWiki } from '~/api/WikiContext'
 import { lazyPart } from '~/i18n/lazy-part'
+import { firstScreen } from '~/lib/first-screen'
+import { apiBase } from '~/model/connection'
 import type { StatementList } from '~/model/statement-list'
 import type { Sort } from '~/model/view-filter'
 import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
 
 const InspectorPanel = lazyPart(async () => (await import('./inspector/InspectorPanel')).InspectorPanel)
-const CountsStrip = lazyPart(async () => (await import('./explore/CountsStrip')).CountsStrip)
-const FilterBar = lazyPart(async () => (await import('./explore/FilterBar')).FilterBar)
-const PropertyIndex = lazyPart(async () => (await import('./explore/PropertyIndex')).PropertyIndex)
+// What explores the statements comes once they are shown.
+const FilterBar = lazyPart(async () => (await import('./explore/FilterBar')).FilterBar, firstScreen)
+const PropertyIndex = lazyPart(
+  async () => (await import('./explore/PropertyIndex')).PropertyIndex,
+  firstScreen,
+)
 const NothingShown = lazyPart(async () => (await import('./explore/NothingShown')).NothingShown)
 
 type Props = {
@@ -44,7 +51,9 @@ export function StatementsView(props: Props) {
   const [isIndexOpen, setIndexOpen] = useState(false)
   const folding = useReferenceFolding(parameters['q'] ?? '')
   const [mounted, setMounted] = useState<Mounted>('in-view')
-  const groups = useShownGroups(list, explored, parameters, defaultSort)
+  const { instance } = useWiki().connection
+  const [order, setOrder] = useState(() => keptPropertyOrder(apiBase(instance)))
+  const groups = useShownGroups(list, explored, parameters, defaultSort, order)
 
   const selected = view.statement
   const entry = useMemo(() => {
@@ -68,26 +77,22 @@ export function StatementsView(props: Props) {
   return (
     <ItemContext value={item ?? null}>
       <InFullContext value={mounted === 'on-paper'}>
-        <div className={styles.strip} data-print="hidden">
-          <Suspense>
-            {explore && <CountsStrip {...explore} onProperties={() => setIndexOpen(true)} />}
-          </Suspense>
-        </div>
-        <div className={styles.bar}>
-          <Suspense>
-            {explore && (
-              <FilterBar
-                {...explore}
-                folding={folding}
-                mounted={mounted}
-                onMount={setMounted}
-                shortcuts={shortcuts}
-                onIndex={() => setIndexOpen(true)}
-                onInspect={inspect}
-              />
-            )}
-          </Suspense>
-        </div>
+        <Suspense fallback={<div className={styles.space} />}>
+          {explore ? (
+            <FilterBar
+              {...explore}
+              folding={folding}
+              mounted={mounted}
+              onMount={setMounted}
+              shortcuts={shortcuts}
+              onIndex={() => setIndexOpen(true)}
+              onInspect={inspect}
+              onOrder={setOrder}
+            />
+          ) : (
+            <div className={styles.space} />
+          )}
+        </Suspense>
         <div className={styles.columns} data-inspecting={entry ? true : undefined}>
           <div className={styles.index} data-print="hidden">
             <Suspense>

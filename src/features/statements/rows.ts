@@ -1,6 +1,6 @@
 import type { RowRange } from './row-offsets'
 import {
-  statementOf,
+  rawDataType,
   type PropertyGroup,
   type StatementEntry,
   type StatementList,
@@ -23,8 +23,8 @@ export type Row =
 /** The data type that the first readable statement of a group names; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {
   for (const entry of group.entries) {
-    const statement = statementOf(entry)
-    if (statement) return statement.property.dataType
+    const dataType = rawDataType(entry)
+    if (dataType !== undefined) return dataType
   }
   return null
 }

@@ -11,6 +11,11 @@ export function formatDecimal({ negative, integer, fraction }: Decimal, language
   return fraction === '' ? whole : whole + signs.decimal + fraction
 }
 
+/** A count as the language writes it. */
+export function formatCount(count: number, language: string): string {
+  return formatDecimal({ negative: false, integer: String(count), fraction: '' }, language)
+}
+
 /** `nearest` is the size of the group before the decimal sign, `further` of those before it (in Hindi 3 and 2). */
 type NumberSigns = {
   separator: string

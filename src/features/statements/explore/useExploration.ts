@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Explored, ExplorerSession } from './explorer-session'
 import { isFiltered, type FilterParameters } from './filter-parameters'
+import { firstScreen } from '~/lib/first-screen'
 import { useWiki } from '~/api/WikiContext'
 import { useFormat } from '~/features/values/useFormat'
 import type { StatementList } from '~/model/statement-list'
@@ -27,12 +28,14 @@ export function useExploration(
   const format = useFormat()
   const { conceptBase } = connection.instance
   const [session, setSession] = useState<ExplorerSession>()
+  const [parametersAtFirst] = useState(parameters)
 
   useEffect(() => {
     if (!list || list.entries.length === 0) return
     let isWanted = true
     let made: ExplorerSession | undefined
     const timer = setTimeout(async () => {
+      if (!isFiltered(parametersAtFirst)) await firstScreen
       const { createExplorerSession } = await import('./explorer-session')
       if (!isWanted) return
       made = createExplorerSession({ list, format, labels, conceptBase })
@@ -43,7 +46,7 @@ export function useExploration(
       clearTimeout(timer)
       made?.dispose()
     }
-  }, [list, format, labels, conceptBase])
+  }, [list, format, labels, conceptBase, parametersAtFirst])
 
   const subscribe = session?.subscribe ?? nothing
   const stage = useSyncExternalStore(subscribe, () => session?.stage() ?? 'reading')
