@@ -12,7 +12,9 @@ const { readOptions } = (await module('options')).module
 const options = readOptions(process.argv.slice(2))
 // Apart from dist/, which others may be building or serving.
 const folder = `${root}test-results/bench-app`
-if (!options.app && run(bin('vite'), ['build', '--outDir', folder, '--logLevel', 'error']) !== 0)
+// Vite's importing above has set NODE_ENV, which would make this a build for development.
+const env = { ...process.env, NODE_ENV: 'production' }
+if (!options.app && run(bin('vite'), ['build', '--outDir', folder, '--logLevel', 'error'], { env }) !== 0)
   process.exit(1)
 
 const { bench } = (await module('main')).module
