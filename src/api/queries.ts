@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from './client'
 import { ApiException } from './errors'
+import { encodePart } from '~/lib/encode-part'
 import { connectionKey } from '~/model/connection'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 
@@ -37,7 +38,7 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
     queryFn: async ({ signal }): Promise<ItemStatements> => {
       // The starter has set the mark for a request that is to be taken over.
       if (!window.__qlensEarly?.statements) performance.mark('qlens:statements-requested')
-      const path = `entities/items/${encodeURIComponent(itemId)}/statements`
+      const path = `entities/items/${encodePart(itemId)}/statements`
       const answer = await client.getRest(path, {
         signal,
         priority: 10,

@@ -1,3 +1,4 @@
+import { encodePart } from '~/lib/encode-part'
 import type { ApiVersion } from './base-url'
 
 /** A wiki that the app can read, from config.json or added by the user. Holds nothing secret. */
@@ -60,7 +61,7 @@ export function actionApi(instance: Instance): string {
 /** The wiki's page of an entity. `Special:EntityPage` exists on every Wikibase, whatever its namespaces. */
 export function entityPage(instance: Instance, id: string): string {
   const pattern = instance.entityPage ?? `${scriptPath(instance)}/index.php?title=Special:EntityPage/$1`
-  return pattern.replace('$1', () => encodeURIComponent(id))
+  return pattern.replace('$1', () => encodePart(id))
 }
 
 /** Identifies a connection in query keys and caches, without anything secret. */
@@ -77,6 +78,7 @@ export function localEntityId(instance: Instance, uri: string): string | undefin
   const id = /^https?:\/\/[^/]+\/(?:.*\/)?([QPL][1-9]\d*)$/.exec(uri)?.[1]
   if (id === undefined) return undefined
   if (instance.conceptBase !== undefined) return uri === instance.conceptBase + id ? id : undefined
+  if (!URL.canParse(uri)) return undefined
   const { host } = new URL(uri)
   return host === new URL(instance.baseUrl).host || host === 'www.wikidata.org' ? id : undefined
 }

@@ -1,3 +1,4 @@
+import { encodePart } from '~/lib/encode-part'
 import type { Instance } from '~/model/connection'
 import { safeLink } from '~/model/format/safe-url'
 
@@ -23,8 +24,7 @@ export function mediaType(name: string): MediaType {
 }
 
 function titlePart(name: string): string {
-  // Half a surrogate pair would make encodeURIComponent throw.
-  return encodeURIComponent(name.replace(/\p{Cs}/gu, '\uFFFD').replaceAll(' ', '_'))
+  return encodePart(name.replaceAll(' ', '_'))
 }
 
 /** Where the file itself is, scaled down to a width if one is given. */

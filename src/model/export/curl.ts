@@ -1,3 +1,4 @@
+import { encodePart } from '~/lib/encode-part'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
@@ -27,14 +28,14 @@ function addressOf(
   const [first] = entries
   const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
   // `$` may stand in a path as it is.
-  if (id !== undefined) return `${apiBase}/statements/${encodeURIComponent(id).replaceAll('%24', '$')}`
-  const all = `${apiBase}/entities/items/${encodeURIComponent(itemId)}/statements`
+  if (id !== undefined) return `${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`
+  const all = `${apiBase}/entities/items/${encodePart(itemId)}/statements`
   const oneProperty = first && entries.every((entry) => entry.propertyId === first.propertyId)
   const answered = oneProperty
     ? list.entries.filter((entry) => entry.propertyId === first.propertyId)
     : list.entries
   if (answered.length > entries.length) entries.forEach(noteMore)
-  return oneProperty ? `${all}?property=${encodeURIComponent(first.propertyId)}` : all
+  return oneProperty ? `${all}?property=${encodePart(first.propertyId)}` : all
 }
 
 /** A word that a POSIX shell takes as it is. */

@@ -1,4 +1,5 @@
 import { assertNever } from '~/lib/assert-never'
+import { encodePart } from '~/lib/encode-part'
 import type { CoordinateContent, ValueContent } from '~/model/statement'
 import { decimalText } from './decimal-text'
 import { rdfTime } from './rdf-time'
@@ -73,13 +74,13 @@ function percent(sign: string): string {
 
 /** As PHP's `rawurlencode`. */
 function rawUrlEncode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, percent)
+  return encodePart(text).replace(/[!'()*]/g, percent)
 }
 
 /** As MediaWiki's `wfUrlencode`. */
 function wikiUrlEncode(text: string): string {
   const kept = /%(?:3B|40|24|2C|2F|3A)/g
-  return encodeURIComponent(text)
+  return encodePart(text)
     .replaceAll('%20', '+')
     .replaceAll("'", '%27')
     .replace(kept, (code) => decodeURIComponent(code))

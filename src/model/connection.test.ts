@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { entityPage, localEntityId, type Instance } from './connection'
+
+const instance: Instance = {
+  id: 'x',
+  name: 'X',
+  baseUrl: 'https://wiki.example/w/rest.php/wikibase',
+  version: 'v1',
+  examples: [],
+}
+
+describe('the page of an entity', () => {
+  test.each([
+    ['Q42', 'https://wiki.example/w/index.php?title=Special:EntityPage/Q42'],
+    ['<b>$1', 'https://wiki.example/w/index.php?title=Special:EntityPage/%3Cb%3E%241'],
+    // No id, but what a broken answer may hold in its place.
+    ['P\uD800', 'https://wiki.example/w/index.php?title=Special:EntityPage/P%EF%BF%BD'],
+  ])('%j is at %s', (id, address) => {
+    expect(entityPage(instance, id)).toBe(address)
+  })
+})
+
+describe('a concept address', () => {
+  test.each([
+    ['http://wiki.example/entity/Q1', 'Q1'],
+    ['http://www.wikidata.org/entity/Q1', 'Q1'],
+    ['http://other.example/entity/Q1', undefined],
+    ['1', undefined],
+    ['http://[/Q1', undefined],
+    ['http://a b/entity/Q1', undefined],
+  ])('%s is the wiki’s own %s', (uri, id) => {
+    expect(localEntityId(instance, uri)).toBe(id)
+  })
+})

@@ -1,0 +1,205 @@
+import { act } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { mutatedBody, type MutatedBody } from './fuzz/mutate'
+import { renderInApp } from './render'
+import { auditReferences } from '~/model/references'
+import { wikidataImports } from '~/model/reference-origin'
+import { createExplorer, explore, prepare } from '~/model/explorer'
+import { exportAs } from '~/model/export/exporters'
+import { copyFormats, downloadFormats } from '~/model/export/formats'
+import { testContext as exportContext } from '~/model/export/test-context'
+import { testContext } from '~/model/format/test-context'
+import { formatValue } from '~/model/format/value'
+import { mentionedEntities } from '~/model/mentioned'
+import { matchingReferences } from '~/model/search'
+import { readEntry, statementOf, toStatementList, type StatementList } from '~/model/statement-list'
+import {
+  emptyFilter,
+  qualifierStates,
+  ranks,
+  referenceStates,
+  sorts,
+  valueKinds,
+  type StatementFilter,
+} from '~/model/view-filter'
+import { toBlocks, toRows } from '~/features/statements/rows'
+import { ItemContext } from '~/features/statements/item-context'
+import { StatementGroup } from '~/features/statements/StatementGroup'
+import { StatementRow } from '~/features/statements/StatementRow'
+import { Inspector } from '~/features/statements/inspector/Inspector'
+
+const isLong = process.env['QLENS_LONG'] !== undefined
+/** Of each property; rendering takes ten times as long as reading. */
+const runs = isLong ? { reading: 5_000, rendering: 5_000 } : { reading: 150, rendering: 40 }
+const patience = isLong ? 30 * 60_000 : 120_000
+
+/** Checks a property of mutated bodies; those of another shape altogether have no list. */
+function check(numRuns: number, holds: (list: StatementList, body: MutatedBody) => void | Promise<void>) {
+  return fc.assert(
+    fc.asyncProperty(mutatedBody, async (body) => {
+      const list = toStatementList(JSON.parse(body.json))
+      if (list) await holds(list, body)
+    }),
+    { numRuns },
+  )
+}
+
+const languages = ['en', 'de', 'fr']
+const labels = { P31: 'instance of', Q5: 'human' }
+
+describe('a mutated body', () => {
+  test(
+    'loses no statement: readable and unreadable ones are as many as were received',
+    { timeout: patience },
+    () =>
+      fc.assert(
+        fc.property(mutatedBody, ({ json, received }) => {
+          const list = toStatementList(JSON.parse(json))
+          expect(list?.entries.length).toBe(received)
+          if (!list) return
+          expect(list.groups.flatMap(({ entries }) => entries)).toEqual(list.entries)
+          expect(new Set(list.entries.map(({ key }) => key)).size).toBe(received)
+          for (const entry of list.entries) {
+            const result = readEntry(entry)
+            expect(result.ok ? result.statement.references : result.problem).toBeTruthy()
+          }
+          const rows = toRows(list)
+          expect(rows.filter(({ kind }) => kind === 'statement')).toHaveLength(received ?? 0)
+          toBlocks(rows, { first: 0, last: rows.length - 1 })
+        }),
+        { numRuns: runs.reading },
+      ),
+  )
+
+  test('is counted, searched and filtered without a loss', { timeout: patience }, () =>
+    fc.assert(
+      fc.property(mutatedBody, filters, (body, filter) => {
+        const list = toStatementList(JSON.parse(body.json))
+        if (!list) return
+        const explorer = createExplorer(list, testContext('en', labels), wikidataImports)
+        expect(prepare(explorer)).toBe(true)
+        for (const sort of sorts) {
+          const all = explore(explorer, { ...emptyFilter, sort })
+          expect(all.shown).toBe(body.received)
+          expect(all.groups.flatMap(({ entries }) => entries)).toHaveLength(body.received ?? 0)
+        }
+        const some = explore(explorer, filter)
+        expect(some.shown).toBeLessThanOrEqual(list.entries.length)
+        expect(some.complete).toBe(true)
+        const { unreferenced, referenced } = auditReferences(list.entries, wikidataImports)
+        const without = unreferenced.flatMap(({ entries }) => entries).length
+        const readable = list.entries.filter((entry) => statementOf(entry))
+        expect(without + referenced).toBe(readable.length)
+        for (const entry of list.entries) {
+          matchingReferences(explorer.search, entry, filter.q)
+          mentionedEntities(entry, new Set())
+        }
+      }),
+      { numRuns: runs.reading },
+    ),
+  )
+
+  test('is put into words in any language', { timeout: patience }, () =>
+    check(runs.reading, (list) => {
+      for (const language of languages) {
+        const context = testContext(language, labels)
+        for (const entry of list.entries) {
+          const statement = statementOf(entry)
+          const parts = statement?.references.flatMap((reference) => reference.parts) ?? []
+          for (const { value } of statement ? [statement, ...statement.qualifiers, ...parts] : [])
+            expect(typeof formatValue(value, context).text).toBe('string')
+        }
+      }
+    }),
+  )
+
+  test('is exported in any format', { timeout: patience }, () =>
+    check(runs.reading, (list) => {
+      const context = { ...exportContext({}, labels), list }
+      for (const format of [...copyFormats, ...downloadFormats]) {
+        const { text, notes } = exportAs(format, list.entries, context)
+        expect(typeof text).toBe('string')
+        const keys = new Set(list.entries.map(({ key }) => key))
+        for (const { statements } of notes) for (const key of statements) expect(keys).toContain(key)
+      }
+      const { text } = exportAs('ndjson', list.entries, context)
+      expect(text.split('\n').filter((line) => line !== '')).toHaveLength(list.entries.length)
+      const back = toStatementList(JSON.parse(exportAs('json', list.entries, context).text))
+      expect(back?.entries.map(({ raw }) => raw)).toEqual(list.entries.map(({ raw }) => raw))
+    }),
+  )
+
+  test(
+    'is shown, each statement in a row of its own, and in the inspector',
+    { timeout: patience },
+    async () => {
+      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      // What loads when met, so that no run meets it first.
+      await Promise.all([
+        import('~/features/values/details/DetailRows'),
+        import('~/features/values/render-math'),
+        import('~/features/statements/explore/CopyMenu'),
+      ])
+      const nothing = () => undefined
+      await check(runs.rendering, async (list) => {
+        complaints.mockClear()
+        const rows = list.groups.map((group, place) => (
+          <StatementGroup key={place} group={group} hasStart>
+            {group.entries.map((entry, position) => (
+              <StatementRow
+                key={entry.key}
+                entry={entry}
+                index={entry.index}
+                position={position}
+                setSize={group.entries.length}
+                isSelected={false}
+                showReferences
+                matched={[]}
+                onToggleReferences={nothing}
+                onInspect={nothing}
+              />
+            ))}
+          </StatementGroup>
+        ))
+        const inspected = list.entries.map((entry) => (
+          <Inspector key={entry.key} entry={entry} itemId="Q42" />
+        ))
+        const { container, unmount } = renderInApp(
+          <ItemContext value={{ itemId: 'Q42', list }}>
+            {rows}
+            {inspected}
+          </ItemContext>,
+          // As of an address that is not set up: nothing is known of the wiki.
+          { instance: { conceptBase: undefined, entityPage: undefined }, fetch: hanging },
+        )
+        await act(() => new Promise((resolve) => setTimeout(resolve)))
+        try {
+          const shown = container.querySelectorAll('li[data-statement-id]')
+          const unreadable = container.querySelectorAll('[data-unreadable]')
+          const readable = list.entries.filter((entry) => statementOf(entry))
+          expect(shown).toHaveLength(list.entries.length)
+          expect(unreadable).toHaveLength(list.entries.length - readable.length)
+          expect(complaints.mock.calls.map(([text]) => String(text))).toEqual([])
+        } finally {
+          unmount()
+        }
+      })
+    },
+  )
+})
+
+/** No answer ever comes: what the page shows meanwhile is what counts. */
+const hanging: typeof fetch = () => new Promise(() => undefined)
+
+const filters: fc.Arbitrary<StatementFilter> = fc.record({
+  q: fc.oneof(fc.string(), fc.constantFrom('Q42', '"exact', 'human -x', '\uD800', '.*[', 'p31', '$')),
+  properties: fc.subarray(['P31', 'P21', 'P0']),
+  ranks: fc.subarray([...ranks]),
+  best: fc.boolean(),
+  types: fc.subarray(['wikibase-item', 'external-id', 'time', 'deleted', '__proto__']),
+  ref: fc.constantFrom(...referenceStates),
+  qual: fc.constantFrom(...qualifierStates),
+  values: fc.subarray([...valueKinds]),
+  sort: fc.constantFrom(...sorts),
+})
