@@ -1,5 +1,5 @@
 import type { ExploreProps } from './explore-props'
-import { isFiltered, toggleParameter } from './filter-parameters'
+import { isFiltered, type FilterParameters } from './filter-parameters'
 import styles from './CountsStrip.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
@@ -11,7 +11,7 @@ export function CountsStrip({ list, exploring, parameters, onFilter, onPropertie
   // Some are known at once, the others when the statements have been read.
   const totals = exploring.session?.totals()
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-print="hidden">
       <Tile
         count={list.entries.length}
         label="explore-count-statements"
@@ -80,4 +80,10 @@ function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
       )}
     </button>
   )
+}
+
+/** Sets a parameter, or takes it away where it is set so already. */
+function toggleParameter(parameters: FilterParameters, name: string, value: string): FilterParameters {
+  const { [name]: current, ...rest } = parameters
+  return current === value ? rest : { ...rest, [name]: value }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { BarTools } from './BarTools'
+import { CountsStrip } from './CountsStrip'
 import type { BarProps, FilterBarProps } from './bar-props'
 import { emptyCounts } from './empty-counts'
 import { ExportResultNote } from './ExportResultNote'
@@ -14,13 +15,14 @@ import { useBarSize } from './useBarSize'
 import { useFilter } from './useFilter'
 import { useOnPaper } from './useOnPaper'
 import { useStartAtTop } from './useStartAtTop'
+import { useWikiOrder } from './useWikiOrder'
 import { useTranslate } from '~/i18n/I18nContext'
 import { activeFacets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { useMedia } from '~/ui/use-media'
 
-/** Filters the statements, and does things with those that pass. Stays in view. */
+/** Counts and filters the statements, and does things with those that pass. The bar stays in view. */
 export function FilterBar(props: FilterBarProps) {
   const { list, exploring, parameters, mounted, onMount, shortcuts, onIndex, rows } = props
   const { explored, session } = exploring
@@ -33,6 +35,7 @@ export function FilterBar(props: FilterBarProps) {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   useBarSize(bar)
   useStartAtTop(rows, explored && parameters)
+  useWikiOrder(props.onOrder)
   useOnPaper((onPaper) => onMount(onPaper ? 'on-paper' : 'in-view'))
 
   const parts: BarProps = { ...props, filter, onChange: change }
@@ -43,7 +46,8 @@ export function FilterBar(props: FilterBarProps) {
 
   return (
     <>
-      <div ref={bar} data-print="hidden">
+      <CountsStrip {...props} onProperties={onIndex} />
+      <div ref={bar} className={styles.bar} data-print="hidden">
         <div className={styles.controls}>
           <SearchField
             ref={search}

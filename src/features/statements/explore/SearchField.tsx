@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import styles from './SearchField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
@@ -15,18 +15,26 @@ type Props = {
 /** The search box of the statements. It shows each letter at once, whatever the list still has to do. */
 export function SearchField({ q, onChange, hasShortcut, ref }: Props) {
   const t = useTranslate()
-  const [state, setState] = useState({ text: q, seen: q, sent: new Set<string>() })
-  // What comes back of what was typed lags behind; anything else is a change from outside (Back, a chip).
-  if (q !== state.seen) {
-    const { text, sent } = state
-    if (q === text) setState({ text, seen: q, sent: new Set() })
-    else if (sent.has(q)) setState({ ...state, seen: q })
-    else setState({ text: q, seen: q, sent: new Set() })
-  }
+  const [text, setText] = useState(q)
+  const latest = useRef(q)
+  const sent = useRef(new Set<string>())
 
-  function change(text: string) {
-    setState(({ seen, sent }) => ({ text, seen, sent: new Set(sent).add(text) }))
-    onChange(text)
+  // What comes back of what was typed lags behind; anything else is a change from outside (Back, a chip).
+  // Not while rendering: a render of a lagging `q` may be given up half-way.
+  useEffect(() => {
+    if (q === latest.current) sent.current.clear()
+    else if (!sent.current.has(q)) {
+      latest.current = q
+      // oxlint-disable-next-line react/set-state-in-effect -- see above
+      setText(q)
+    }
+  }, [q])
+
+  function change(next: string) {
+    latest.current = next
+    sent.current.add(next)
+    setText(next)
+    onChange(next)
   }
 
   return (
@@ -42,13 +50,13 @@ export function SearchField({ q, onChange, hasShortcut, ref }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="search"
-      value={state.text}
+      value={text}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && state.text !== '') change('')
+        if (event.key === 'Escape' && text !== '') change('')
       }}
       end={
-        state.text === '' ? (
+        text === '' ? (
           hasShortcut && (
             <kbd className={styles.key} aria-hidden="true">
               /

@@ -1,4 +1,5 @@
 import type { ExploreProps } from './explore-props'
+import type { PropertyOrder } from '~/api/kept-property-order'
 import type { Mounted } from '~/features/statements/mounted'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import type { StatementFilter } from '~/model/view-filter'
@@ -12,6 +13,8 @@ export type FilterBarProps = ExploreProps & {
   shortcuts: boolean
   onIndex: () => void
   onInspect: (statementId: string) => void
+  /** The wiki's order of properties has arrived. */
+  onOrder: (order: PropertyOrder) => void
 }
 
 /** And its parts. */

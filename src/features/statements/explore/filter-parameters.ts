@@ -10,9 +10,3 @@ export type SetParameters = (parameters: FilterParameters, options?: { typing?: 
 export function isFiltered(parameters: FilterParameters): boolean {
   return Object.keys(parameters).length > 0
 }
-
-/** Sets a parameter, or takes it away where it is set so already. */
-export function toggleParameter(parameters: FilterParameters, name: string, value: string): FilterParameters {
-  const { [name]: current, ...rest } = parameters
-  return current === value ? rest : { ...rest, [name]: value }
-}

@@ -3,8 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 /** Tells the style sheets how much of the window the bar covers, so that all that is scrolled to clears it. */
 export function useBarSize(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    // What sticks, with its border, is around the bar.
-    const element = bar.current?.parentElement
+    const element = bar.current
     if (!element) return
     const { style } = document.documentElement
     const update = () => style.setProperty('--sticky-block-size', `${element.offsetHeight}px`)
