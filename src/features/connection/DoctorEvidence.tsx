@@ -2,6 +2,7 @@ import styles from './Doctor.module.css'
 import type { Probe } from '~/api/doctor-probe'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
+import { Icon } from '~/ui/Icon'
 
 type Props = { probes: readonly Probe[] }
 
@@ -34,7 +35,7 @@ export function DoctorEvidence({ probes }: Props) {
                 : probe.sent.length > 0
                   ? t('doctor-probe-headers', probe.sent.join(', '))
                   : t('doctor-probe-plain')}{' '}
-              → {resultOf(probe)}
+              <Icon name="chevron-end" /> {resultOf(probe)}
             </p>
           </li>
         ))}

@@ -73,6 +73,24 @@ test('an error leaves text', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
+test('what failed is asked for again, but not each time that it comes into view', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('', { status: 500 }))
+  const { queryClient, rerender } = renderInApp(value, { fetch })
+  const settled = () => act(() => vi.waitUntil(() => queryClient.isFetching() === 0))
+  await act(() => vi.waitUntil(() => fetch.mock.calls.length > 0))
+  await settled()
+  for (const key of ['a', 'b', 'c']) {
+    rerender(<div key={key}>{value}</div>)
+    await settled()
+  }
+  expect(fetch).toHaveBeenCalledTimes(1)
+  const later = Date.now() + 31_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  rerender(<div key="d">{value}</div>)
+  await settled()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
 test('nothing is asked before it comes into view', async () => {
   let report: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined
   const observed = new Set<Element>()

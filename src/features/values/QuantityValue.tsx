@@ -28,21 +28,22 @@ type WithUnitProps = PartProps & { parts: readonly FormattedPart[]; unitId: stri
 function WithUnit({ parts, unitId, part }: WithUnitProps) {
   const { label, isLate } = useLateLabel(unitId)
   const text = parts.map((piece) => (piece.type === 'text' ? piece.text : (label?.text ?? unitId))).join('')
+  // Isolated piece by piece: in a right-to-left text an Arabic unit stands behind its number, as it is read.
   return (
-    <bdi
+    <span
       className={isLate ? `${styles.numeric} ${styles.oneLine}` : styles.numeric}
       title={isLate ? text : undefined}
       data-part={part}
     >
       {parts.map((piece, index) =>
         piece.type === 'text' ? (
-          piece.text
+          <bdi key={index}>{piece.text}</bdi>
         ) : (
           <ViewLink key={index} to={{ item: unitId, statement: undefined, filter: {} }} title={unitId}>
             <LabelText id={unitId} label={label} />
           </ViewLink>
         ),
       )}
-    </bdi>
+    </span>
   )
 }
