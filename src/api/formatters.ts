@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import { ApiException } from './errors'
-import { fetchConceptBase } from './queries'
+import { isOutOfReach } from './label-sources'
+import { fetchConceptBase, pauseMilliseconds } from './queries'
 import { connectionKey } from '~/model/connection'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
@@ -27,8 +28,13 @@ function formatterPropertyOf(client: Client): Promise<string | undefined> {
   if (known) return known
   const asked = fetchConceptBase(client).then(
     (base) => (base === 'http://www.wikidata.org/entity/' ? 'P1630' : undefined),
-    () => undefined,
+    (thrown: unknown) => {
+      if (isOutOfReach(thrown)) return undefined
+      throw thrown
+    },
   )
+  // Not each of a hundred identifiers finds out for itself that the wiki is down; later it may be up again.
+  asked.catch(() => setTimeout(() => formatterProperties.delete(client), pauseMilliseconds))
   formatterProperties.set(client, asked)
   return asked
 }
@@ -44,9 +50,9 @@ export function formatterAddressesQuery(client: Client, propertyId: string) {
     queryKey: [...connectionKey(client.connection), 'formatters', propertyId],
     queryFn: async ({ signal }): Promise<FormatterAddress[]> => {
       if (!isHeld || withoutProperties.has(client)) return []
-      const formatterProperty = await formatterPropertyOf(client)
-      if (formatterProperty === undefined) return []
       try {
+        const formatterProperty = await formatterPropertyOf(client)
+        if (formatterProperty === undefined) return []
         const answer = await client.getRest(`entities/properties/${propertyId}/statements`, {
           searchParams: { property: formatterProperty },
           signal,
@@ -67,7 +73,6 @@ export function formatterAddressesQuery(client: Client, propertyId: string) {
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
-    retryOnMount: false,
   })
 }
 

@@ -44,7 +44,7 @@ describe('client credentials', () => {
     await expect(source(send).get()).resolves.toBe('token-1')
     const [url, init] = send.mock.calls[0]!
     expect(url).toBe('https://wiki.example/w/rest.php/oauth2/access_token')
-    expect(init).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit' })
+    expect(init).toMatchObject({ method: 'POST', redirect: 'manual', credentials: 'omit' })
     const request = new Request(url, init!)
     expect(request.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/)
     await expect(request.text()).resolves.toBe(
@@ -66,6 +66,18 @@ describe('client credentials', () => {
       .get()
       .catch((error: unknown) => error)
     expect((thrown as ApiException).error).toMatchObject({ kind: 'oauth', status, code })
+  })
+
+  test('a redirect is not followed, and named', async () => {
+    // What a browser makes of one that it was told not to follow.
+    const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    const thrown = await source(() => Promise.resolve(redirect))
+      .get()
+      .catch((error: unknown) => error)
+    expect((thrown as ApiException).error).toMatchObject({
+      kind: 'schema',
+      problem: 'the token endpoint redirects to another address',
+    })
   })
 
   test('an answer without a token is an error that quotes nothing', async () => {

@@ -102,8 +102,8 @@ async function requestToken(
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // A 307 or 308 would have the browser send the secret on to wherever the answer points.
-      redirect: 'error',
+      // Followed, a 307 or 308 would have the browser send the secret on to wherever the answer points.
+      redirect: 'manual',
       signal,
     })
     text = await response.text()
@@ -117,6 +117,12 @@ async function requestToken(
       { cause: thrown },
     )
   }
+  if (response.type === 'opaqueredirect')
+    throw new ApiException({
+      kind: 'schema',
+      url,
+      problem: 'the token endpoint redirects to another address',
+    })
   const contentType = response.headers.get('Content-Type') ?? ''
   if (!response.ok)
     throw new ApiException(errorFromAnswer(response.status, response.statusText, contentType, text, url))

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { fixedToken } from './client'
+import type { ApiException } from './errors'
 import { conceptBaseQuery, statementsQuery } from './queries'
 import { readEntry, statementOf } from '~/model/statement-list'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
@@ -85,6 +86,21 @@ describe('the statements of an item', () => {
       problem: 'not an object from property to statements',
       url: 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q930000002/statements',
     })
+  })
+
+  it.each([
+    ['most', ['Q8$1', 'q8$2', 'Q7$3'], 'the statements are of Q8'],
+    ['half', ['Q8$1', 'Q8$2', 'Q7$3', 'q7$4'], undefined],
+    ['none', ['q7$1', 'Q7$2'], undefined],
+    ['none that can be told', ['1', '$2', 'x$3', '__proto__$4'], undefined],
+  ])('are not those of another item, whose ids %s have', async (_, ids, problem) => {
+    const items = { Q7: { P1: ids.map((id) => ({ id })), P2: [] } }
+    const outcome = await statementsOf('Q7', undefined, { wikibase: { items } }).answer.then(
+      ({ list }) => list.entries.length,
+      (thrown: unknown) => (thrown as ApiException).error,
+    )
+    if (problem === undefined) expect(outcome).toBe(ids.length)
+    else expect(outcome).toMatchObject({ kind: 'schema', problem, url: expect.stringContaining('/Q7/') })
   })
 
   it.each([

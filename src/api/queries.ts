@@ -4,7 +4,7 @@ import type { Client } from './client'
 import { ApiException } from './errors'
 import { encodePart } from '~/lib/encode-part'
 import { connectionKey } from '~/model/connection'
-import { toStatementList, type StatementList } from '~/model/statement-list'
+import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
 
 export type ItemStatements = {
   list: StatementList
@@ -50,6 +50,10 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
       if (!list)
         throw new ApiException({ kind: 'schema', url, problem: 'not an object from property to statements' })
       const answeredId = itemOfAddress(url)
+      const owner = ownerOf(list)
+      // Something in between (a cache, a proxy) has mixed answers up: nothing of it is of this item.
+      if (owner !== undefined && owner !== (answeredId ?? itemId).toUpperCase())
+        throw new ApiException({ kind: 'schema', url, problem: `the statements are of ${owner}` })
       return {
         list: onlyProperty(list, property),
         url,
@@ -64,6 +68,13 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
     structuralSharing: false,
   })
 }
+
+/** How long what failed beside the statements is left alone, however often it comes into view. */
+export const pauseMilliseconds = 30_000
+
+/** Whether a query that failed may be tried again. */
+export const afterPause = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
+  Date.now() - state.errorUpdatedAt > pauseMilliseconds
 
 const siteInfoBody = v.object({
   query: v.object({ general: v.object({ 'wikibase-conceptbaseuri': v.string() }) }),
@@ -86,5 +97,6 @@ export function conceptBaseQuery(client: Client) {
     queryFn: ({ signal }) => fetchConceptBase(client, signal),
     staleTime: Infinity,
     retry: false,
+    retryOnMount: afterPause,
   })
 }

@@ -62,6 +62,25 @@ function rawId(raw: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
+/** As many statements as tell whose they are. */
+const sampleSize = 200
+
+/**
+ * The item that most of the statements are of, by their ids, in which the server does not mind the case;
+ * undefined where no item has most of them.
+ */
+export function ownerOf({ entries }: StatementList): string | undefined {
+  const sample = entries.slice(0, sampleSize)
+  const counts = new Map<string, number>()
+  for (const { raw } of sample) {
+    const id = rawId(raw)
+    const owner = id?.slice(0, Math.max(0, id.indexOf('$'))).toUpperCase() ?? ''
+    counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  }
+  const [owner, count] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0])
+  return count > sample.length / 2 && /^Q[1-9]\d*$/.test(owner) ? owner : undefined
+}
+
 /**
  * Lays out the body of `GET …/statements`: an object from property id to a list of statements, in the item's
  * own order. Every statement received has an entry, readable or not. An empty array is taken for an empty

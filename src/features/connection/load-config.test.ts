@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadConfig } from './load-config'
+import { configPatience, loadConfig, type LoadedConfig } from './load-config'
 
 const page = 'https://deploy.example/qlens/?item=Q42'
 const answer = (body: BodyInit, init?: ResponseInit) =>
@@ -21,4 +21,43 @@ test.each([
   const { config, problems } = await loadConfig(fetchFile, page)
   expect(config.defaultInstance).toBe('wikidata')
   expect(problems).toEqual([problem])
+})
+
+test.each([
+  ['no answer', () => new Promise<Response>(() => undefined)],
+  ['no end of the answer', () => Promise.resolve(new Response(new ReadableStream({})))],
+])('does not leave the page empty when there is %s', async (_, fetchFile) => {
+  vi.useFakeTimers()
+  try {
+    let loaded: unknown
+    const loading = loadConfig(fetchFile, page).then((config) => (loaded = config))
+    await vi.advanceTimersByTimeAsync(configPatience - 1)
+    expect(loaded).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await loading
+    expect(loaded).toMatchObject({ config: { defaultInstance: 'wikidata' }, problems: [{ kind: 'missing' }] })
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('takes over a file that comes late', async () => {
+  vi.useFakeTimers()
+  try {
+    const onLate = vi.fn<(config: LoadedConfig) => void>()
+    const body = '{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}'
+    const slow = () =>
+      new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(body)), configPatience + 1))
+    const loading = loadConfig(slow, page, onLate)
+    await vi.advanceTimersByTimeAsync(configPatience)
+    expect((await loading).config.defaultInstance).toBe('wikidata')
+    expect(onLate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onLate).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ config: expect.objectContaining({ defaultInstance: 'w' }), problems: [] }),
+    )
+  } finally {
+    vi.useRealTimers()
+  }
 })
