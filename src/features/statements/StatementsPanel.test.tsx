@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { StatementsPanel } from './StatementsPanel'
+import { renderInApp, type AppOptions } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+
+class NoResizeObserver {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
+/** The widest layout, in which all controls are in the page. */
+function stubMedia() {
+  const matches = (query: string) => query === '(width >= 1120px)'
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { media: query, matches: matches(query) }),
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('ResizeObserver', NoResizeObserver)
+  stubMedia()
+  window.scrollBy = () => undefined
+  // As high as rows are, so that not all of them are in view.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 45))
+})
+
+const region = () => screen.findByRole('region', { name: 'Statements' })
+const tile = (name: RegExp) => screen.findByRole('button', { name })
+
+function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boolean } = {}) {
+  const { shortcuts, bestRankFirst, ...app } = options
+  const props = {
+    ...(shortcuts !== undefined && { shortcuts }),
+    ...(bestRankFirst !== undefined && { bestRankFirst }),
+  }
+  return renderInApp(<StatementsPanel itemId="Q42" onSettings={() => undefined} {...props} />, {
+    labels: { P106: 'occupation', P31: 'instance of' },
+    ...app,
+  })
+}
+
+describe('an item without a filter', () => {
+  test('shows its statements before they can be filtered', async () => {
+    open()
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-total', '332'))
+    expect(list).toHaveAttribute('data-statement-shown', '332')
+    expect(list).toHaveAttribute('aria-busy', 'false')
+    expect(within(list).getByRole('link', { name: 'instance of' })).toBeInTheDocument()
+  })
+
+  test('counts, and each count leads to what it counts', async () => {
+    const { visited } = open()
+    const user = userEvent.setup()
+    expect(await tile(/^332 statements$/)).toHaveAttribute('aria-pressed', 'true')
+    const unreferenced = await tile(/^233 without reference$/)
+    expect(unreferenced).toHaveAttribute('aria-pressed', 'false')
+    await user.click(unreferenced)
+    expect(visited).toEqual([{ filter: { ref: 'without' } }])
+    expect(screen.queryByRole('button', { name: /unreadable/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('an item with a filter in its address', () => {
+  test('shows what passes, and a chip that takes the choice back', async () => {
+    const { visited } = open({ view: { filter: { property: 'P106', ref: 'with' } } })
+    const user = userEvent.setup()
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '5'))
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Property: occupation' }))
+    expect(visited).toEqual([{ filter: { ref: 'with' } }])
+    expect(screen.getByText('Showing 5 of 332 statements')).toBeInTheDocument()
+  })
+
+  test('says what to loosen where nothing passes', async () => {
+    const { visited } = open({ view: { filter: { property: 'P106', type: 'time' } } })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Without “Type”: 8 statements' }))
+    expect(visited).toEqual([{ filter: { property: 'P106' } }])
+  })
+
+  test('chooses further values, whose counts are of what the rest of the filter leaves', async () => {
+    const { visited } = open({ view: { filter: { property: 'P106' } } })
+    const user = userEvent.setup()
+    await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
+    await user.click(screen.getByRole('button', { name: 'References' }))
+    await user.click(screen.getByRole('radio', { name: 'without 3' }))
+    expect(visited).toEqual([{ filter: { property: 'P106', ref: 'without' } }])
+  })
+})
+
+describe('typing', () => {
+  test('filters at once, and the address follows when it pauses', async () => {
+    const { visited } = open()
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await tile(/^233 without reference$/)
+    await user.type(box, '"P106"')
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '8'))
+    await waitFor(() => expect(visited).toEqual([{ filter: { q: '"P106"' } }]))
+    await user.keyboard('{Escape}')
+    expect(box).toHaveValue('')
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '332'))
+  })
+})
+
+describe('keys', () => {
+  test('lead to the search box and to the list of them', async () => {
+    open()
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await user.keyboard('/')
+    expect(box).toHaveFocus()
+    await user.keyboard('?')
+    expect(box).toHaveValue('?')
+    box.blur()
+    await user.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
+  })
+
+  test('do nothing where they are switched off', async () => {
+    open({ shortcuts: false })
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await user.keyboard('/?')
+    expect(box).not.toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the order of properties', () => {
+  const firstProperty = async () => {
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-total', '332'))
+    return list.querySelector('[data-property-id]')?.getAttribute('data-property-id')
+  }
+  const pages = [{ revisions: [{ slots: { main: { content: '* P106\n* P31' } } }] }]
+  const withOrder: typeof fetch = (input, init) =>
+    new Request(input, init).url.includes('SortedProperties')
+      ? Promise.resolve(Response.json({ query: { pages } }))
+      : fetchFrom()(input, init)
+
+  test('is the item’s own where the wiki has set none', async () => {
+    open()
+    expect(await firstProperty()).toBe('P31')
+  })
+
+  test('is the wiki’s, from the next visit on at once', async () => {
+    const { unmount } = open({ fetch: withOrder })
+    await waitFor(async () => expect(await firstProperty()).toBe('P106'))
+    unmount()
+    open()
+    expect(await firstProperty()).toBe('P106')
+  })
+
+  test('does not change under the eyes of a reader', async () => {
+    const user = userEvent.setup()
+    open({
+      fetch: (input, init) =>
+        new Promise((resolve) => setTimeout(() => resolve(withOrder(input, init)), 150)),
+    })
+    await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await user.keyboard('x')
+    await waitFor(() => expect(localStorage.getItem('qlens:property-order')).toContain('P106'))
+    expect(await firstProperty()).toBe('P31')
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createExplorerSession, type ExplorerSession } from './explorer-session'
+import { inEnglish } from '~/i18n/translate'
+import { statementOf, toStatementList } from '~/model/statement-list'
+import { createTestWiki } from '~/test/render'
+import { recordedStatements } from '~/test/wikibase/recorded'
+
+const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
+let session: ExplorerSession | undefined
+
+function open(labels: Record<string, string> = {}, conceptBase?: string) {
+  const { wiki, arrive } = createTestWiki({ labels })
+  const label = (id: string) => wiki.labels.get(id)?.text
+  const format = { language: 'en', t: inEnglish, label, localId: () => undefined }
+  session = createExplorerSession({ list, format, labels: wiki.labels, conceptBase })
+  return { session, wiki, arrive }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  session?.dispose()
+  vi.useRealTimers()
+})
+
+test('reads itself bit by bit, and says how far it is', async () => {
+  const { session } = open()
+  const stages: string[] = []
+  session.subscribe(() => stages.push(session.stage()))
+  expect(session.stage()).toBe('reading')
+  expect(session.totals()).toBeUndefined()
+  await vi.runAllTimersAsync()
+  expect(stages.at(-1)).toBe('complete')
+  expect(session.totals()).toMatchObject({ statements: 332, properties: 293 })
+})
+
+test('finds by labels that come later, and tells of them in batches', async () => {
+  const { session, arrive } = open()
+  await vi.runAllTimersAsync()
+  const shown = () => session.explore({ q: 'playwright' }, 'item').shown
+  const before = shown()
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  arrive({ Q214917: 'playwright' })
+  arrive({ Q28389: 'screenwriter' })
+  expect(listener).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(session.labelRound()).toBe(1)
+  expect(shown()).toBe(before + 1)
+})
+
+test('counts the labels that are missing, and asks for all', async () => {
+  const { session, wiki, arrive } = open()
+  const wantLater = vi.spyOn(wiki.labels, 'wantLater')
+  await vi.runAllTimersAsync()
+  session.wantLabels()
+  const [ids = []] = wantLater.mock.calls[0] ?? []
+  expect(ids).toContain('P31')
+  expect(session.missingLabels()).toBe(ids.length)
+  arrive({ P31: 'instance of' })
+  expect(session.missingLabels()).toBe(ids.length - 1)
+})
+
+test('names the references without which one would not see why a statement was found', async () => {
+  const { session } = open()
+  await vi.runAllTimersAsync()
+  const inReference = session.explore({ q: 'Highgate_East' }, 'item')
+  const [entry] = inReference.groups[0]?.entries ?? []
+  const hashes = inReference.matched(entry!)
+  expect(hashes).toHaveLength(1)
+  expect(statementOf(entry!)?.references.map(({ hash }) => hash)).toContain(hashes[0])
+  const inValue = session.explore({ q: '113230702' }, 'item')
+  const viaf = inValue.groups.find(({ propertyId }) => propertyId === 'P214')
+  expect(inValue.matched(viaf!.entries[0]!)).toEqual([])
+})
+
+test.each([
+  ['http://www.wikidata.org/entity/', 13],
+  ['https://wiki.example/entity/', 0],
+])('knows what an import is only on Wikidata: %s', async (conceptBase, imported) => {
+  const { session } = open({}, conceptBase)
+  await vi.runAllTimersAsync()
+  expect(session.totals()?.imported).toBe(imported)
+})
+
+test('does nothing more when it is no longer wanted', async () => {
+  const { session, arrive } = open()
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  session.dispose()
+  arrive({ P31: 'instance of' })
+  await vi.runAllTimersAsync()
+  expect(listener).not.toHaveBeenCalled()
+})
