@@ -2,6 +2,7 @@ import styles from './ItemScreen.module.css'
 import { SampleLink } from './SampleLink'
 import { useFewItems } from './useFewItems'
 import { useRememberItem } from './useRememberItem'
+import { usePreferences } from '~/features/connection/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/statements/StatementsPanel'
 import type { SettingsField } from '~/ui/error-advice'
@@ -12,10 +13,19 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 export function ItemScreen({ itemId, onSettings }: Props) {
   useFewItems(itemId)
   useRememberItem(itemId)
+  const shortcuts = usePreferences((preferences) => preferences.shortcuts)
+  const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       <ItemHeader itemId={itemId} />
-      <StatementsPanel key={itemId} itemId={itemId} onSettings={onSettings} sampleLink={<SampleLink />} />
+      <StatementsPanel
+        key={itemId}
+        itemId={itemId}
+        onSettings={onSettings}
+        sampleLink={<SampleLink />}
+        shortcuts={shortcuts}
+        bestRankFirst={bestRankFirst}
+      />
     </main>
   )
 }
