@@ -1,15 +1,18 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { rangeOf, toOffsets, type RowRange } from './row-offsets'
 import type { Row } from './rows'
 import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
+import { firstScreen } from '~/lib/first-screen'
 import { useMedia } from '~/ui/use-media'
 
 /** What a property's name takes above its first statement on narrow screens; as in StatementGroup.module.css. */
 export const headingBlockSize = 36
-/** Pixels mounted above and below the view, so that a turn of the wheel finds its rows there. */
-const around = 500
+/** Pixels mounted above and below the view once it is painted, so that a turn of the wheel finds its rows. */
+const roomAround = 500
+/** What stands above the list at first, about; its rows are not mounted before the others are painted. */
+const headerBlockSize = 300
 const narrow = '(width < 760px)'
 
 /** A guess until a row has been measured. */
@@ -22,9 +25,13 @@ function estimate(row: Row, isNarrow: boolean): number {
 /** What of the list is in view, in pixels from its top. */
 type Viewport = { top: number; bottom: number }
 
-function viewportOf(list: HTMLElement | null): Viewport {
-  const top = list ? -list.getBoundingClientRect().top : 0
+function viewportOf(list: HTMLElement): Viewport {
+  const top = -list.getBoundingClientRect().top
   return { top, bottom: top + window.innerHeight }
+}
+
+function viewportAtFirst(): Viewport {
+  return { top: 0, bottom: Math.max(headerBlockSize, window.innerHeight - headerBlockSize) }
 }
 
 export type RowWindow = {
@@ -51,7 +58,9 @@ export function useRowWindow(
   const isNarrow = useMedia(narrow)
   // Measured heights by row key, so that they outlive a filter; a new object says that the map has changed.
   const [heights, setHeights] = useState(() => ({ of: new Map<string, number>() }))
-  const [viewport, setViewport] = useState(() => viewportOf(null))
+  const [viewport, setViewport] = useState(viewportAtFirst)
+  const [around, setAround] = useState(0)
+  useEffect(() => void firstScreen.then(() => setAround(roomAround)), [])
   const [target, setTarget] = useState<RowTarget>()
 
   const offsets = useMemo(
@@ -110,7 +119,7 @@ export function useRowWindow(
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last])
+  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last, around])
 
   const range = useMemo(() => ({ first, last }), [first, last])
   const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])
