@@ -2,6 +2,7 @@ import styles from './ItemScreen.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
+import { crashReport } from '~/ui/crash-report'
 import { Notice } from '~/ui/Notice'
 
 type Props = { error: Error; onReset: () => void }
@@ -32,15 +33,4 @@ export function CrashNotice({ error, onReset }: Props) {
       </Notice>
     </main>
   )
-}
-
-/** What helps to find the fault: version, browser, address, stack; a credential is in none of them. */
-function crashReport(error: Error): string {
-  return [
-    `Qlens ${__APP_VERSION__}`,
-    navigator.userAgent,
-    window.location.href,
-    `${error.name}: ${error.message}`,
-    error.stack ?? '',
-  ].join('\n')
 }

@@ -10,7 +10,7 @@ export function useFewItems(itemId: string): void {
   useEffect(() => {
     const cache = queryClient.getQueryCache()
     const idle = cache.findAll({
-      predicate: (query) => query.queryKey[2] === 'statements' && query.getObserversCount() === 0,
+      predicate: ({ queryKey }) => queryKey[2] === 'statements' && queryKey[3] !== itemId,
     })
     const oldest = idle.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(itemsKept)
     for (const query of oldest) cache.remove(query)

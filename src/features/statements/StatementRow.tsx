@@ -1,16 +1,20 @@
-import { memo, useId } from 'react'
+import { memo, Suspense, useId } from 'react'
 import { CopySlot } from './CopySlot'
 import { Qualifiers } from './Qualifiers'
 import { References } from './References'
 import styles from './StatementRow.module.css'
 import { UnreadableStatement } from './UnreadableStatement'
 import { useTranslate } from '~/i18n/I18nContext'
+import { lazyPart } from '~/i18n/lazy-part'
 import type { Rank, Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { ValueView } from '~/features/values/ValueView'
 import { DisclosureButton } from '~/ui/DisclosureButton'
+import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { Icon } from '~/ui/Icon'
 import { IconButton } from '~/ui/IconButton'
+
+const CrashedStatement = lazyPart(async () => (await import('./CrashedStatement')).CrashedStatement)
 
 type Props = {
   entry: StatementEntry
@@ -47,7 +51,16 @@ export const StatementRow = memo(function StatementRow(props: Props) {
       tabIndex={-1}
     >
       {statement ? (
-        <ReadableStatement {...props} statement={statement} />
+        <ErrorBoundary
+          resetKey={entry}
+          fallback={(error) => (
+            <Suspense>
+              <CrashedStatement raw={entry.raw} error={error} />
+            </Suspense>
+          )}
+        >
+          <ReadableStatement {...props} statement={statement} />
+        </ErrorBoundary>
       ) : (
         <UnreadableStatement raw={entry.raw} problem={result.ok ? '' : result.problem} />
       )}
@@ -71,6 +84,8 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
         )}
         <ValueView value={statement.value} property={statement.property} part="main-value" />
       </div>
+      {qualifiers.length > 0 && <Qualifiers qualifiers={qualifiers} />}
+      {/* Read before the references that it unfolds; it stands at the end of the first line. */}
       <div className={styles.end}>
         {references.length === 0 ? (
           <span className={styles.noReference}>{t('statement-no-reference')}</span>
@@ -93,7 +108,6 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
         />
         <CopySlot label={t('statement-copy')} entries={[entry]} className={styles.inspect} />
       </div>
-      {qualifiers.length > 0 && <Qualifiers qualifiers={qualifiers} />}
       {showReferences && references.length > 0 && (
         <References id={referencesId} references={references} matched={matched} />
       )}

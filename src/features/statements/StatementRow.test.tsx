@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { StatementRow } from './StatementRow'
+import { toStatementList } from '~/model/statement-list'
+import { renderInApp } from '~/test/render'
+
+const property = (id: string, data_type: string) => ({ id, data_type })
+const list = toStatementList({
+  P31: [
+    {
+      id: 'Q1$a',
+      rank: 'deprecated',
+      property: property('P31', 'wikibase-item'),
+      value: { type: 'value', content: 'Q5' },
+      qualifiers: [
+        { property: property('P2241', 'wikibase-item'), value: { type: 'value', content: 'Q21' } },
+      ],
+      references: [
+        { hash: 'abc', parts: [{ property: property('P854', 'url'), value: { type: 'somevalue' } }] },
+      ],
+    },
+  ],
+})
+
+function show() {
+  const [entry] = list!.entries
+  return renderInApp(
+    <ul>
+      <StatementRow
+        entry={entry!}
+        index={0}
+        position={0}
+        setSize={1}
+        isSelected={false}
+        showReferences
+        matched={[]}
+        onToggleReferences={() => undefined}
+        onInspect={() => undefined}
+      />
+    </ul>,
+  )
+}
+
+test('a statement is read in the order rank, main value, qualifiers, references', () => {
+  show()
+  const row = screen.getByRole('listitem')
+  const qualifiers = within(row).getByText('P2241')
+  const parts = [
+    within(row).getByText('deprecated'),
+    within(row).getByText('Q5'),
+    qualifiers,
+    within(row).getByRole('button', { name: '1 reference' }),
+    within(row).getByText('P854'),
+  ]
+  for (const [index, part] of parts.slice(1).entries())
+    expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a crash in one statement leaves its JSON, and a report to copy', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [entry] = list!.entries
+  // What no schema lets through, to make the rendering itself fail.
+  entry!.result = { ok: true, statement: { ...entry!.raw, qualifiers: null } as never }
+  show()
+  const row = screen.getByRole('listitem')
+  expect(await within(row).findByRole('button', { name: 'Copy report' })).toBeVisible()
+  expect(row).toHaveTextContent('This statement could not be shown')
+  expect(row).toHaveTextContent('"id":"Q1$a"')
+})
