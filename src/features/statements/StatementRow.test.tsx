@@ -60,7 +60,7 @@ test('a crash in one statement leaves its JSON, and a report to copy', async () 
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const [entry] = list!.entries
   // What no schema lets through, to make the rendering itself fail.
-  entry!.result = { ok: true, statement: { ...entry!.raw, qualifiers: null } as never }
+  entry!.result = { ok: true, statement: { ...(entry!.raw as object), qualifiers: null } as never }
   show()
   const row = screen.getByRole('listitem')
   expect(await within(row).findByRole('button', { name: 'Copy report' })).toBeVisible()
