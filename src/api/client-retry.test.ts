@@ -69,16 +69,17 @@ describe('a read is repeated', () => {
     expect(times).toHaveLength(3)
   })
 
-  it('when the network fails, and two probes then tell why', async () => {
+  it('when the network fails, and three probes then tell why', async () => {
     const dead = () => Promise.reject(new TypeError('Failed to fetch'))
     const { client, requests, times } = timedClient({ fetch: dead })
     const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
     expect(error).toMatchObject({ kind: 'network', cause: 'unreachable' })
-    expect(times.filter((time) => time === times.at(-1))).toHaveLength(3)
+    expect(times.filter((time) => time === times.at(-1))).toHaveLength(4)
     expect(requests.map(({ mode, headers }) => `${mode} ${headers.has('api-user-agent')}`)).toEqual([
       ...Array.from({ length: 3 }, () => 'cors true'),
       'cors false',
       'no-cors false',
+      'cors false',
     ])
   })
 

@@ -36,6 +36,8 @@ export type Client = {
   queue: RequestQueue
   /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` says so. */
   getRest: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** Says that an answer was no good: the next one is not to come from the browser's cache. */
+  distrust: (path: string) => void
   /** GET of the Action API, anonymous from another origin. @throws ApiException, also for `{error}` in a 200. */
   getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
 }
@@ -60,6 +62,10 @@ export function createClient(options: ClientOptions): Client {
   const { connection, tokens = noToken, queue = createQueue() } = options
   const origin = new URL(connection.instance.baseUrl).origin
   const customFetch = options.fetch
+  /** Addresses whose last answer was no good. A browser keeps such answers too, a 410 for ever. */
+  const distrusted = new Set<string>()
+
+  const cacheFor = (url: string) => (distrusted.has(url) ? 'reload' : 'default')
 
   const base = ky.create({
     timeout: timeoutSeconds * 1000,
@@ -111,7 +117,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function getWithToken(url: string, token: string | undefined, signal: AbortSignal) {
-    return read(await rest.get(url, { signal, context: token === undefined ? {} : { token } }))
+    const context = token === undefined ? {} : { token }
+    return read(await rest.get(url, { signal, context, cache: cacheFor(url) }))
   }
 
   /** Repeats a refused read with a renewed token; failing that, asks without one to tell the user why. */
@@ -151,9 +158,12 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<T> {
     const limit = AbortSignal.timeout(bodySeconds * 1000)
     try {
-      return await request(signal ? AbortSignal.any([signal, limit]) : limit)
+      const answer = await request(signal ? AbortSignal.any([signal, limit]) : limit)
+      distrusted.delete(url)
+      return answer
     } catch (thrown) {
       signal?.throwIfAborted()
+      distrusted.add(url)
       if (isNetworkError(thrown) || thrown instanceof TypeError) {
         const probes = {
           needsPreflight,
@@ -170,6 +180,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     connection,
     queue,
+    distrust: (path) => distrusted.add(`${apiBase(connection.instance)}/${path}`),
     getRest(path, { searchParams, signal, priority = 0 } = {}) {
       const url = withQuery(`${apiBase(connection.instance)}/${path}`, searchParams)
       return queue.run(
@@ -201,7 +212,7 @@ export function createClient(options: ClientOptions): Client {
           explained(url, signal, false, async (limit) => {
             const token = crossOrigin ? undefined : await tokens.get()
             const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-            const response = await base.get(url, { signal: limit, headers })
+            const response = await base.get(url, { signal: limit, headers, cache: cacheFor(url) })
             const answer = await read(response)
             const error = actionError(answer.body, response.url)
             if (error) throw new ApiException(error)

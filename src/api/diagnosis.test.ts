@@ -95,11 +95,19 @@ describe('a failure without an answer', () => {
     expect(await error).toMatchObject({ kind: 'network', cause: 'unreachable' })
   })
 
+  it('comes of a redirect that ends nowhere', async () => {
+    const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    const send: typeof fetch = (_, init) =>
+      init?.redirect === 'manual' ? Promise.resolve(redirect) : Promise.reject(new TypeError('no'))
+    for (const address of [url, `${location.origin}/x`])
+      expect(await diagnoseNetworkFailure(address, { fetch: send })).toMatchObject({ cause: 'redirect' })
+  })
+
   it('on the page’s own origin has nothing to do with CORS', async () => {
     const own = `${location.origin}/w/rest.php/wikibase/v1/entities/items/Q930000005/statements`
     const { error, requests } = diagnose({}, own)
     expect(await error).toMatchObject({ cause: 'unreachable' })
-    expect(requests).toHaveLength(1)
+    expect(requests.map(({ mode }) => mode)).toEqual(['cors', 'cors'])
   })
 })
 

@@ -20,7 +20,8 @@ export type Probes = {
  *    version), and it succeeds where only the headers are refused;
  * 2. a `no-cors` GET resolves when the server answers at all.
  * Where the plain GET reads the data, a GET with the API's headers tells a refused preflight from a
- * connection that broke for a moment. Where only the second resolves, a GET of the API's root, which is a 404
+ * connection that broke for a moment. Where neither gets anywhere, a GET that follows no redirect tells one
+ * that leads nowhere from a server that is not there. Where only the second resolves, a GET of the API's root, which is a 404
  * that other sites may read if they may read anything, tells a wiki that keeps them out from a proxy's page.
  * Seen in Chromium against Wikibase 1.43. None carries a credential.
  */
@@ -33,10 +34,11 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   if (location.protocol === 'https:' && target.protocol === 'http:' && !isLocalHost(target.hostname))
     return fail('mixed-content')
 
-  const probe = (mode: RequestMode, headers: HeadersInit = {}, address = url) =>
+  const probe = (mode: RequestMode, headers: HeadersInit = {}, address = url, redirect?: RequestRedirect) =>
     send(address, {
       mode,
       headers,
+      ...(redirect && { redirect }),
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
@@ -59,12 +61,17 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   } catch {
     signal?.throwIfAborted()
   }
-  if (target.origin === location.origin) return fail('unreachable')
+  const nowhere = async () => {
+    const first = await probe('cors', {}, url, 'manual').catch(() => undefined)
+    signal?.throwIfAborted()
+    return fail(first?.type === 'opaqueredirect' ? 'redirect' : 'unreachable')
+  }
+  if (target.origin === location.origin) return nowhere()
   try {
     await probe('no-cors')
   } catch {
     signal?.throwIfAborted()
-    return fail('unreachable')
+    return nowhere()
   }
   const [root] = /^.*\/rest\.php\//.exec(url) ?? []
   if (root === undefined) return fail('cors')

@@ -7,6 +7,8 @@ export type NetworkCause =
   | 'offline'
   /** Nothing answers at that address: no such host, refused, reset. */
   | 'unreachable'
+  /** A redirect leads in a circle, or to where nothing can be read. */
+  | 'redirect'
   /** The server answers, but does not let pages of other sites read it. */
   | 'cors'
   /** The server lets other sites read its API, but not this answer: an error page of a proxy, mostly. */

@@ -80,6 +80,13 @@ describe('client credentials', () => {
     })
   })
 
+  test.each(['', 'eyJ\uFFFD', 'a b'])('%j is no token', async (token) => {
+    const thrown = await source(() => Promise.resolve(Response.json({ access_token: token })))
+      .get()
+      .catch((error: unknown) => error)
+    expect((thrown as ApiException).error.kind).toBe('schema')
+  })
+
   test('an answer without a token is an error that quotes nothing', async () => {
     const tokens = source(() => Promise.resolve(Response.json({ token: 'hidden' })))
     const thrown = await tokens.get().catch((error: unknown) => error)

@@ -32,7 +32,8 @@ const marginSeconds = 5 * 60
 const hopelessMilliseconds = 10_000
 
 const tokenAnswer = v.object({
-  access_token: v.pipe(v.string(), v.nonEmpty()),
+  // What a header can carry; a damaged answer may hold anything.
+  access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
   expires_in: v.optional(v.pipe(v.number(), v.minValue(0)), fourHours),
 })
 

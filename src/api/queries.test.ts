@@ -103,6 +103,16 @@ describe('the statements of an item', () => {
     else expect(outcome).toMatchObject({ kind: 'schema', problem, url: expect.stringContaining('/Q7/') })
   })
 
+  it('are not taken from the browser’s cache after an answer that was no good', async () => {
+    const answers = ['[7]', '{"P1"', '{"P1":[{"id":"Q8$1"}]}', '{}', '{}']
+    const { client, requests } = testClient({
+      fetch: () => Promise.resolve(new Response(answers[requests.length - 1])),
+    })
+    const ask = () => new QueryClient().fetchQuery(statementsQuery(client, 'Q7')).catch(() => undefined)
+    for (const _ of answers) await ask()
+    expect(requests.map(({ cache }) => cache)).toEqual(['default', 'reload', 'reload', 'reload', 'default'])
+  })
+
   it.each([
     ['Q404', 'api', 'resource-not-found'],
     ['Q2147483648', 'api', 'invalid-path-parameter'],

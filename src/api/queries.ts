@@ -46,14 +46,17 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
       })
       performance.mark('qlens:statements-received')
       const { url, lastModified } = answer
+      const refuse = (problem: string) => {
+        client.distrust(path)
+        return new ApiException({ kind: 'schema', url, problem })
+      }
       const list = toStatementList(answer.body)
-      if (!list)
-        throw new ApiException({ kind: 'schema', url, problem: 'not an object from property to statements' })
+      if (!list) throw refuse('not an object from property to statements')
       const answeredId = itemOfAddress(url)
       const owner = ownerOf(list)
       // Something in between (a cache, a proxy) has mixed answers up: nothing of it is of this item.
       if (owner !== undefined && owner !== (answeredId ?? itemId).toUpperCase())
-        throw new ApiException({ kind: 'schema', url, problem: `the statements are of ${owner}` })
+        throw refuse(`the statements are of ${owner}`)
       return {
         list: onlyProperty(list, property),
         url,

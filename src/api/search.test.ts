@@ -50,6 +50,7 @@ function fake(answers: Answers): { client: Client; asked: string[] } {
     queue,
     getRest: (path: string) => answer(path),
     getAction: () => answer('api.php'),
+    distrust: () => undefined,
   }
   return { client, asked }
 }

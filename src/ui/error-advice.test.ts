@@ -73,6 +73,7 @@ const rows: Row[] = [
   [{ kind: 'token-expired', expired: 60 }, 'token-expired', 'access-token'],
   [network('offline'), 'offline', undefined, true],
   [network('unreachable'), 'unreachable', 'base-url', true],
+  [network('redirect'), 'redirect', 'base-url', true],
   [network('cors'), 'cors', 'base-url', true],
   [network('hidden'), 'hidden', undefined, true],
   [network('preflight'), 'preflight', undefined, true],

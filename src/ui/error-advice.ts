@@ -63,6 +63,12 @@ const byNetworkCause: Record<NetworkCause, Advice> = {
     canRetry: true,
     field: 'base-url',
   },
+  redirect: {
+    title: 'error-redirect-title',
+    body: 'error-redirect-body',
+    canRetry: true,
+    field: 'base-url',
+  },
   cors: { title: 'error-cors-title', body: 'error-cors-body', canRetry: true, field: 'base-url' },
   hidden: { title: 'error-hidden-title', body: 'error-hidden-body', canRetry: true },
   preflight: { title: 'error-preflight-title', body: 'error-preflight-body', canRetry: true },
