@@ -334,7 +334,7 @@ test.describe('a credential', () => {
     await profile.getByRole('button', { name: 'Copy as curl' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(tokens.user)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).not.toContain(tokens.user)
     expect(await page.getByRole('dialog').innerText()).not.toContain(tokens.user)
 

@@ -3,7 +3,6 @@ export const iconPaths = {
   check: 'M4 10.5l4 4 8-9',
   'chevron-down': 'M5 7.5l5 5 5-5',
   'chevron-end': 'M7.5 5l5 5-5 5',
-  'chevron-start': 'M12.5 5l-5 5 5 5',
   'chevron-up': 'M5 12.5l5-5 5 5',
   clock: 'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0zM10 5.8V10l2.8 1.8',
   close: 'M5 5l10 10M15 5L5 15',
@@ -19,9 +18,7 @@ export const iconPaths = {
   info: 'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0zM10 9.3v4.2M10 6.5h.01',
   keyboard:
     'M3.5 5h13a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM5.5 8.3h.01M8.5 8.3h.01M11.5 8.3h.01M14.5 8.3h.01M7 11.8h6',
-  link: 'M8.5 11.5a3.2 3.2 0 0 0 4.5 0l2.6-2.6a3.2 3.2 0 0 0-4.5-4.5l-1.3 1.3M11.5 8.5a3.2 3.2 0 0 0-4.5 0l-2.6 2.6a3.2 3.2 0 0 0 4.5 4.5l1.3-1.3',
   list: 'M7 5h10M7 10h10M7 15h10M3.2 5h.01M3.2 10h.01M3.2 15h.01',
-  moon: 'M16.8 11.9A7 7 0 1 1 8.1 3.2a5.6 5.6 0 0 0 8.7 8.7z',
   more: 'M5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM10.5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM16 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
   print: 'M6 7V3h8v4M6 14H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2M6 11.5h8V17H6z',
   'rank-deprecated': 'M4.5 7h11L10 13.5z',
@@ -30,7 +27,6 @@ export const iconPaths = {
   search: 'M14.2 8.8a5.4 5.4 0 1 1-10.8 0 5.4 5.4 0 0 1 10.8 0zM12.7 12.7l4.3 4.3',
   settings:
     'M8.3 4L8.4 2.2h3.2L11.7 4l1.4.6 1.3-1.3 2.3 2.3-1.3 1.3.6 1.4 1.8.1v3.2l-1.8.1-.6 1.4 1.3 1.3-2.3 2.3-1.3-1.3-1.4.6-.1 1.8H8.4L8.3 16l-1.4-.6-1.3 1.3-2.3-2.3 1.3-1.3-.6-1.4-1.8-.1V8.4L4 8.3l.6-1.4-1.3-1.3 2.3-2.3 1.3 1.3zM12.6 10a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
-  sun: 'M13.4 10a3.4 3.4 0 1 1-6.8 0 3.4 3.4 0 0 1 6.8 0zM10 2v1.6M10 16.4V18M2 10h1.6M16.4 10H18M4.3 4.3l1.2 1.2M14.5 14.5l1.2 1.2M4.3 15.7l1.2-1.2M14.5 5.5l1.2-1.2',
   trash: 'M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.8 11h8.4l.8-11M8.5 8.8v4.7M11.5 8.8v4.7',
   warning: 'M10 3l7.8 13.5H2.2zM10 8.3v3.6M10 14.2h.01',
 } as const
@@ -41,9 +37,4 @@ export type IconName = keyof typeof iconPaths
 export const filledIcons: ReadonlySet<IconName> = new Set(['rank-preferred', 'rank-deprecated'])
 
 /** Pictures of reading on or back, turned where one reads from right to left. */
-export const directionalIcons: ReadonlySet<IconName> = new Set([
-  'chevron-start',
-  'chevron-end',
-  'external',
-  'list',
-])
+export const directionalIcons: ReadonlySet<IconName> = new Set(['chevron-end', 'external', 'list'])

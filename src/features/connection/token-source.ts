@@ -1,7 +1,6 @@
 import { useConnectionStore } from './connection-store'
 import { noToken, type TokenSource } from '~/api/client'
 import { ApiException } from '~/api/errors'
-import { clientCredentialsTokens } from '~/api/oauth'
 import { restRoot, type Connection } from '~/model/connection'
 import { endedAt } from '~/model/jwt'
 
@@ -30,10 +29,13 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
   const { revision, clientId, clientSecret } = credential
   const known = clientSources.get(baseUrl)
   if (known?.revision === revision) return known.source
-  const source = clientCredentialsTokens({
-    restRoot: root,
-    credentials: { clientId, clientSecret },
-    ...(send && { fetch: send }),
+  const source = lateSource(async () => {
+    const { clientCredentialsTokens } = await import('~/api/oauth')
+    return clientCredentialsTokens({
+      restRoot: root,
+      credentials: { clientId, clientSecret },
+      ...(send && { fetch: send }),
+    })
   })
   clientSources.set(baseUrl, { revision, source })
   return source
@@ -46,5 +48,19 @@ function pastedToken(token: string): TokenSource {
       if (expired !== undefined) return Promise.reject(new ApiException({ kind: 'token-expired', expired }))
       return Promise.resolve(token)
     },
+  }
+}
+
+/** A source whose code is loaded with the first request that needs it: most wikis are read without one. */
+function lateSource(load: () => Promise<TokenSource>): TokenSource {
+  let loading: Promise<TokenSource> | undefined
+  const source = () =>
+    (loading ??= load().catch((thrown: unknown) => {
+      loading = undefined
+      throw thrown
+    }))
+  return {
+    get: async () => (await source()).get(),
+    renew: async (refused) => (await source()).renew?.(refused),
   }
 }

@@ -41,7 +41,8 @@ export function StatementsPanel(props: Props) {
   const total = list?.entries.length
   useLabelsAhead(list)
 
-  const [parameters, setParameters] = useFilterParameters()
+  const filtering = useFilterParameters()
+  const { parameters } = filtering
   const defaultSort = bestRankFirst ? 'best' : 'item'
   const exploring = useExploration(list, parameters, defaultSort)
   const isWaiting = isFiltered(parameters) && list !== undefined && total !== 0 && !exploring.explored
@@ -95,8 +96,7 @@ export function StatementsPanel(props: Props) {
           itemId={data?.redirectedTo ?? itemId}
           list={list}
           exploring={exploring}
-          parameters={parameters}
-          onFilter={setParameters}
+          filtering={filtering}
           defaultSort={defaultSort}
           shortcuts={shortcuts}
         />

@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/Skeleton'
 export function StatementsSkeleton() {
   return (
     <div className={styles.rows} aria-hidden="true">
-      {rows.map(({ name, value, qualifiers }, index) => (
+      {rows.map(([name, value, qualifiers], index) => (
         <div key={index} className={styles.row}>
           <div className={styles.name}>
             <Skeleton inlineSize={name} />
@@ -23,10 +23,10 @@ export function StatementsSkeleton() {
 }
 
 const rows = [
-  { name: '96px', value: '120px', qualifiers: false },
-  { name: '120px', value: '40%', qualifiers: true },
-  { name: '80px', value: '30%', qualifiers: false },
-  { name: '136px', value: '45%', qualifiers: true },
-  { name: '104px', value: '160px', qualifiers: false },
-  { name: '88px', value: '36%', qualifiers: false },
-]
+  ['96px', '120px'],
+  ['120px', '40%', 'qualifiers'],
+  ['80px', '30%'],
+  ['136px', '45%', 'qualifiers'],
+  ['104px', '160px'],
+  ['88px', '36%'],
+] as const

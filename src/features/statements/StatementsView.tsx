@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import type { FilterParameters, SetParameters } from './explore/filter-parameters'
 import type { ExploreProps } from './explore/explore-props'
 import type { Exploring } from './explore/useExploration'
+import type { FilterState } from './explore/useFilterParameters'
 import { InFullContext } from './in-full'
 import { ItemContext } from './item-context'
 import type { ListHandle } from './list-handle'
@@ -35,16 +35,16 @@ type Props = {
   /** Undefined while it loads: the frame stands already. */
   list: StatementList | undefined
   exploring: Exploring
-  parameters: FilterParameters
-  onFilter: SetParameters
+  filtering: FilterState
   defaultSort: Sort
   shortcuts: boolean
 }
 
 /** The statements of an item, what counts and filters them, and the inspector of the chosen one. */
 export function StatementsView(props: Props) {
-  const { itemId, list, exploring, parameters, onFilter, defaultSort, shortcuts } = props
+  const { itemId, list, exploring, filtering, defaultSort, shortcuts } = props
   const { explored } = exploring
+  const { parameters } = filtering
   const { view, go } = useNavigation()
   const isNarrow = useMedia('(width < 760px)')
   const rows = useRef<ListHandle>(null)
@@ -68,8 +68,7 @@ export function StatementsView(props: Props) {
     itemId,
     list,
     exploring,
-    parameters,
-    onFilter,
+    filtering,
     defaultSort,
     groups: groups ?? [],
     rows,

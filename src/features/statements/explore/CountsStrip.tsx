@@ -1,5 +1,6 @@
 import type { ExploreProps } from './explore-props'
 import { isFiltered, type FilterParameters } from './filter-parameters'
+import { useSetParameters } from './useSetParameters'
 import styles from './CountsStrip.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
@@ -7,7 +8,9 @@ import type { MessageKey } from '~/i18n/translate'
 type Props = ExploreProps & { onProperties: () => void }
 
 /** Counts of the whole item, each the door to what it counts. */
-export function CountsStrip({ list, exploring, parameters, onFilter, onProperties }: Props) {
+export function CountsStrip({ list, exploring, filtering, onProperties }: Props) {
+  const { parameters } = filtering
+  const setParameters = useSetParameters(filtering)
   // Some are known at once, the others when the statements have been read.
   const totals = exploring.session?.totals()
   return (
@@ -16,7 +19,7 @@ export function CountsStrip({ list, exploring, parameters, onFilter, onPropertie
         count={list.entries.length}
         label="explore-count-statements"
         pressed={!isFiltered(parameters)}
-        onClick={() => onFilter({})}
+        onClick={() => setParameters({})}
       />
       <Tile count={list.groups.length} label="explore-count-properties" onClick={onProperties} />
       {doors.map(({ count, label, name, value }) => {
@@ -29,7 +32,7 @@ export function CountsStrip({ list, exploring, parameters, onFilter, onPropertie
             tone={count}
             pressed={parameters[name] === value}
             share={count === 'unreferenced' ? totals?.referencedShare : undefined}
-            onClick={() => onFilter(toggleParameter(parameters, name, value))}
+            onClick={() => setParameters(toggleParameter(parameters, name, value))}
           />
         )
       })}

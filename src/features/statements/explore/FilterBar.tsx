@@ -24,7 +24,7 @@ import { useMedia } from '~/ui/use-media'
 
 /** Counts and filters the statements, and does things with those that pass. The bar stays in view. */
 export function FilterBar(props: FilterBarProps) {
-  const { list, exploring, parameters, mounted, onMount, shortcuts, onIndex, rows } = props
+  const { list, exploring, filtering, mounted, onMount, shortcuts, onIndex, rows } = props
   const { explored, session } = exploring
   const t = useTranslate()
   const { filter, change } = useFilter(props)
@@ -34,7 +34,7 @@ export function FilterBar(props: FilterBarProps) {
   const search = useRef<HTMLInputElement>(null)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   useBarSize(bar)
-  useStartAtTop(rows, explored && parameters)
+  useStartAtTop(rows, explored && filtering.parameters)
   useWikiOrder(props.onOrder)
   useOnPaper((onPaper) => onMount(onPaper ? 'on-paper' : 'in-view'))
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { FilterParameters, SetParameters } from './filter-parameters'
 import type { Exploring } from './useExploration'
+import type { FilterState } from './useFilterParameters'
 import type { ListHandle } from '~/features/statements/list-handle'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import type { Sort } from '~/model/view-filter'
@@ -10,8 +10,7 @@ export type ExploreProps = {
   itemId: string
   list: StatementList
   exploring: Exploring
-  parameters: FilterParameters
-  onFilter: SetParameters
+  filtering: FilterState
   defaultSort: Sort
   /** What is shown, in its order. */
   groups: readonly PropertyGroup[]

@@ -4,8 +4,6 @@
  */
 export type FilterParameters = Readonly<Record<string, string>>
 
-export type SetParameters = (parameters: FilterParameters, options?: { typing?: boolean }) => void
-
 /** Whether anything is left out or ordered otherwise than by default. */
 export function isFiltered(parameters: FilterParameters): boolean {
   return Object.keys(parameters).length > 0

@@ -1,49 +1,35 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FilterParameters, SetParameters } from './filter-parameters'
+import { useMemo, useState } from 'react'
+import type { FilterParameters } from './filter-parameters'
 import { useNavigation } from '~/ui/Navigation'
 
-/** How long the address waits for the next letter. */
-const typingPause = 250
+/** What is being typed, and over which filter; both as text. */
+type Typed = { over: string; text: string }
+
+export type FilterState = {
+  parameters: FilterParameters
+  /** The address's own, as text. */
+  inAddress: string
+  setTyped: (typed: Typed) => void
+}
 
 /**
- * The filter, and how to change it. It is the address's; what is being typed runs ahead of it, as browsers
- * ration changes of the address.
- *
- * Each choice makes an entry in the history, a search one in all: Back undoes the last choice, and takes a
- * search away as a whole.
+ * The filter. It is the address's; what is being typed runs ahead of it, as browsers ration changes of the
+ * address. See useSetParameters.ts for how it is changed.
  */
-export function useFilterParameters(): [FilterParameters, SetParameters] {
-  const { view, go } = useNavigation()
+export function useFilterParameters(): FilterState {
+  const { view } = useNavigation()
   const inAddress = textOf(view.filter)
   // Counts until the address says something else.
-  const [typed, setTyped] = useState<{ over: string; text: string }>()
+  const [typed, setTyped] = useState<Typed>()
   if (typed && typed.over !== inAddress) setTyped(undefined)
   const text = typed?.over === inAddress ? typed.text : inAddress
-  const parameters = useMemo(() => JSON.parse(text) as FilterParameters, [text])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(inAddress)
-  useEffect(() => {
-    latest.current = inAddress
-  }, [inAddress])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const setParameters: SetParameters = useCallback(
-    (next, { typing = false } = {}) => {
-      clearTimeout(timer.current)
-      const isSearchGoingOn = typing && 'q' in (JSON.parse(inAddress) as FilterParameters)
-      const write = () => go({ filter: { ...next } }, { replace: isSearchGoingOn })
-      if (!typing) return write()
-      timer.current = setTimeout(() => latest.current === inAddress && write(), typingPause)
-      startTransition(() => setTyped({ over: inAddress, text: textOf(next) }))
-    },
-    [go, inAddress],
+  return useMemo(
+    () => ({ parameters: JSON.parse(text) as FilterParameters, inAddress, setTyped }),
+    [text, inAddress],
   )
-  return [parameters, setParameters]
 }
 
 /** The same for the same filter. */
-function textOf(parameters: FilterParameters): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  )
+export function textOf(parameters: FilterParameters): string {
+  return JSON.stringify(parameters, Object.keys(parameters).toSorted())
 }
