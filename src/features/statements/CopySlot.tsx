@@ -16,6 +16,7 @@ export function CopySlot({ label, entries, className }: Props) {
       icon="more"
       label={label}
       className={className}
+      data-print="hidden"
       aria-haspopup="menu"
       aria-expanded={isOpened}
       onPointerEnter={CopyMenu.preload}

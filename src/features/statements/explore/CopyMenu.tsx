@@ -22,6 +22,7 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
     <MenuButton
       align="end"
       small={small}
+      data-print="hidden"
       defaultOpen={defaultOpen}
       className={className}
       iconOnly={text === undefined ? 'more' : undefined}
