@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createQueue } from './queue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createQueue, queuePatience } from './queue'
 
 /** Tasks that end when they are told to. */
 function openTasks(queue = createQueue()) {
@@ -16,6 +16,8 @@ function openTasks(queue = createQueue()) {
   }
   return { queue, started, run, end }
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('the polite queue', () => {
   it('runs three at a time', async () => {
@@ -70,5 +72,25 @@ describe('the polite queue', () => {
       name: 'AbortError',
     })
     expect(started).toEqual([])
+  })
+
+  it('lets what matters pass requests that hang, and nothing else', async () => {
+    vi.useFakeTimers()
+    const queue = createQueue(1)
+    const { started, run } = openTasks(queue)
+    const controller = new AbortController()
+    void run('hanging')
+    void run('label')
+    void run('statements', { priority: 10 })
+    run('aborted', { priority: 10, signal: controller.signal }).catch(() => undefined)
+    controller.abort()
+    await vi.advanceTimersByTimeAsync(queuePatience - 1)
+    expect(started).toEqual(['hanging'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started).toEqual(['hanging', 'statements'])
+    expect(queue.state()).toEqual({ running: 2, waiting: 1, limit: 1 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(started).toEqual(['hanging', 'statements'])
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

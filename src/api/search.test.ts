@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createClient, type Client } from './client'
 import { ApiException, type ApiError } from './errors'
 import { searchQuery } from './search'
@@ -147,6 +147,20 @@ describe('a wiki without any search', () => {
     asked.length = 0
     expect(await searchIn(client, 'Bern')).toEqual({ isOffered: false, suggestions: [] })
     expect(asked).toEqual([])
+  })
+
+  test('is looked at again after a while, as it may have been a proxy that answered', async () => {
+    const answers: Answers = {
+      'suggest/items': noMatch,
+      'search/items': noMatch,
+      'api.php': fails({ kind: 'http', status: 200, reason: '', contentType: 'text/html', excerpt: '' }),
+    }
+    const { client } = fake(answers)
+    expect(await searchIn(client, 'x')).toEqual({ isOffered: false, suggestions: [] })
+    answers['api.php'] = { search: [{ id: 'Q7' }] }
+    expect(await searchIn(client, 'y')).toEqual({ isOffered: false, suggestions: [] })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    expect(await searchIn(client, 'z')).toEqual({ isOffered: true, suggestions: [{ id: 'Q7' }] })
   })
 
   test('because this origin may not read it, offers none', async () => {

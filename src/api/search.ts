@@ -42,8 +42,12 @@ type Knowledge = {
   /** The search of the REST API: since 1.5; null where the wiki has none. */
   rest?: (typeof restPaths)[number] | null
   probing?: Promise<void>
-  hasAction: boolean
+  /** When the Action API was found to have none, as Date.now() gives it. */
+  actionMissingAt?: number
 }
+
+/** A page of a proxy looks like a wiki without a search: after so long it is looked for again. */
+const missingMilliseconds = 60_000
 
 const restPaths = ['suggest/items', 'search/items'] as const
 const knowledge = new WeakMap<Client, Knowledge>()
@@ -62,7 +66,7 @@ async function searchItems(
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const asked = { client, text, language }
-  const known = knowledge.get(client) ?? { hasAction: true }
+  const known: Knowledge = knowledge.get(client) ?? {}
   knowledge.set(client, known)
   if (known.rest === undefined) {
     // Not given up when the user types on: the answer holds for whatever is typed.
@@ -107,14 +111,14 @@ async function askAction(
   known: Knowledge,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
-  if (!known.hasAction) return undefined
+  if (Date.now() - (known.actionMissingAt ?? -Infinity) < missingMilliseconds) return undefined
   try {
     return {
       suggestions: await inKnownLanguage(asked, (each) => fromAction(each, { signal })),
       isOffered: true,
     }
   } catch (thrown) {
-    if (saysMissing(thrown)) known.hasAction = false
+    if (saysMissing(thrown)) known.actionMissingAt = Date.now()
     else if (!isReadDenied(thrown)) throw thrown
     return undefined
   }
