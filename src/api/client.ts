@@ -1,6 +1,14 @@
 import ky, { isHTTPError, isNetworkError, type KyInstance } from 'ky'
-import { diagnoseNetworkFailure } from './diagnosis'
-import { actionError, ApiException, bodySeconds, errorFromAnswer, timeoutSeconds, toApiError } from './errors'
+import type { diagnoseNetworkFailure } from './diagnosis'
+import {
+  actionError,
+  ApiException,
+  bodySeconds,
+  errorFromAnswer,
+  timeoutSeconds,
+  toApiError,
+  type ApiError,
+} from './errors'
 import { createQueue, type RequestQueue } from './queue'
 import { apiUserAgent } from '~/model/user-agent'
 import { actionApi, apiBase, type Connection } from '~/model/connection'
@@ -55,6 +63,13 @@ function isReadDenied(thrown: unknown): boolean {
   if (thrown.response.status === 401) return true
   const error = toApiError(thrown)
   return error.kind === 'framework' && error.code === 'rest-read-denied'
+}
+
+/** Why no answer came; the code that finds out is loaded when it is needed, if it can be. */
+async function diagnose(...request: Parameters<typeof diagnoseNetworkFailure>): Promise<ApiError> {
+  const diagnosis = await import('./diagnosis').catch(() => undefined)
+  if (diagnosis) return diagnosis.diagnoseNetworkFailure(...request)
+  return { kind: 'network', cause: navigator.onLine ? 'unreachable' : 'offline', url: request[0] }
 }
 
 /** Makes the one client of a connection: every request to its wiki goes through here. */
@@ -170,7 +185,7 @@ export function createClient(options: ClientOptions): Client {
           ...(customFetch && { fetch: customFetch }),
           ...(signal && { signal }),
         }
-        throw new ApiException(await diagnoseNetworkFailure(url, probes), { cause: thrown })
+        throw new ApiException(await diagnose(url, probes), { cause: thrown })
       }
       const error = toApiError(limit.aborted ? limit.reason : thrown)
       throw new ApiException({ url, ...error }, { cause: thrown })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
-import { remember } from '~/features/lookup/recent-store'
+import { firstScreen } from '~/lib/first-screen'
 
 /** Puts an item that was found among the recent ones. */
 export function useRememberItem(itemId: string): void {
@@ -12,6 +12,14 @@ export function useRememberItem(itemId: string): void {
   const { data: isFound } = useQuery({ ...statementsQuery(client, itemId), select: () => true })
   const label = terms?.label.text
   useEffect(() => {
-    if (isFound) remember(connection.instance.baseUrl, itemId, label)
+    if (!isFound) return
+    let isCurrent = true
+    void firstScreen
+      .then(() => import('~/features/lookup/recent-store'))
+      .then(({ remember }) => isCurrent && remember(connection.instance.baseUrl, itemId, label))
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
   }, [isFound, connection.instance.baseUrl, itemId, label])
 }
