@@ -379,7 +379,7 @@ test('an expired token is said before a request is made', async ({ page, app, wi
   expect(wikibase.requests.filter(carries(tokens.expired))).toEqual([])
   await page
     .getByRole('alert')
-    .getByRole('button', { name: /settings/i })
+    .getByRole('button', { name: 'Enter an access token' })
     .click()
   await expect(field(page, 'Access token')).toBeFocused()
 })

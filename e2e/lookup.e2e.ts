@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './fixtures'
-import { startWikibase, type WikibaseServer } from './server'
+import { startWikibase, type WikibaseServer, startStatic } from './server'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Look up an item' })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -170,4 +171,16 @@ test('the sample, which has no search, is looked up by the labels that it holds'
   expect(await axe(page)).toEqual([])
   await box(page).press('Enter')
   await expect(title(page, /^Max Born/)).toBeVisible()
+})
+
+test('what is typed before the search box has loaded is not lost', async ({ page, wikibase }) => {
+  // A slow host of the app: the box's code takes as long again as the page.
+  const host = await startStatic(join(import.meta.dirname, '../dist'), { roundTrip: 700 })
+  await page.goto(`${host.address}/?api=${wikibase.baseUrl}&version=v1&item=Q64`)
+  await expect(page.getByRole('searchbox', { name: 'Look up an item' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Q42')
+  await page.keyboard.press('Enter')
+  await expect(title(page, /^Douglas Adams/)).toBeVisible()
+  await host.close()
 })

@@ -71,7 +71,7 @@ test.describe('an item page', () => {
         return window.scrollY === before
       })
       const met = await page
-        .locator('section[data-property-id], [data-statement-total] h2')
+        .locator('section[data-property-id], [data-statement-total] h2[data-index]')
         .evaluateAll((all) =>
           all.map(
             (one) => (one as HTMLElement).dataset['propertyId'] ?? one.textContent?.split(' ')[0] ?? '',

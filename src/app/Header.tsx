@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './Header.module.css'
+import { LookupToBe, type Typed } from './LookupToBe'
 import { useConnectionStatus } from './useConnectionStatus'
 import { useInstances } from './useInstances'
 import { termsQuery } from '~/api/terms'
@@ -28,6 +29,9 @@ export function Header({ onSettings, onManage }: Props) {
     ...termsQuery(client, view.item ?? '', languages),
     enabled: view.item !== undefined,
   })
+  const currentLabel = terms?.label.text ?? view.item ?? ''
+  /** What was typed before the search box was there. */
+  const [typed, setTyped] = useState<Typed>()
   const status = useConnectionStatus(connection)
   return (
     <header className={styles.header} data-print="hidden">
@@ -44,8 +48,15 @@ export function Header({ onSettings, onManage }: Props) {
       </ViewLink>
       <div className={styles.lookup}>
         {view.item !== undefined && (
-          <Suspense fallback={<div className={styles.lookupToBe} />}>
-            <LookupBox size="header" instances={instances} currentLabel={terms?.label.text ?? view.item} />
+          <Suspense fallback={<LookupToBe currentLabel={currentLabel} onType={setTyped} />}>
+            <LookupBox
+              size="header"
+              instances={instances}
+              currentLabel={currentLabel}
+              atFirst={typed}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its stand-in had the focus
+              autoFocus={typed !== undefined}
+            />
           </Suspense>
         )}
       </div>

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const later =
   /^(audit|connection|crash|doctor|error|explore|export|inspector|instances|item-not-here|log|lookup|preferences|registration|settings|shortcuts|start|statement-crash|statements-(collapse|expand|none|shown)|storage|ui-(close|copied|copy))(-|$)/
 /** …but these are on the first screen. */
-const firstAllTheSame = /^(connection-picker|value)-/
+const firstAllTheSame = /^(connection-picker|value)-|^lookup-label$/
 
 export function isLater(key: string): boolean {
   return later.test(key) && !firstAllTheSame.test(key)

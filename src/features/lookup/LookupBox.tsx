@@ -18,6 +18,8 @@ type Props = {
   autoFocus?: boolean | undefined
   /** What the page shows now; stands in the empty box. */
   currentLabel?: string | undefined
+  /** What was typed before the box was there, and whether with Enter. */
+  atFirst?: { text: string; isSubmitted: boolean } | undefined
 }
 
 /** The search box that takes whatever the user has: an id, an address, a statement id, a label. */
@@ -28,19 +30,28 @@ export function LookupBox(props: Props) {
   const place = [...connectionKey(connection), item].join(' ')
   const [first] = useState(place)
   // Choosing another wiki leaves the focus where that was done.
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
-  return <Box key={place} {...props} autoFocus={props.autoFocus && place === first} />
+  const isFirst = place === first
+  return (
+    <Box
+      key={place}
+      {...props}
+      atFirst={isFirst ? props.atFirst : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
+      autoFocus={props.autoFocus && isFirst}
+    />
+  )
 }
 
-function Box({ size, instances, autoFocus = false, currentLabel }: Props) {
+function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLDivElement>(null)
-  const [isInUse, setIsInUse] = useState(false)
+  const [isInUse, setIsInUse] = useState(atFirst !== undefined)
   const lookup = useLookup({
     instances,
     isInUse,
+    textAtFirst: atFirst?.text ?? '',
     suggestsUnasked: size === 'header',
     onOpen: (to) => {
       input.current?.blur()
@@ -48,6 +59,10 @@ function Box({ size, instances, autoFocus = false, currentLabel }: Props) {
     },
   })
   const { text, message } = lookup
+  const submitFirst = useEffectEvent(() => {
+    if (atFirst?.isSubmitted) lookup.submit()
+  })
+  useEffect(() => submitFirst(), [])
 
   function focus() {
     input.current?.focus()

@@ -14,17 +14,18 @@ import type { ViewChange } from '~/model/view'
 type Options = {
   instances: readonly Instance[]
   isInUse: boolean
+  textAtFirst: string
   suggestsUnasked: boolean
   onOpen: (to: ViewChange) => void
 }
 
 /** What is typed into a look-up box, what it may mean, and what Enter makes of it. */
-export function useLookup({ instances, isInUse, suggestsUnasked, onOpen }: Options) {
+export function useLookup({ instances, isInUse, textAtFirst, suggestsUnasked, onOpen }: Options) {
   const { connection, client, languages } = useWiki()
   const queryClient = useQueryClient()
   /** The text that was submitted and is waited for; anything else that happens takes it back. */
   const awaited = useRef<string>(undefined)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(textAtFirst)
   const [message, setMessage] = useState<Message>()
   const lookup = parseLookup(text, { instances, current: connection.instance })
   const { known, ...suggestions } = useSuggestions({ lookup, instances, isInUse, suggestsUnasked })
