@@ -95,6 +95,12 @@ describe('a failure without an answer', () => {
     expect(await error).toMatchObject({ kind: 'network', cause: 'unreachable' })
   })
 
+  it('is a broken connection where an answer begins, and does not end', async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('no')) })
+    const send: typeof fetch = () => Promise.resolve(new Response(broken, { status: 404 }))
+    expect(await diagnoseNetworkFailure(url, { fetch: send })).toMatchObject({ cause: 'interrupted' })
+  })
+
   it('comes of a redirect that ends nowhere', async () => {
     const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
     const send: typeof fetch = (_, init) =>

@@ -56,8 +56,11 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
         ),
       )
     }
-    const contentType = response.headers.get('Content-Type') ?? ''
-    return errorFromAnswer(response.status, response.statusText, contentType, await response.text(), url)
+    const { status, statusText, headers } = response
+    const text = await response.text().catch(() => undefined)
+    signal?.throwIfAborted()
+    if (text === undefined) return fail('interrupted')
+    return errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', text, url)
   } catch {
     signal?.throwIfAborted()
   }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { Button } from './Button'
+import { lazyPart } from '~/i18n/lazy-part'
 
-const load = () => import('./MenuButton')
-const MenuButton = lazy(async () => ({ default: (await load()).MenuButton }))
+const MenuButton = lazyPart(async () => (await import('./MenuButton')).MenuButton)
 
 type Props = Omit<ComponentProps<typeof MenuButton>, 'iconOnly' | 'defaultOpen'>
 
@@ -10,15 +10,14 @@ type Props = Omit<ComponentProps<typeof MenuButton>, 'iconOnly' | 'defaultOpen'>
 export function LazyMenuButton(props: Props) {
   const { items: _items, align: _align, ...button } = props
   const [isOpened, setOpened] = useState(false)
-  const preload = () => void load().catch(() => undefined)
   const closed = (
     <Button
       iconEnd="chevron-down"
       {...button}
       aria-haspopup="menu"
       aria-expanded={isOpened}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={MenuButton.preload}
+      onFocus={MenuButton.preload}
       onClick={() => setOpened(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

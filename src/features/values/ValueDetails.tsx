@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailRow } from './DetailRow'
-import { loadLater } from '~/i18n/languages'
+import { lazyPart } from '~/i18n/lazy-part'
 import type { PropertyRef, Value } from '~/model/statement'
 import { Skeleton } from '~/ui/Skeleton'
 
-const DetailRows = lazy(async () => {
-  const [{ DetailRows: rows }] = await Promise.all([import('./details/DetailRows'), loadLater()])
-  return { default: rows }
-})
+const DetailRows = lazyPart(async () => (await import('./details/DetailRows')).DetailRows)
 
 type Props = { value: Value; property: PropertyRef }
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ConceptReference } from './ConceptReference'
 import styles from './Details.module.css'
 import { LocatorMapSpace } from './LocatorMapSpace'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
 import { useForeignUri, useFormat } from '~/features/values/useFormat'
+import { lazyPart } from '~/i18n/lazy-part'
 import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
 import { formatValue } from '~/model/format/value'
 import type { CoordinateContent } from '~/model/statement'
 import { CopyButton } from '~/ui/CopyButton'
 
-const LocatorMap = lazy(async () => ({ default: (await import('./LocatorMap')).LocatorMap }))
+const LocatorMap = lazyPart(async () => (await import('./LocatorMap')).LocatorMap)
 
 type Props = { content: CoordinateContent }
 
