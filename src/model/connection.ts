@@ -64,6 +64,12 @@ export function entityPage(instance: Instance, id: string): string {
   return pattern.replace('$1', () => encodePart(id))
 }
 
+/** Whose an entity's page is: the sample's items have theirs on the wiki that they were recorded from. */
+export function nameOfPages(instance: Instance): string {
+  const { host } = new URL(entityPage(instance, 'Q1'))
+  return host === new URL(instance.baseUrl).host ? instance.name : host
+}
+
 /** Identifies a connection in query keys and caches, without anything secret. */
 export function connectionKey(connection: Connection): readonly [string, number] {
   return [apiBase(connection.instance), connection.credentialRevision]

@@ -6,7 +6,7 @@ import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection'
+import { entityPage, nameOfPages } from '~/model/connection'
 import type { Label } from '~/model/label'
 import { FallbackBadge } from '~/features/values/FallbackBadge'
 import { Icon } from '~/ui/Icon'
@@ -64,13 +64,9 @@ export function ItemHeader({ itemId: askedId }: Props) {
 function WikiPageLink({ id }: { id: string }) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
-  const href = entityPage(instance, id)
-  // The sample's items have their pages on the wiki that they were recorded from.
-  const { host } = new URL(href)
-  const name = host === new URL(instance.baseUrl).host ? instance.name : host
   return (
-    <a href={href} target="_blank" rel="noreferrer noopener">
-      {t('item-open-wiki', name)} <Icon name="external" />
+    <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
+      {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
     </a>
   )
 }

@@ -57,7 +57,8 @@ export const StatementRows = memo(function StatementRows(props: Props) {
       data-all={mounted ? true : undefined}
       style={mounted ? undefined : { blockSize: total }}
     >
-      <div className={styles.mounted} style={mounted ? undefined : { transform: `translateY(${start}px)` }}>
+      {/* Not moved by a transform, which what is sticky within would not know of. */}
+      <div className={styles.mounted} style={mounted ? undefined : { insetBlockStart: start }}>
         {toBlocks(rows, range).map((block) =>
           block.kind === 'section' ? (
             <h2 key={block.row.key} data-index={block.index} className={styles.section}>

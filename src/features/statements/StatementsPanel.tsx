@@ -13,6 +13,7 @@ import { lazyPart } from '~/i18n/lazy-part'
 import { afterPaint, firstScreenIsShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
+import { ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 import { useAnnounce } from '~/ui/use-announce'
 
@@ -71,7 +72,13 @@ export function StatementsPanel(props: Props) {
       data-statement-shown={isFiltered(parameters) ? exploring.explored?.shown : total}
     >
       {data?.redirectedTo !== undefined && (
-        <Notice kind="info" data-redirected-to={data.redirectedTo}>
+        <Notice
+          kind="info"
+          data-redirected-to={data.redirectedTo}
+          actions={
+            <ViewLink to={{ item: data.redirectedTo, statement: undefined }}>{data.redirectedTo}</ViewLink>
+          }
+        >
           {t('item-redirected', itemId, data.redirectedTo)}
         </Notice>
       )}

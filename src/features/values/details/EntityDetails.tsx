@@ -5,7 +5,7 @@ import { useWiki } from '~/api/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection'
+import { entityPage, nameOfPages } from '~/model/connection'
 import { safeLink } from '~/model/format/safe-url'
 
 type Props = { id: string }
@@ -25,7 +25,7 @@ export function EntityDetails({ id }: Props) {
       </DetailRow>
       <DetailRow name={t('inspector-value-page')}>
         <OutLink href={entityPage(instance, id)} icon>
-          {t('inspector-value-on-wiki', instance.name)}
+          {t('inspector-value-on-wiki', nameOfPages(instance))}
         </OutLink>
       </DetailRow>
       {href !== undefined && (
