@@ -259,6 +259,15 @@ describe('where the Action API is out of reach', () => {
     expect(store.get('Q5')?.text).toBe('human')
   })
 
+  it('a REST API that fails as well is not asked for fifty of them', async () => {
+    const { store, requests } = setUp({ fetch: () => Promise.resolve(new Response('', { status: 403 })) })
+    store.want(range(1, 40))
+    await settled()
+    // The batch, and three labels.
+    expect(requests).toHaveLength(4)
+    expect(marks()).toBe(1)
+  })
+
   it('one label that fails leaves the others', async () => {
     const answer = fetchFrom({ actionApi: false })
     const fetch = (request: Request) =>

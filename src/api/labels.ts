@@ -61,6 +61,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   let scheduled = false
   let laterRound = 0
   let source: 'action' | 'rest' = 'action'
+  let restAnswers = false
   let session = openSession()
 
   function openSession() {
@@ -112,14 +113,21 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     return ids.map((id) => answer.get(id))
   }
 
+  /** Until a label has come through REST, one at a time is asked for: where three fail, so would fifty. */
   async function fromRest(ids: readonly string[], signal: AbortSignal) {
-    const outcomes = await Promise.allSettled(
-      ids
-        .filter((id) => sourceOf(id) === 'terms')
-        .map(async (id) => accept(new Map([[id, await labelFromRest(client, id, languages, signal)]]))),
-    )
+    const wanted = ids.filter((id) => sourceOf(id) === 'terms')
+    const ask = async (id: string) => {
+      accept(new Map([[id, await labelFromRest(client, id, languages, signal)]]))
+      restAnswers = true
+    }
+    const outcomes: PromiseSettledResult<void>[] = []
+    while (!restAnswers && outcomes.length < 3 && wanted.length > 0)
+      outcomes.push(...(await Promise.allSettled(wanted.splice(0, 1).map(ask))))
+    if (restAnswers) outcomes.push(...(await Promise.allSettled(wanted.map(ask))))
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failure) throw failure.reason
+    if (!failure) return
+    restAnswers = false
+    throw failure.reason
   }
 
   async function load(ids: readonly string[], { batches, signal }: typeof session) {

@@ -30,6 +30,8 @@ const fourHours = 4 * 3600
 const marginSeconds = 5 * 60
 /** A token that is refused so soon after it replaced a refused one will not be bettered by a third. */
 const hopelessMilliseconds = 10_000
+/** All that a screen asks for together shares one failure; who tries again has had time to read of it. */
+const pauseMilliseconds = 1_000
 
 const tokenAnswer = v.object({
   // What a header can carry; a damaged answer may hold anything.
@@ -50,6 +52,7 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
   const { restRoot, credentials, fetch: customFetch, now = Date.now } = options
   let current: Grant | undefined
   let renewal: Promise<Grant> | undefined
+  let failure: { thrown: unknown; at: number } | undefined
 
   function fetchGrant(afterRefusal: boolean): Promise<Grant> {
     renewal ??= requestToken(restRoot, credentials, customFetch ?? fetch)
@@ -60,6 +63,10 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
         current = { token, renewAt, fetchedAt, afterRefusal }
         return current
       })
+      .catch((thrown: unknown) => {
+        failure = { thrown, at: now() }
+        throw thrown
+      })
       .finally(() => {
         renewal = undefined
       })
@@ -68,6 +75,8 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
 
   return {
     async get() {
+      const sinceFailure = now() - (failure?.at ?? -Infinity)
+      if (failure && sinceFailure >= 0 && sinceFailure < pauseMilliseconds) throw failure.thrown
       // A clock that was put back shows the token as fetched in the future.
       const isFresh = current !== undefined && now() < current.renewAt && now() >= current.fetchedAt
       return isFresh && current ? current.token : (await fetchGrant(false)).token
