@@ -2,9 +2,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { englishParts } from './src/i18n/english-parts'
-import { inlineStarter } from './src/starter/inline-starter'
-import { forcedTheme } from './src/styles/forced-theme'
+import { englishParts } from './src/i18n/english-parts.ts'
+import { inlineStarter } from './src/starter/inline-starter.ts'
+import { forcedTheme } from './src/styles/forced-theme.ts'
 
 type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
 
@@ -43,7 +43,9 @@ export default defineConfig({
       output: {
         // All that the first screen needs in one file: it compresses better than seven, and asks once.
         codeSplitting: {
-          groups: [{ name: (id, context) => (isInitial(id, context) ? 'initial' : null) }],
+          groups: [
+            { name: (id, context) => (isInitial(id, context) ? 'initial' : null), debugName: 'initial' },
+          ],
         },
       },
     },
