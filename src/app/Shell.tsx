@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { ConfigNotices } from './ConfigNotices'
 import { Header } from './Header'
 import { ItemScreen } from './ItemScreen'
+import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from './useWikiSession'
 import { WikiContext } from '~/api/WikiContext'
 import { lazyPart } from '~/i18n/lazy-part'
@@ -27,6 +28,7 @@ export function Shell() {
     [view.languages, preferred],
   )
   const wiki = useWikiSession(connection, languages)
+  useFocusOnArrival(view.item)
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
 
   return (

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useFocusOnArrival } from './useFocusOnArrival'
+
+function Screen({ item }: { item: string | undefined }) {
+  useFocusOnArrival(item)
+  return (
+    <>
+      <button type="button">Settings</button>
+      <main id="content" tabIndex={-1}>
+        {item !== undefined && (
+          <a key={item} href={`?item=${item}`}>
+            {item}
+          </a>
+        )}
+      </main>
+    </>
+  )
+}
+
+test('the focus goes to the content where what had it is gone', () => {
+  const { getByRole, rerender } = render(<Screen item="Q1" />)
+  expect(document.body).toHaveFocus()
+  getByRole('link').focus()
+  rerender(<Screen item="Q2" />)
+  expect(getByRole('main')).toHaveFocus()
+})
+
+test('what is on the new screen as well keeps the focus', () => {
+  const { getByRole, rerender } = render(<Screen item="Q1" />)
+  getByRole('button').focus()
+  rerender(<Screen item={undefined} />)
+  expect(getByRole('button')).toHaveFocus()
+})
