@@ -4,7 +4,7 @@ import { PropertyName } from '~/features/values/PropertyName'
 import { ValueView } from '~/features/values/ValueView'
 
 type Props = {
-  /** Names the list for assistive technology. */
+  /** Names the group for assistive technology. */
   label: string
   values: readonly PropertyValue[]
 }
@@ -12,20 +12,23 @@ type Props = {
 /** Qualifiers, or the parts of a reference: each property once, with its values. */
 export function PropertyValues({ label, values }: Props) {
   return (
-    <dl className={styles.list} aria-label={label}>
-      {byProperty(values).map(({ property, values: ofProperty }) => (
-        <div key={property.id} className={styles.pair}>
-          <dt className={styles.property}>
-            <PropertyName id={property.id} dataType={property.dataType} />
-          </dt>
-          {ofProperty.map((value, index) => (
-            <dd key={index} className={styles.value}>
-              <ValueView value={value} property={property} />
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    // A list of descriptions has no role of its own that could be named.
+    <div role="group" aria-label={label}>
+      <dl className={styles.list}>
+        {byProperty(values).map(({ property, values: ofProperty }) => (
+          <div key={property.id} className={styles.pair}>
+            <dt className={styles.property}>
+              <PropertyName id={property.id} dataType={property.dataType} />
+            </dt>
+            {ofProperty.map((value, index) => (
+              <dd key={index} className={styles.value}>
+                <ValueView value={value} property={property} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
