@@ -29,7 +29,7 @@ export function StatementGroup({ group, hasStart, children }: Props) {
         <div className={styles.head}>
           <h3 id={headingId} className={styles.heading}>
             <span className={styles.name}>
-              <PropertyName id={propertyId} dataType={dataTypeOf(group)} />
+              <PropertyName id={propertyId} dataType={dataTypeOf(group)} hasRoom />
             </span>{' '}
             <span className={styles.id}>{propertyId}</span>
           </h3>

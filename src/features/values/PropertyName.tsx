@@ -12,20 +12,23 @@ type Props = {
   id: string
   /** As the API says; null: the property was deleted. */
   dataType: string | null
+  /** The place has room for a longer label that comes late. */
+  hasRoom?: boolean
 }
 
 /** A property by its label, linked to its page on the wiki. */
-export function PropertyName({ id, dataType }: Props) {
+export function PropertyName({ id, dataType, hasRoom = false }: Props) {
   const t = useTranslate()
   const { connection } = useWiki()
   const { label, isLate } = useLateLabel(id)
+  const isClipped = isLate && !hasRoom
   const title = isLate && label?.text !== undefined ? `${label.text} (${id})` : id
   // Of a deleted property the words of the property are enough.
   const note = dataType === null && label ? { ...label, isMissing: false } : label
   return (
-    <span className={classNames(styles.entity, isLate && styles.oneLine)}>
+    <span className={classNames(styles.entity, isClipped && styles.oneLine)}>
       <OutLink className={styles.link} href={entityPage(connection.instance, id)} title={title}>
-        <LabelText id={id} label={label} className={isLate && styles.clipped} />
+        <LabelText id={id} label={label} className={isClipped && styles.clipped} />
       </OutLink>
       <EntityNote label={note} isItem={false} />
       {dataType === null && <span className={styles.note}>{t('value-property-deleted')}</span>}
