@@ -22,6 +22,12 @@ describe('the address of a view', () => {
     expect(readView(search)).toEqual({ languages: [], filter: {}, ...expected })
   })
 
+  test('has the same list of languages as long as they stay the same', () => {
+    const { languages } = readView('?item=Q1&lang=de,en')
+    expect(readView('?item=Q2&lang=de,en').languages).toBe(languages)
+    expect(readView('?item=Q2&lang=de').languages).toEqual(['de'])
+  })
+
   test('is one that a person can read', () => {
     const view: View = {
       api: 'https://example.org/w/rest.php/wikibase',

@@ -3,14 +3,20 @@ import type { View, ViewChange } from '~/model/view'
 /** The parameters of the statement filter; they stand in the view as they stand in the address. */
 const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
 
+/** The last list of languages: with another one the connection and all its labels would begin anew. */
+let last: { text: string; languages: string[] } = { text: '', languages: [] }
+
+function languagesIn(text: string): string[] {
+  if (last.text === text) return last.languages
+  const codes = text.split(',').map((code) => code.trim().toLowerCase())
+  last = { text, languages: codes.filter((code) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code)) }
+  return last.languages
+}
+
 /** Reads the view from a query string. Unknown parameters are left alone, malformed ones ignored. */
 export function readView(search: string): View {
   const params = new URLSearchParams(search)
-  const languages = (params.get('lang') ?? '').split(',').map((code) => code.trim().toLowerCase())
-  const view: View = {
-    languages: languages.filter((code) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code)),
-    filter: {},
-  }
+  const view: View = { languages: languagesIn(params.get('lang') ?? ''), filter: {} }
   const item = params.get('item')?.trim()
   if (item !== undefined && item !== '') view.item = item.toUpperCase()
   const instance = params.get('instance')?.trim()
