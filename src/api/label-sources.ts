@@ -162,7 +162,7 @@ export async function labelFromRest(
     }
     const { body, url } = await client.getRest(`${entity}/labels`, options)
     const read = v.safeParse(plainLabels, body)
-    if (!read.success) return {}
+    if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the answer', url })
     const entries = Object.entries(read.output).map(
       ([code, value]) => [code, { language: code, value }] as const,
     )

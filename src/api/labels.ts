@@ -149,6 +149,12 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     if (before > 0 && unsettled.size === 0) performance.mark('qlens:labels-settled')
   }
 
+  /** Their ids stay on the screen; they are asked for again when they next come into view. */
+  function leave(ids: readonly string[]) {
+    for (const id of ids) asked.delete(id)
+    settle(ids)
+  }
+
   function take(): string[] {
     const ids: string[] = []
     const add = (id: string | undefined) => {
@@ -182,14 +188,13 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       const current = session
       void load(ids, current)
         .then(
-          // Whatever was not answered has no label to wait for.
-          () => accept(new Map(ids.filter((id) => asked.has(id)).map((id) => [id, {}]))),
           () => {
-            if (current !== session) return
-            // Their ids stay on the screen; they are asked for again when they next come into view.
-            for (const id of ids) asked.delete(id)
-            settle(ids)
+            // What no request asks for has no label to wait for.
+            const unasked = ids.filter((id) => asked.has(id) && sourceOf(id) !== 'terms')
+            accept(new Map(unasked.map((id) => [id, {}])))
+            if (current === session) leave(ids.filter((id) => !known.has(id)))
           },
+          () => current === session && leave(ids),
         )
         .finally(() => {
           running -= 1

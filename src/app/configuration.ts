@@ -18,8 +18,7 @@ function apply({ config, problems, json }: LoadedConfig) {
  */
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
-  const early = window.__qlensEarly?.config
-  const fresh = loadConfig(early ? () => early : fetch, pageUrl)
+  const fresh = loadConfig(fetch, pageUrl, window.__qlensEarly?.config)
   const kept = readStored('localStorage', keptConfig)
   if (kept !== undefined) {
     applyConfig(readConfig(kept, pageUrl))

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { configPatience, loadConfig, type LoadedConfig } from './load-config'
+import { loadConfig } from './load-config'
 
 const page = 'https://deploy.example/qlens/?item=Q42'
-const answer = (body: BodyInit, init?: ResponseInit) =>
+const answer = (body: string, init?: ResponseInit) =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)))
 
 test('reads config.json from beside the page', async () => {
@@ -23,41 +23,16 @@ test.each([
   expect(problems).toEqual([problem])
 })
 
-test.each([
-  ['no answer', () => new Promise<Response>(() => undefined)],
-  ['no end of the answer', () => Promise.resolve(new Response(new ReadableStream({})))],
-])('does not leave the page empty when there is %s', async (_, fetchFile) => {
-  vi.useFakeTimers()
-  try {
-    let loaded: unknown
-    const loading = loadConfig(fetchFile, page).then((config) => (loaded = config))
-    await vi.advanceTimersByTimeAsync(configPatience - 1)
-    expect(loaded).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(1)
-    await loading
-    expect(loaded).toMatchObject({ config: { defaultInstance: 'wikidata' }, problems: [{ kind: 'missing' }] })
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
-  }
+test('does not fetch what the starter has fetched', async () => {
+  const fetchFile = vi.fn<typeof fetch>()
+  const early = Promise.resolve(new Response('{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}'))
+  expect((await loadConfig(fetchFile, page, early)).config.defaultInstance).toBe('w')
+  expect(fetchFile).not.toHaveBeenCalled()
 })
 
-test('takes over a file that comes late', async () => {
-  vi.useFakeTimers()
-  try {
-    const onLate = vi.fn<(config: LoadedConfig) => void>()
-    const body = '{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}'
-    const slow = () =>
-      new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(body)), configPatience + 1))
-    const loading = loadConfig(slow, page, onLate)
-    await vi.advanceTimersByTimeAsync(configPatience)
-    expect((await loading).config.defaultInstance).toBe('wikidata')
-    expect(onLate).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(onLate).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ config: expect.objectContaining({ defaultInstance: 'w' }), problems: [] }),
-    )
-  } finally {
-    vi.useRealTimers()
-  }
+test('asks past the browser’s cache where the file came damaged', async () => {
+  const fetchFile = answer('{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}')
+  const { config, problems } = await loadConfig(fetchFile, page, Promise.resolve(new Response('{"inst')))
+  expect([config.defaultInstance, problems]).toEqual(['w', []])
+  expect(fetchFile.mock.calls).toEqual([[expect.any(String), { cache: 'reload' }]])
 })

@@ -3,37 +3,28 @@ import { readConfig, withDefaults, type ReadConfig } from '~/model/config'
 /** `json`: the file as it came, where it could be read. */
 export type LoadedConfig = ReadConfig & { json?: unknown }
 
-/** How long the page, which waits for the file, stays empty: its request went out before that for the code. */
-export const configPatience = 3_000
-
 /**
- * Fetches config.json from beside the page; the built-in instances stand in where that fails, and until it is
- * there where it takes too long: then `onLate` gets it. The request may have been made by the starter, so it
- * is not for this function to end it.
+ * Fetches config.json from beside the page, where `early` has not done so already; the built-in instances
+ * stand in where that fails.
  */
 export async function loadConfig(
   fetchFile: typeof fetch,
   pageUrl: string,
-  onLate: (config: LoadedConfig) => void = () => undefined,
+  early?: Promise<Response>,
 ): Promise<LoadedConfig> {
-  const reading = readFile(fetchFile, pageUrl)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<LoadedConfig>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(withDefaults(pageUrl, { kind: 'missing' }))
-      void reading.then(onLate)
-    }, configPatience)
-  })
-  const config = await Promise.race([reading, tooLate])
-  clearTimeout(timer)
-  return config
+  const { href } = new URL('config.json', pageUrl)
+  // A deploy's keeper expects a change of the file to show at the next load.
+  const first = await readFile(early ?? fetchFile(href, { cache: 'no-cache' }), pageUrl)
+  if (first.problems[0]?.kind !== 'malformed' || 'json' in first) return first
+  // Cut short on the way, it is in the browser's cache under the date of the whole file.
+  const second = await readFile(fetchFile(href, { cache: 'reload' }), pageUrl)
+  return 'json' in second ? second : first
 }
 
-async function readFile(fetchFile: typeof fetch, pageUrl: string): Promise<LoadedConfig> {
+async function readFile(answer: Promise<Response>, pageUrl: string): Promise<LoadedConfig> {
   let response: Response
   try {
-    // A deploy's keeper expects a change of the file to show at the next load.
-    response = await fetchFile(new URL('config.json', pageUrl).href, { cache: 'no-cache' })
+    response = await answer
   } catch {
     return withDefaults(pageUrl, { kind: 'missing' })
   }
