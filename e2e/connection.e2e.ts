@@ -377,10 +377,7 @@ test('an expired token is said before a request is made', async ({ page, app, wi
   await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'token-expired')
   expect(reads(wikibase)).toEqual([])
   expect(wikibase.requests.filter(carries(tokens.expired))).toEqual([])
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: 'Enter an access token' })
-    .click()
+  await page.getByRole('alert').getByRole('button', { name: 'Enter an access token' }).click()
   await expect(field(page, 'Access token')).toBeFocused()
 })
 
