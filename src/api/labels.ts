@@ -121,6 +121,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       restAnswers = true
     }
     const outcomes: PromiseSettledResult<void>[] = []
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `ask` sets it
     while (!restAnswers && outcomes.length < 3 && wanted.length > 0)
       outcomes.push(...(await Promise.allSettled(wanted.splice(0, 1).map(ask))))
     if (restAnswers) outcomes.push(...(await Promise.allSettled(wanted.map(ask))))
