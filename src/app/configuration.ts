@@ -1,7 +1,7 @@
 import { keptConfig } from '~/lib/early'
 import { readStored, writeStored } from '~/lib/storage'
 import { readConfig } from '~/model/config'
-import { applyConfig } from '~/features/connection/connection-actions'
+import { applyConfig } from '~/features/connection/connection-start'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
 
 /** A static host that is as slow as this is not waited for; its file is applied when it comes. */

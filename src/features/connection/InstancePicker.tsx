@@ -1,5 +1,5 @@
 import { addressOf, allInstances, chooseInstance, useConnectionStore } from './connection-store'
-import { rememberInstance } from './connection-actions'
+import { rememberInstance } from './connection-start'
 import styles from './InstancePicker.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { rememberInstance, removeInstance, saveInstance } from './connection-actions'
+import { removeInstance, saveInstance } from './connection-actions'
+import { rememberInstance } from './connection-start'
 import { addressOf, useConnectionStore, type SavedCredential } from './connection-store'
 import styles from './InstancesSection.module.css'
 import { useTranslate } from '~/i18n/I18nContext'

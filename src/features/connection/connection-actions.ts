@@ -1,27 +1,15 @@
+import { filterCredentials } from './connection-start'
 import {
   allInstances,
-  readKept,
   useConnectionStore,
   type Credential,
   type Credentials,
   type SavedCredential,
 } from './connection-store'
-import { onOtherTabs, writeStored } from '~/lib/storage'
-import type { ReadConfig } from '~/model/config'
+import { writeStored } from '~/lib/storage'
 import type { Instance } from '~/model/connection'
 
 const { getState, setState } = useConnectionStore
-
-/** Takes over what config.json says, once it is read. */
-export function applyConfig({ config, problems }: ReadConfig) {
-  setState({ config, problems })
-}
-
-/** Remembers the instance that the user chose, for addresses that name none. */
-export function rememberInstance(id: string) {
-  writeStored('localStorage', 'instance', id)
-  setState({ lastInstance: id })
-}
 
 /** Contact for `Api-User-Agent`; undefined goes back to the deploy's. */
 export function setContact(contact: string | undefined) {
@@ -87,20 +75,6 @@ export function forgetAllConnections() {
   setState({ lastInstance: undefined })
 }
 
-/** Follows what other tabs of the browser change; a session's own credentials are not theirs to change. */
-export function followOtherTabs(): () => void {
-  return onOtherTabs((key) => {
-    if (key !== null && !['instances', 'instance', 'contact', 'credentials'].includes(key)) return
-    const kept = readKept()
-    const inMemory = filterCredentials(getState().credentials, ({ keep }) => keep === 'memory')
-    setState({
-      saved: kept.saved,
-      contact: kept.contact,
-      credentials: { ...kept.credentials, ...inMemory },
-    })
-  })
-}
-
 function keepInstances(saved: Instance[]) {
   writeStored('localStorage', 'instances', saved.length > 0 ? saved : undefined)
   setState({ saved })
@@ -114,8 +88,4 @@ function keepCredentials(credentials: Credentials) {
   store('localStorage', 'device')
   store('sessionStorage', 'session')
   setState({ credentials })
-}
-
-function filterCredentials(credentials: Credentials, test: (credential: SavedCredential) => boolean) {
-  return Object.fromEntries(Object.entries(credentials).filter(([, credential]) => test(credential)))
 }

@@ -1,11 +1,6 @@
 import { addressOf, allInstances, useConnectionStore, type Credential } from './connection-store'
-import {
-  freeInstanceId,
-  rememberInstance,
-  saveInstance,
-  setContact,
-  setCredential,
-} from './connection-actions'
+import { freeInstanceId, saveInstance, setContact, setCredential } from './connection-actions'
+import { rememberInstance } from './connection-start'
 import { parseWikiAddress, type ApiVersion, type WikiAddressResult } from '~/model/base-url'
 import type { ManifestFacts } from '~/api/doctor-findings'
 import type { Instance } from '~/model/connection'

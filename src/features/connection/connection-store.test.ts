@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  applyConfig,
-  followOtherTabs,
-  freeInstanceId,
-  rememberInstance,
-  removeInstance,
-  saveInstance,
-  setContact,
-  setCredential,
-} from './connection-actions'
+import { freeInstanceId, removeInstance, saveInstance, setContact, setCredential } from './connection-actions'
+import { applyConfig, followOtherTabs, rememberInstance } from './connection-start'
 import {
   allInstances,
   chooseInstance,
