@@ -9,7 +9,6 @@ import {
   namesFromActionApi,
   type LabelAnswer,
 } from './label-sources'
-import { readId } from '~/model/entity-id'
 import type { Label } from '~/model/label'
 
 /** Some 4 MB: a tab that is open all day meets more. */
@@ -36,11 +35,15 @@ export type LabelStore = {
 
 export type LabelStoreOptions = { client: Client; languages: readonly string[]; cache?: LabelCache }
 
+/** Wikibase's limit for the number in an id. */
+const greatestNumber = 2147483647
+
 /** Which request tells an entity's name. A malformed id would take its whole batch along. */
 function sourceOf(id: string): 'terms' | 'name' | undefined {
-  const type = readId(id)?.type
-  if (type === 'item' || type === 'property') return 'terms'
-  return type === 'lexeme' ? 'name' : undefined
+  const [, letter, number] = /^([QPL])([1-9]\d{0,9})(?:-[FS][1-9]\d*)?$/.exec(id) ?? []
+  if (letter === undefined || Number(number) > greatestNumber) return undefined
+  if (letter === 'L') return 'name'
+  return id.includes('-') ? undefined : 'terms'
 }
 
 /** Requests for what is in view; one fewer for the rest, so that statements never wait behind labels. */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createRequestLog, toCurl } from './request-log'
+import { toCurl } from './request-curl'
+import { createRequestLog } from './request-log'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
 const withToken = () =>

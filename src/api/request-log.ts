@@ -27,7 +27,8 @@ export type RequestLog = {
 }
 
 const mask = '••••••'
-const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
+/** Headers that carry a credential. */
+export const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 /** Keeps the scheme of a credential (“Bearer”), which tells what was tried. */
 function masked(name: string, value: string): string {
@@ -119,22 +120,4 @@ function cameFromCache(url: string, start: number): boolean | undefined {
   // All zero: a server of another origin that does not allow it to be seen.
   if (!timing || (timing.transferSize === 0 && timing.decodedBodySize === 0)) return undefined
   return timing.transferSize === 0
-}
-
-/** The request as a command line, with a placeholder in the credential's place. */
-export function toCurl({ method, url, headers }: Pick<LoggedRequest, 'method' | 'url' | 'headers'>): string {
-  const parts = ['curl']
-  if (method !== 'GET') parts.push(`-X ${method}`)
-  parts.push(quoted(url))
-  for (const [name, value] of headers)
-    // In double quotes, so that the shell puts the variable in.
-    if (name === 'authorization') parts.push(`-H "Authorization: ${value.split(' ')[0]} $TOKEN"`)
-    else if (!secretHeaders.has(name)) parts.push(`-H ${quoted(`${name}: ${value}`)}`)
-  if (method === 'POST' && url.endsWith('/oauth2/access_token'))
-    parts.push('-d "grant_type=client_credentials&client_id=$CLIENT_ID&client_secret=$CLIENT_SECRET"')
-  return parts.join(' \\\n  ')
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,5 +1,6 @@
 import styles from './RequestsSection.module.css'
-import { toCurl, type LoggedRequest } from '~/api/request-log'
+import { toCurl } from '~/api/request-curl'
+import type { LoggedRequest } from '~/api/request-log'
 import { useI18n } from '~/i18n/I18nContext'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
