@@ -17,12 +17,21 @@ export type RecordedRequest = {
   at: number
 }
 
+/** Answers a request otherwise than it should be, or not at all; `healthy` makes the right answer. */
+export type Fault = (
+  to: ServerResponse,
+  request: RecordedRequest,
+  healthy: () => Answer | Promise<Answer>,
+) => void | Promise<void>
+
 export type DeliveryOptions = {
   /**
    * Milliseconds that each answer takes longer, as over a distance, preflights included. What a connection takes
    * until it stands is not part of it.
    */
   roundTrip?: number
+  /** What goes wrong with a request, in place of the answer; undefined: nothing. */
+  fault?: (request: RecordedRequest) => Fault | undefined
   /**
    * Text goes out compressed, and an answer is made once and kept, so that what is measured is the page and not
    * this server.
@@ -62,7 +71,7 @@ async function received(message: IncomingMessage): Promise<RecordedRequest> {
   return { method: message.method ?? 'GET', url, headers, body: await bodyOf(message), at }
 }
 
-type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
+export type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 const compress = promisify(gzip)
 const text = /^(text\/|image\/svg|application\/(json|manifest))/
@@ -95,10 +104,13 @@ function answersKept() {
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined
 
-/** Listens on a free port of the loopback address. */
-async function listen(handler: RequestListener): Promise<{ origin: string; close: () => Promise<void> }> {
+/** Listens on a port of the loopback address, a free one unless it is given. */
+async function listen(
+  handler: RequestListener,
+  given = 0,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(given, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -110,8 +122,8 @@ async function listen(handler: RequestListener): Promise<{ origin: string; close
   }
 }
 
-/** Serves the test Wikibase of src/test/wikibase.ts over real HTTP. */
-export async function startWikibase(options: ServerOptions = {}): Promise<WikibaseServer> {
+/** Serves the test Wikibase of src/test/wikibase.ts over real HTTP, on a free port unless one is given. */
+export async function startWikibase(options: ServerOptions = {}, port = 0): Promise<WikibaseServer> {
   let current = options
   const requests: RecordedRequest[] = []
   const answer = answersKept()
@@ -130,9 +142,12 @@ export async function startWikibase(options: ServerOptions = {}): Promise<Wikiba
     requests.push(request)
     const gone = new AbortController()
     to.on('close', () => gone.abort())
-    const { roundTrip = 0, measuring = false } = current
+    const { roundTrip = 0, measuring = false, fault } = current
     await pause(roundTrip)
-    const { status, headers, body } = await answer(request, measuring, () => make(request, gone.signal))
+    const healthy = () => make(request, gone.signal)
+    const broken = fault?.(request)
+    if (broken) return broken(to, request, healthy)
+    const { status, headers, body } = await answer(request, measuring, healthy)
     if (status === 0) to.destroy()
     else to.writeHead(status, headers).end(body)
   }
@@ -144,7 +159,7 @@ export async function startWikibase(options: ServerOptions = {}): Promise<Wikiba
       to.writeHead(599, { 'Access-Control-Allow-Origin': '*' })
       to.end(String(thrown))
     })
-  })
+  }, port)
   return {
     origin,
     restRoot: `${origin}/w/rest.php`,
@@ -232,9 +247,12 @@ export async function startStatic(folder: string, options: StaticOptions = {}): 
   async function serve(message: IncomingMessage, to: ServerResponse): Promise<void> {
     const request = await received(message)
     requests.push(request)
-    const { roundTrip = 0, measuring = false } = current
+    const { roundTrip = 0, measuring = false, fault } = current
     await pause(roundTrip)
-    const result = await answer(request, measuring, () => answerTo(request, folder, mount))
+    const healthy = () => answerTo(request, folder, mount)
+    const broken = fault?.(request)
+    if (broken) return broken(to, request, healthy)
+    const result = await answer(request, measuring, healthy)
     to.writeHead(result.status, { ...result.headers, ...headers })
     to.end(request.method === 'HEAD' ? undefined : result.body)
   }

@@ -124,7 +124,9 @@ export async function namesFromActionApi(
 const plainLabels = v.union([
   v.record(v.string(), v.string()),
   v.pipe(
+    // PHP writes an empty object so.
     v.array(v.unknown()),
+    v.empty(),
     v.transform((): Record<string, string> => ({})),
   ),
 ])

@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { expect, test } from './fixtures'
+import {
+  hangingStatementsCell,
+  offline,
+  offlineLabelsCell,
+  offlineStatementsCell,
+  searchCell,
+  secondaryCell,
+  statementsCell,
+  stoppedWikiCell,
+  tokenCell,
+} from './faults/cells'
+import { statementOf } from './faults/items'
+import { kindOf } from './faults/kinds'
+import { runCells, type Cell } from './faults/matrix'
+import { wrongShapes } from './faults/shapes'
+import { cases, closedPort, hanging, moved, refused, type Case } from './faults/transport'
+
+// The matrix of faults: each kind of request meets each way to fail, as the server delivers it. Each kind is a
+// test of its own, which prints a table of what came of it.
+test.describe.configure({ timeout: 240_000 })
+
+const isLoop = ({ name }: Case) => name.startsWith('302')
+/** A browser follows twenty redirects, in each of three tries and of the probes that find the cause. */
+const mostOfLoop = 130
+
+/** For requests that no preflight precedes. */
+const withoutPreflight = cases.filter(({ name, preflight }) => !(preflight && /^\d/.test(name)))
+
+const named = (name: string) => new RegExp(`^${name}$`)
+
+/** What a notice names, by the fault's name; `whole` where nothing is lost. */
+function causeOf({ name, preflight }: Case, whole: string): RegExp {
+  const status = /^\d{3}/.exec(name)?.[0]
+  // A refused preflight says nothing more, where a plain read might be refused for want of the headers.
+  if (status === '403' && preflight) return named('network/preflight')
+  if (status !== undefined && status !== '302') return named(`http-${status}`)
+  switch (name) {
+    case 'closed without an answer':
+      return named('network/unreachable')
+    case 'reset halfway':
+      return named('network/interrupted')
+    case '302 in a circle':
+      return named('network/redirect')
+    case 'HTML':
+    case 'empty body':
+    case 'truncated JSON':
+      return named('not-json')
+    case 'CORS off':
+      return named('network/hidden')
+    default:
+      return named(whole)
+  }
+}
+
+const unreadable = new Map([
+  ['shape: numbers for texts', '2 statements, 1 unreadable'],
+  ['shape: objects for lists', '3 statements, 2 unreadable'],
+  ['shape: lists for objects', '3 statements, 2 unreadable'],
+  ['shape: a property id of 10,000 characters', '1 statements'],
+  ['shape: an unknown rank', '2 statements, 1 unreadable'],
+  ['shape: 1,000 references', '1 statements'],
+])
+
+test('statements', async ({ browser }) => {
+  const plain = [
+    ...cases.map((each) =>
+      statementsCell(each, causeOf(each, '3 statements'), isLoop(each) ? mostOfLoop : undefined),
+    ),
+    statementsCell(moved, named('3 statements')),
+    ...hanging.map(hangingStatementsCell),
+    stoppedWikiCell,
+    offlineStatementsCell,
+  ]
+  const shapes = wrongShapes('statements', 0).map((_, index) => {
+    const number = plain.length + index
+    const each = wrongShapes('statements', number)[index] as Case
+    return statementsCell(each, named(unreadable.get(each.name) ?? 'schema'))
+  })
+  expect(
+    await runCells('statements', [...plain, ...shapes], { browser }, (lane) => lane.load('', 0)),
+  ).toEqual([])
+})
+
+/** Faults that leave an answer whole. */
+const harmless = /^(slow|308|wrong content type)/
+
+test('labels', async ({ browser }) => {
+  const refusal = refused(await closedPort())
+  const cells: Cell[] = [
+    ...[...cases, moved, refusal, ...wrongShapes('labels', 0)].map((each) =>
+      secondaryCell('labels', each, {
+        ...(harmless.test(each.name) && { expected: /^labels$/ }),
+        most: isLoop(each) ? 260 : each.retried ? 60 : 20,
+      }),
+    ),
+    ...hanging
+      .filter(({ preflight }) => !preflight)
+      .map((each) => secondaryCell('labels', each, { hangs: true })),
+    offlineLabelsCell,
+  ]
+  expect(await runCells('labels', cells, { browser }, (lane) => lane.load('', 0))).toEqual([])
+})
+
+test('search', async ({ browser }) => {
+  const refusal = refused(await closedPort())
+  const cells: Cell[] = [
+    ...[...cases, moved, refusal, ...wrongShapes('search', 0)].map((each) =>
+      searchCell(each, harmless.test(each.name) ? /^found$/ : /./),
+    ),
+    ...hanging.filter(({ preflight }) => !preflight).map((each) => searchCell(each, /^searching$/, true)),
+    searchCell(offline, /^network/),
+  ]
+  expect(await runCells('search', cells, { browser }, (lane) => lane.load('', 0))).toEqual([])
+})
+
+test('formatter addresses', async ({ browser }) => {
+  const refusal = refused(await closedPort())
+  const cells: Cell[] = [
+    ...[...cases, moved, refusal, ...wrongShapes('formatter', 0)].map((each) =>
+      secondaryCell('formatter', each, {
+        ...(harmless.test(each.name) && { expected: /^link$/ }),
+        ...(isLoop(each) && { most: mostOfLoop }),
+      }),
+    ),
+    ...hanging.map((each) => secondaryCell('formatter', each, { hangs: true })),
+  ]
+  expect(await runCells('formatter', cells, { browser })).toEqual([])
+})
+
+test('tokens', async ({ browser }) => {
+  const refusal = refused(await closedPort())
+  const cells: Cell[] = [
+    ...[...withoutPreflight, moved, refusal, ...wrongShapes('token', 0)].map((each) =>
+      tokenCell(each, tokenCause(each)),
+    ),
+    ...hanging.filter(({ preflight }) => !preflight).map((each) => tokenCell(each, /^loading$/, true)),
+    tokenCell(offline, named('network/unreachable')),
+  ]
+  expect(
+    await runCells('token', cells, { browser, options: { privateWiki: true } }, (lane) => lane.signIn()),
+  ).toEqual([])
+})
+
+/** The secret is not sent on, so no redirect is followed; nothing of a bad answer is quoted. */
+function tokenCause(each: Case): RegExp {
+  if (/^(302|308|refused)/.test(each.name)) return named('schema')
+  const cause = causeOf(each, '3 statements')
+  return /^(HTML|empty|truncated|invalid|shape)/.test(each.name) ? named('schema') : cause
+}
+
+test('config.json', async ({ browser }) => {
+  const refusal = refused(await closedPort())
+  const cells: Cell[] = [
+    ...[...withoutPreflight, moved, refusal, ...wrongShapes('config', 0)]
+      // It is of the page's own origin.
+      .filter(({ name }) => name !== 'CORS off')
+      .map((each) => secondaryCell('config', each, { expected: configNotice(each), most: 25 })),
+    ...hanging
+      .filter(({ preflight }) => !preflight)
+      .map((each) => secondaryCell('config', each, { hangs: true, expected: /^no notice$/ })),
+  ]
+  expect(await runCells('config', cells, { browser })).toEqual([])
+})
+
+function configNotice({ name }: Case): RegExp {
+  if (/^(slow|308|wrong content type|invalid UTF-8)/.test(name)) return /^no notice$/
+  return /^(HTML|empty|truncated|reset|shape)/.test(name) ? /^notice: malformed/ : /^notice: missing$/
+}
+
+test.describe('without a network', () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|A part of the page could not be loaded/] })
+
+  test('a part of the page whose code cannot be loaded takes nothing else along', async ({
+    page,
+    context,
+    openItem,
+  }) => {
+    await openItem(page, 'Q64')
+    await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute(
+      'data-statement-total',
+      /\d+/,
+    )
+    // All that comes after the first screen is there.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    const failed = page.locator('[data-part-failed]')
+    await expect(failed).toBeInViewport()
+    await expect(failed).toContainText('could not be loaded')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin')
+    await context.setOffline(false)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+})
+
+// Generated while it is sent: three parts of a statement each, 60 MB in all.
+test('a body of 60 MB is shown, and the page does not stop', async ({ page, openItem, wikibase }) => {
+  const filler = 'x'.repeat(1_000)
+  const statements = 50_000
+  wikibase.setOptions({
+    fault: (request) =>
+      kindOf(request) !== 'statements' || request.method === 'OPTIONS'
+        ? undefined
+        : async (to) => {
+            to.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
+            to.write('{"P1":[')
+            for (let serial = 0; serial < statements; serial += 1) {
+              const one = JSON.stringify(statementOf('Q60', serial, 'P1', 'string', `${serial} ${filler}`))
+              if (!to.write(serial === 0 ? one : `,${one}`)) await once(to, 'drain')
+            }
+            to.end(']}')
+          },
+  })
+  const begin = Date.now()
+  await openItem(page, 'Q60')
+  const region = page.getByRole('region', { name: 'Statements' })
+  await expect(region).toHaveAttribute('data-statement-total', String(statements), { timeout: 60_000 })
+  const shown = Date.now() - begin
+  await expect(region.getByText('0 xxx').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const usable = Date.now() - begin
+  // The measured times are what this test is to tell.
+  // oxlint-disable-next-line no-console
+  console.log(`60 MB: ${statements} statements shown after ${shown} ms, the settings after ${usable} ms`)
+})

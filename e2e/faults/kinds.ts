@@ -1,0 +1,15 @@
+/** What a request asks for. */
+export type Kind = 'statements' | 'labels' | 'search' | 'formatter' | 'token' | 'config'
+
+export function kindOf({ url }: { url: string }): Kind | undefined {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname.endsWith('/config.json')) return 'config'
+  if (pathname.endsWith('/oauth2/access_token')) return 'token'
+  if (/\/entities\/items\/[^/]+\/statements$/.test(pathname)) return 'statements'
+  if (/\/entities\/properties\/[^/]+\/statements$/.test(pathname)) return 'formatter'
+  if (/\/(?:search|suggest)\/items$/.test(pathname)) return 'search'
+  if (/\/entities\/\w+\/[^/]+\/\w+/.test(pathname)) return 'labels'
+  const action = searchParams.get('action')
+  if (action === 'wbsearchentities') return 'search'
+  return action === 'wbgetentities' || action === 'wbformatentities' ? 'labels' : undefined
+}

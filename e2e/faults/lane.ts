@@ -1,0 +1,249 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { clients, type WikibaseOptions } from '../../src/test/wikibase'
+import {
+  startStatic,
+  startWikibase,
+  type Answer,
+  type Fault,
+  type RecordedRequest,
+  type StaticServer,
+  type WikibaseServer,
+} from '../server'
+import { formatterBody } from './items'
+import { kindOf, type Kind } from './kinds'
+import type { Case } from './transport'
+
+/** What a page shows of an item, and of what went wrong. */
+export type Seen = {
+  heading: string
+  total: string | undefined
+  rows: number
+  unreadable: number
+  isBusy: boolean
+  /** Of the statements' notice: `http-503`, `network/cors`. */
+  error: string | undefined
+  /** Of a notice elsewhere: below the search box. */
+  otherError: string | undefined
+  /** The words of a notice elsewhere that is no error. */
+  note: string | undefined
+  /** What is wrong with config.json. */
+  problems: string[]
+}
+
+/** A page with a wiki of its own, in which one cell of the matrix comes after another. */
+export class Lane {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly site: StaticServer
+  readonly errors: string[] = []
+  wikibase: WikibaseServer
+  readonly #options: WikibaseOptions
+  /** Called when a cell's fault ends. */
+  onMend: () => void = () => undefined
+  #earlier: RecordedRequest[] = []
+  #from = 0
+
+  private constructor(
+    context: BrowserContext,
+    page: Page,
+    site: StaticServer,
+    wikibase: WikibaseServer,
+    options: WikibaseOptions,
+  ) {
+    this.context = context
+    this.page = page
+    this.site = site
+    this.wikibase = wikibase
+    this.#options = options
+    page.on('pageerror', (error) => this.errors.push(error.stack ?? String(error)))
+    page.on('console', (message) => {
+      const text = message.text()
+      // The browser logs each failed request, whether or not the app deals with it.
+      if (message.type() !== 'error' || /^Failed to load resource|blocked by CORS policy/.test(text)) return
+      this.errors.push(text)
+    })
+  }
+
+  static async open(browser: Browser, folder: string, options: WikibaseOptions): Promise<Lane> {
+    const wikibase = await startWikibase({ ...options, fault: usual })
+    const site = await startStatic(folder)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    return new Lane(context, page, site, wikibase, options)
+  }
+
+  async close() {
+    await this.context.close()
+    await this.wikibase.close()
+    await this.site.close()
+  }
+
+  /** Keeps client credentials as the settings do for the tab's session. */
+  async signIn() {
+    const { id: clientId, secret: clientSecret } = clients.ownerOnly
+    const credential = { kind: 'client', clientId, clientSecret, keep: 'session', revision: 1 }
+    await this.page.addInitScript(
+      (text) => sessionStorage.setItem('qlens:credentials', text),
+      JSON.stringify({ [this.wikibase.baseUrl]: credential }),
+    )
+  }
+
+  /** From now on such requests fail, and all requests are counted. */
+  break(kind: Kind, { fault, preflight = false }: Case, of?: string) {
+    const isMeant = (request: RecordedRequest) =>
+      kindOf(request) === kind &&
+      (preflight || request.method !== 'OPTIONS') &&
+      (of === undefined || request.url.includes(of))
+    const broken = (request: RecordedRequest): Fault | undefined => {
+      if (!isMeant(request)) return usual(request)
+      return (to, asked, healthy) => fault(to, asked, () => whole(asked, healthy))
+    }
+    this.wikibase.setOptions({ fault: broken })
+    this.site.setOptions({ fault: broken })
+    this.count()
+  }
+
+  mend() {
+    this.onMend()
+    this.wikibase.setOptions({ fault: usual })
+    this.site.setOptions({ fault: usual })
+  }
+
+  /** The whole wiki is gone, until it comes back at the same address. */
+  async stop(): Promise<() => Promise<void>> {
+    const port = Number(new URL(this.wikibase.origin).port)
+    await this.wikibase.close()
+    this.count()
+    return async () => {
+      this.#earlier = [...this.#earlier, ...this.wikibase.requests]
+      this.wikibase = await startWikibase({ ...this.#options, fault: usual }, port)
+    }
+  }
+
+  count() {
+    this.#from = Date.now()
+  }
+
+  #all(): RecordedRequest[] {
+    const ofSite = this.site.requests.filter((request) => kindOf(request) === 'config')
+    return [...this.#earlier, ...this.wikibase.requests, ...ofSite].toSorted(
+      (one, other) => one.at - other.at,
+    )
+  }
+
+  /** Requests since the last count, preflights left out. */
+  requests(kind?: Kind): RecordedRequest[] {
+    return this.#all()
+      .filter(({ at }) => at >= this.#from)
+      .filter((request) => request.method !== 'OPTIONS' && (kind === undefined || kindOf(request) === kind))
+  }
+
+  async arrived(kind: Kind) {
+    await expect.poll(() => this.requests(kind).length, { intervals: [30] }).toBeGreaterThan(0)
+  }
+
+  /** Waits until nothing has been asked for a while, longer than the app waits before it tries again. */
+  async quiet(milliseconds: number, patience = 8_000) {
+    const begin = Date.now()
+    const last = () => this.requests().at(-1)?.at ?? begin
+    while (Date.now() - Math.max(last(), begin) < milliseconds && Date.now() - begin < patience)
+      await this.page.waitForTimeout(50)
+  }
+
+  /** The address of an item. Each serial is a session of its own: nothing that a wiki was found to lack is known. */
+  address(item: string, serial: number, api = this.wikibase.baseUrl): string {
+    const code = `qz-${String(serial).padStart(4, '0')}`
+    const query = new URLSearchParams({ api, version: 'v1', lang: `en,${code}` })
+    if (item !== '') query.set('item', item)
+    return `${this.site.address}/?${query}`
+  }
+
+  async load(item: string, serial: number) {
+    await this.page.goto(this.address(item, serial))
+  }
+
+  /** Opens an item within the page, as a link does. */
+  async go(item: string, serial: number, api?: string) {
+    await this.page.evaluate(
+      (address) => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      this.address(item, serial, api),
+    )
+  }
+
+  /** What the page shows once it fits. */
+  async see(fits: (seen: Seen) => boolean, timeout = 20_000): Promise<Seen> {
+    const end = Date.now() + timeout
+    for (;;) {
+      const seen = await this.page.evaluate(look)
+      if (fits(seen)) return seen
+      if (Date.now() > end) throw new Error(`the page shows ${JSON.stringify(seen)}`)
+      await this.page.waitForTimeout(30)
+    }
+  }
+
+  /** The frame around the statements: all of it works. */
+  async expectUsable() {
+    const { page } = this
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await settings.waitFor()
+    await page.keyboard.press('Escape')
+    await settings.waitFor({ state: 'hidden' })
+    const searchBox = page.getByRole('combobox', { name: 'Look up an item' })
+    await searchBox.fill('Q1')
+    expect(await searchBox.inputValue()).toBe('Q1')
+    await searchBox.fill('')
+    await page.keyboard.press('Escape')
+  }
+}
+
+/** The right answer in full, not that nothing has changed. */
+function whole(request: RecordedRequest, healthy: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+  if (kindOf(request) === 'formatter' && request.method !== 'OPTIONS') return formatterAnswer
+  const { 'if-modified-since': _since, 'if-none-match': _match, ...headers } = request.headers
+  request.headers = headers
+  return healthy()
+}
+
+const formatterAnswer: Answer = {
+  status: 200,
+  headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+  body: JSON.stringify(formatterBody),
+}
+
+/** All is well; formatter addresses are there for every property. */
+function usual(request: RecordedRequest): Fault | undefined {
+  if (request.method === 'OPTIONS' || kindOf(request) !== 'formatter') return undefined
+  return (to) => void to.writeHead(200, formatterAnswer.headers).end(formatterAnswer.body)
+}
+
+/** Runs in the page. */
+function look(): Seen {
+  const region = document.querySelector<HTMLElement>('[aria-label="Statements"]')
+  const notice = region?.querySelector<HTMLElement>('[role="alert"][data-error-code]')
+  const other = [...document.querySelectorAll<HTMLElement>('[role="alert"][data-error-code]')].find(
+    (element) => !region?.contains(element),
+  )
+  const named = (element: HTMLElement | null | undefined) => {
+    const { errorCode, errorCause } = element?.dataset ?? {}
+    return errorCause === undefined ? errorCode : `${errorCode}/${errorCause}`
+  }
+  return {
+    heading: document.querySelector('h1')?.textContent ?? '',
+    total: region?.dataset['statementTotal'],
+    rows: region?.querySelectorAll('[data-statement-id]').length ?? 0,
+    unreadable: region?.querySelectorAll('[data-unreadable]').length ?? 0,
+    isBusy: region?.getAttribute('aria-busy') === 'true',
+    error: named(notice),
+    otherError: named(other),
+    note: [...document.querySelectorAll<HTMLElement>('[role="alert"]:not([data-error-code])')]
+      .find((element) => !region?.contains(element) && element.textContent !== '')
+      ?.textContent.slice(0, 80),
+    problems: [...document.querySelectorAll<HTMLElement>('[data-config-problem]')].map(
+      (element) => element.dataset['configProblem'] ?? '',
+    ),
+  }
+}
