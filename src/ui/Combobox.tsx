@@ -43,7 +43,8 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const announce = useAnnounce()
-  const [open, setOpen] = useState(false)
+  // A text that was typed before this was there waits for its suggestions.
+  const [open, setOpen] = useState(props.autoFocus === true && text !== '')
   const [activeId, setActiveId] = useState<string>()
 
   const options = groups.flatMap((group) => group.options)
