@@ -37,7 +37,11 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Higher goes first in the polite queue; statements come before labels. */
   priority?: number
+  /** Whether the wiki is asked if what the browser keeps still holds, which otherwise the browser guesses. */
+  fresh?: boolean
 }
+
+type RestRequest = { url: string; signal: AbortSignal; fresh: boolean }
 
 export type Client = {
   connection: Connection
@@ -80,7 +84,8 @@ export function createClient(options: ClientOptions): Client {
   /** Addresses whose last answer was no good. A browser keeps such answers too, a 410 for ever. */
   const distrusted = new Set<string>()
 
-  const cacheFor = (url: string) => (distrusted.has(url) ? 'reload' : 'default')
+  const cacheFor = (url: string, fresh = false) =>
+    distrusted.has(url) ? 'reload' : fresh ? 'no-cache' : 'default'
 
   const base = ky.create({
     timeout: timeoutSeconds * 1000,
@@ -131,18 +136,18 @@ export function createClient(options: ClientOptions): Client {
     return { body, url, ...(lastModified !== null && { lastModified }) }
   }
 
-  async function getWithToken(url: string, token: string | undefined, signal: AbortSignal) {
+  async function getWithToken({ url, signal, fresh }: RestRequest, token: string | undefined) {
     const context = token === undefined ? {} : { token }
-    return read(await rest.get(url, { signal, context, cache: cacheFor(url) }))
+    return read(await rest.get(url, { signal, context, cache: cacheFor(url, fresh) }))
   }
 
   /** Repeats a refused read with a renewed token; failing that, asks without one to tell the user why. */
-  async function afterRefusal(first: unknown, token: string, url: string, signal: AbortSignal) {
+  async function afterRefusal(first: unknown, token: string, request: RestRequest) {
     let refusal = first
     const renewed = await tokens.renew?.(token)
     if (renewed !== undefined) {
       try {
-        return await getWithToken(url, renewed, signal)
+        return await getWithToken(request, renewed)
       } catch (thrown) {
         if (!isReadDenied(thrown)) throw thrown
         refusal = thrown
@@ -150,7 +155,7 @@ export function createClient(options: ClientOptions): Client {
     }
     const error = toApiError(refusal)
     if (error.kind !== 'framework') throw refusal
-    const openToAll = await getWithToken(url, undefined, signal).then(
+    const openToAll = await getWithToken(request, undefined).then(
       () => true,
       (thrown: unknown) => {
         if (isReadDenied(thrown)) return false
@@ -196,17 +201,18 @@ export function createClient(options: ClientOptions): Client {
     connection,
     queue,
     distrust: (path) => distrusted.add(`${apiBase(connection.instance)}/${path}`),
-    getRest(path, { searchParams, signal, priority = 0 } = {}) {
+    getRest(path, { searchParams, signal, priority = 0, fresh = false } = {}) {
       const url = withQuery(`${apiBase(connection.instance)}/${path}`, searchParams)
       return queue.run(
         () =>
           explained(url, signal, true, async (limit) => {
             const token = await tokens.get()
+            const request = { url, signal: limit, fresh }
             try {
-              return await getWithToken(url, token, limit)
+              return await getWithToken(request, token)
             } catch (thrown) {
               if (token === undefined || !isReadDenied(thrown)) throw thrown
-              return afterRefusal(thrown, token, url, limit)
+              return afterRefusal(thrown, token, request)
             }
           }),
         { priority, ...(signal && { signal }) },

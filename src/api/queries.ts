@@ -42,6 +42,9 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
       const answer = await client.getRest(path, {
         signal,
         priority: 10,
+        // Wikibase says no more than when the item was changed, from which a browser would conclude that what
+        // has not changed for months needs no asking for days.
+        fresh: true,
         ...(property !== undefined && { searchParams: { property } }),
       })
       performance.mark('qlens:statements-received')

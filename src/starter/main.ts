@@ -21,6 +21,8 @@ function start() {
     performance.mark('qlens:statements-requested')
     const response = fetch(plan.url, {
       headers: plan.headers,
+      // As the app asks, see api/queries.ts.
+      cache: 'no-cache',
       referrerPolicy: 'no-referrer',
       signal: controller.signal,
     })
