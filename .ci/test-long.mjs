@@ -1,6 +1,13 @@
 // `npm run test:long`: the tests that take minutes in their long form; the default run has a short one of each.
+import { findBrowser } from './browser.mjs'
 import { bin, installPackages, run } from './setup.mjs'
 
 installPackages()
-const tests = ['src/test/fuzz.test.tsx', 'src/test/session.test.tsx']
-process.exit(run(bin('vitest'), ['run', ...tests], { env: { ...process.env, QLENS_LONG: '1' } }))
+const browser = findBrowser()
+const env = { ...process.env, QLENS_LONG: '1', ...(browser && { QLENS_CHROMIUM: browser }) }
+const codes = [
+  ['vitest', 'run', 'src/test/fuzz.test.tsx'],
+  ['vite', 'build', '--logLevel', 'warn'],
+  ['playwright', 'test', 'e2e/session.e2e.ts'],
+].map(([command, ...args]) => run(bin(command), args, { env }))
+process.exit(codes.every((code) => code === 0) ? 0 : 1)

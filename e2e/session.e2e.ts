@@ -1,0 +1,198 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { WikibaseServer } from './server'
+
+const isLong = process.env['QLENS_LONG'] === '1'
+/** Changes of the item; what else is done comes every twenty of them. */
+const changes = isLong ? 500 : 40
+/** An hour, whatever the number of changes. */
+const pause = 3_600_000 / changes
+
+const region = (page: Page) => page.getByRole('region', { name: /^(Statements|Aussagen)$/ })
+const settingsButton = (page: Page) => page.locator('header').getByRole('button').last()
+
+/** An item of some 20 to 300 statements, for the first 283 another each time. */
+const sizeOf = (index: number) => 20 + ((index * 97) % 283)
+const itemOf = (index: number) => `Q92${String(sizeOf(index)).padStart(7, '0')}`
+
+/** Notes, after each change of the page, statements that stand under another item's heading. */
+function watchHeading(page: Page) {
+  return page.addInitScript(() => {
+    const wrong: string[] = []
+    Object.assign(globalThis, { wrong })
+    new MutationObserver(() => {
+      const heading = /Q\d+$/.exec(document.querySelector('h1')?.textContent ?? '')?.[0]
+      for (const row of document.querySelectorAll<HTMLElement>('[data-statement-id]')) {
+        const item = row.dataset['statementId']?.split('$', 1)[0]?.toUpperCase()
+        if (item !== heading) wrong.push(`${item} under ${heading}`)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Waits until the item is there, whole and under its name. */
+async function expectItem(page: Page, index: number) {
+  const id = itemOf(index)
+  await expect(page).toHaveTitle(new RegExp(`\\b${id}\\b`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(id)
+  await expect(region(page)).toHaveAttribute('data-statement-total', String(sizeOf(index)))
+  await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+}
+
+/** The ways to another item, one after the other. */
+const ways = {
+  async address(page: Page, id: string) {
+    await page.evaluate((item) => {
+      const url = new URL(location.href)
+      url.searchParams.set('item', item)
+      history.pushState(null, '', url)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, id)
+  },
+  async lookup(page: Page, id: string) {
+    await page.getByRole('combobox').first().fill(id)
+    await page.keyboard.press('Enter')
+  },
+  /** By the start page, where it is among the recent items when it was open before. */
+  async start(page: Page, id: string) {
+    await page.locator('header a').nth(1).click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await ways.lookup(page, id)
+  },
+}
+
+/** Sets something in the settings, which are closed afterwards. */
+async function inSettings(page: Page, set: () => Promise<void>) {
+  await settingsButton(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await set()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** What is done beside reading, by when in each twenty changes. */
+const chores: Record<number, (page: Page, round: number) => Promise<void>> = {
+  async 3(page, round) {
+    await inSettings(page, () =>
+      page
+        .getByRole('dialog')
+        .getByRole('radio')
+        .nth(round % 3)
+        .check(),
+    )
+  },
+  async 7(page, round) {
+    await inSettings(page, async () => {
+      await page
+        .getByRole('dialog')
+        .locator('select')
+        .last()
+        .selectOption(round % 2 === 0 ? 'de' : 'en')
+    })
+    await expect(page.locator('html')).toHaveAttribute('lang', round % 2 === 0 ? 'de' : 'en')
+  },
+  async 12(page, round) {
+    await settingsButton(page).click()
+    await page.locator('[data-field="contact"]').fill(`round-${round}@example.org`)
+    await page.getByRole('dialog').locator('button[form]').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+}
+
+/** Without network: what was not read yet says so; what was is there, but not as what the wiki holds now. */
+async function offline(page: Page, context: BrowserContext, known: number, unknown: number) {
+  const alert = region(page).getByRole('alert')
+  await context.setOffline(true)
+  await ways.address(page, itemOf(unknown))
+  await expect(alert).toHaveAttribute('data-error-code', 'network')
+  await expect(page.locator('[data-statement-id]')).toHaveCount(0)
+  await page.clock.fastForward(61_000)
+  await ways.address(page, itemOf(known))
+  await expectItem(page, known)
+  await expect(alert).toHaveAttribute('data-error-code', 'network')
+  await context.setOffline(false)
+  await alert.getByRole('button').first().click()
+  await expect(alert).toHaveCount(0)
+}
+
+/** Somebody edits an item that was read: on the next look at it the page shows what it has become. */
+async function edited(page: Page, wikibase: WikibaseServer, index: number) {
+  const id = itemOf(index)
+  const statement = {
+    id: `${id}$00000000-0000-4000-8000-000000000001`,
+    rank: 'normal',
+    property: { id: 'P742', data_type: 'string' },
+    value: { type: 'value', content: `edited after ${index} changes` },
+    qualifiers: [],
+    references: [],
+  }
+  wikibase.setOptions({
+    items: { [id]: { P742: [statement] } },
+    entities: { [id]: { revision: 10_000 + index } },
+  })
+  await page.clock.fastForward(61_000)
+  await ways.address(page, id)
+  await expect(region(page)).toHaveAttribute('data-statement-total', '1')
+  await expect(region(page)).toContainText(`edited after ${index} changes`)
+  wikibase.setOptions({ items: {}, entities: {} })
+}
+
+type Memory = { heap: number; nodes: number; listeners: number }
+
+/** What the page holds after a collection. */
+async function memoryOf(devtools: CDPSession): Promise<Memory> {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0
+  return { heap: usedSize / 1e6, nodes: metric('Nodes'), listeners: metric('JSEventListeners') }
+}
+
+test(`${changes} items in an hour leave nothing behind`, async ({
+  page,
+  context,
+  openItem,
+  wikibase,
+  expectedProblems,
+}) => {
+  test.setTimeout(isLong ? 900_000 : 90_000)
+  // Files of the app itself, asked for without network.
+  expectedProblems.push(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await watchHeading(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await openItem(page, itemOf(0))
+  await expectItem(page, 0)
+
+  const memories: (Memory & { changes: number })[] = []
+  const names = Object.keys(ways) as (keyof typeof ways)[]
+  for (let index = 1; index <= changes; index += 1) {
+    await chores[index % 20]?.(page, Math.floor(index / 20))
+    if (index % 20 === 15) await offline(page, context, index - 1, index)
+    if (index % 20 === 18) await edited(page, wikibase, index - 2)
+    if (index % 10 === 9) {
+      await page.goBack()
+      await page.goForward()
+    }
+    await ways[names[index % names.length] ?? 'address'](page, itemOf(index))
+    await expectItem(page, index)
+    await page.clock.fastForward(pause)
+    if (index % 20 === 0) memories.push({ changes: index, ...(await memoryOf(devtools)) })
+  }
+
+  const [first, last] = [memories[0], memories.at(-1)]
+  console.table(memories)
+  const { requests } = wikibase
+  const reads = requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/statements'))
+  console.log(`${requests.length} requests, ${reads.length} of them for statements`)
+
+  expect(await page.evaluate(() => (globalThis as unknown as { wrong: string[] }).wrong)).toEqual([])
+  // Preflights, labels and addresses of identifiers are among them.
+  expect(requests.length).toBeLessThan(changes * 12)
+  expect(reads.length).toBeLessThan(changes * 1.4)
+  if (!first || !last) throw new Error('Nothing was measured')
+  expect(last.heap).toBeLessThan(first.heap * 1.3)
+  expect(last.nodes).toBeLessThan(first.nodes * 1.3)
+  expect(last.listeners).toBeLessThan(first.listeners * 1.3)
+})
