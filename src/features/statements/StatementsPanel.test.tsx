@@ -160,12 +160,19 @@ describe('the order of properties', () => {
 
   test('does not change under the eyes of a reader', async () => {
     const user = userEvent.setup()
+    let answer = () => {}
+    const isRead = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     open({
-      fetch: (input, init) =>
-        new Promise((resolve) => setTimeout(() => resolve(withOrder(input, init)), 150)),
+      fetch: async (input, init) => {
+        await isRead
+        return withOrder(input, init)
+      },
     })
     await screen.findByRole('searchbox', { name: 'Filter statements' })
     await user.keyboard('x')
+    answer()
     await waitFor(() => expect(localStorage.getItem('qlens:property-order')).toContain('P106'))
     expect(await firstProperty()).toBe('P31')
   })
