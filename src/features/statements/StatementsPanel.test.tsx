@@ -166,7 +166,8 @@ describe('the order of properties', () => {
     })
     open({
       fetch: async (input, init) => {
-        await isRead
+        const { url } = new Request(input, init)
+        if (url.includes('SortedProperties')) await isRead
         return withOrder(input, init)
       },
     })
