@@ -117,6 +117,9 @@ test.describe('axe finds nothing', () => {
         await expect(inspector).toContainText('Q42$')
         await check(page, 'inspector')
         await inspector.getByRole('button', { name: /^Close/ }).click()
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+        await expect(rows(page).first()).toBeVisible()
+        await check(page, 'in the middle')
       })
 
       test('where statements are filtered', async ({ page, openItem }) => {
@@ -448,6 +451,16 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   const inspector = page.getByRole('complementary', { name: 'Statement' })
   await expect(inspector).toContainText('Q42$')
   await expect(rows(page).first()).toHaveAttribute('aria-current', 'true')
+  await expect(inspector).toBeFocused()
+  await expectVisibleFocus(page)
+  await tabTo(page, /^Close/)
+  await page.keyboard.press('Enter')
+  await expect(inspector).toHaveCount(0)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inspector).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
 
   // The settings keep the focus, and give it back.
   await page.keyboard.press('Escape')

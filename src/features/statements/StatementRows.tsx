@@ -1,13 +1,14 @@
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useInFull } from './in-full'
 import type { ListHandle } from './list-handle'
-import { toBlocks, toRows } from './rows'
+import { sectionOf, toBlocks, toRows, type SectionName } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import styles from './StatementRows.module.css'
 import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 
@@ -34,6 +35,8 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   const { range, total, start, scrollTo } = useRowWindow(rows, list, mounted)
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const selectedKey = selected?.toLowerCase()
+  const blocks = toBlocks(rows, range)
+  const [top] = blocks
 
   const selectedIndex = useMemo(
     () => rows.findIndex((row) => row.kind === 'statement' && row.key.toLowerCase() === selectedKey),
@@ -59,10 +62,14 @@ export const StatementRows = memo(function StatementRows(props: Props) {
     >
       {/* Not moved by a transform, which what is sticky within would not know of. */}
       <div className={styles.mounted} style={mounted ? undefined : { insetBlockStart: start }}>
-        {toBlocks(rows, range).map((block) =>
+        {/* The heading of what begins above: the properties' headings must not hang in the air. */}
+        {top?.kind === 'group' && (
+          <h2 className="visually-hidden">{t(sectionNames[sectionOf(top.group)])}</h2>
+        )}
+        {blocks.map((block) =>
           block.kind === 'section' ? (
             <h2 key={block.row.key} data-index={block.index} className={styles.section}>
-              {t(block.row.section === 'identifiers' ? 'statements-identifiers' : 'statements-region')}{' '}
+              {t(sectionNames[block.row.section])}{' '}
               <span className={styles.count}>{formatCount(block.row.count, language)}</span>
             </h2>
           ) : (
@@ -92,3 +99,8 @@ export const StatementRows = memo(function StatementRows(props: Props) {
     </div>
   )
 })
+
+const sectionNames: Record<SectionName, MessageKey> = {
+  statements: 'statements-region',
+  identifiers: 'statements-identifiers',
+}

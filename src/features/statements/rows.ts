@@ -29,11 +29,14 @@ export function dataTypeOf(group: PropertyGroup): string | null {
   return null
 }
 
+export function sectionOf(group: PropertyGroup): SectionName {
+  return dataTypeOf(group) === 'external-id' ? 'identifiers' : 'statements'
+}
+
 /** The item's own order, identifiers in a section of their own after the other statements, as Wikibase does. */
 export function toSections(groups: readonly PropertyGroup[]): Record<SectionName, PropertyGroup[]> {
   const sections: Record<SectionName, PropertyGroup[]> = { statements: [], identifiers: [] }
-  for (const group of groups)
-    sections[dataTypeOf(group) === 'external-id' ? 'identifiers' : 'statements'].push(group)
+  for (const group of groups) sections[sectionOf(group)].push(group)
   return sections
 }
 

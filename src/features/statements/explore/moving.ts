@@ -22,11 +22,14 @@ export function goToStatement(list: List, key: string): void {
 
 /**
  * Moves the focus to the next or the previous statement: from the one that has it, else from `last` (its row
- * may have been scrolled out of the page), else to the first one in view. Returns the statement's key.
+ * may have been scrolled out of the page, or it is being inspected), else to the first one in view. Returns
+ * the statement's key.
  */
 export function step(list: List, by: 1 | -1, last: string | undefined): string | undefined {
   if (!list) return undefined
-  const from = focusedKey(list) ?? (document.activeElement === document.body ? last : undefined)
+  const { activeElement } = document
+  const goesOn = activeElement === document.body || Boolean(activeElement?.closest('aside'))
+  const from = focusedKey(list) ?? (goesOn ? last : undefined)
   const at = list.rows.findIndex((row) => row.key === from)
   let index = at < 0 ? firstInView(list) : at + by
   while (list.rows[index]?.kind === 'section') index += by

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
@@ -31,12 +31,45 @@ export function InspectorPanel({ entry, itemId }: Props) {
       </Dialog>
     )
   return (
-    <aside className={styles.panel} aria-label={t('inspector-title')} data-print="hidden">
+    <Column key={entry.key} statement={entry.key} onClose={close}>
+      {inspector}
+    </Column>
+  )
+}
+
+type ColumnProps = { statement: string; onClose: () => void; children: ReactNode }
+
+/** Takes the focus and gives it back, as a sheet does by itself; but one may leave it without closing it. */
+function Column({ statement, onClose, children }: ColumnProps) {
+  const t = useTranslate()
+  const panel = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // Not where the address asked for the statement: reading begins at the top of the page.
+    if (document.activeElement?.closest('li[data-statement-id]'))
+      panel.current?.focus({ preventScroll: true })
+  }, [])
+
+  function close() {
+    onClose()
+    const row = document.querySelector<HTMLElement>(`li[data-statement-id="${CSS.escape(statement)}" i]`)
+    const next = row ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  }
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('inspector-title')}
+      data-print="hidden"
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('inspector-title')}</h2>
         <IconButton small icon="close" label={t('inspector-close')} onClick={close} />
       </div>
-      {inspector}
+      {children}
     </aside>
   )
 }
