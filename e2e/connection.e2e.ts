@@ -264,6 +264,8 @@ test.describe('a credential', () => {
     )
     expect(wikibase.requests.length).toBeGreaterThan(0)
     expect(wikibase.requests.filter(carries(tokens.user))).toEqual([])
+    // Labels may still be on their way.
+    await page.goto('about:blank')
     await redirecting.close()
   })
 
