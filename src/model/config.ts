@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseWikiAddress } from './base-url'
 import type { Instance } from './connection'
+import { cut } from '~/lib/cut'
 
 /** What a deploy sets in config.json, read and checked. */
 export type Config = {
@@ -147,7 +148,8 @@ type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
 function problemOf([issue]: Issues): string {
   const path = v.getDotPath(issue)
-  return path === null ? issue.message : `${path}: ${issue.message}`
+  // The message quotes what was received, however long that is.
+  return cut(path === null ? issue.message : `${path}: ${issue.message}`, 300)
 }
 
 function nameOf(entry: unknown, index: number): string {

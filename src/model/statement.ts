@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cut } from '~/lib/cut'
 
 /**
  * A statement as the Wikibase REST API sends it, checked and with one spelling.
@@ -223,5 +224,6 @@ export function parseStatement(raw: unknown): StatementResult {
   const result = v.safeParse(statementSchema, raw, { abortEarly: true })
   if (result.success) return { ok: true, statement: result.output }
   const [issue] = result.issues
-  return { ok: false, problem: `${v.getDotPath(issue) ?? 'statement'}: ${issue.message}` }
+  // The message quotes what was received, however long that is.
+  return { ok: false, problem: cut(`${v.getDotPath(issue) ?? 'statement'}: ${issue.message}`, 300) }
 }

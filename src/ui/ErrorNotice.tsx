@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button'
+import { ClippedText } from './ClippedText'
 import { adviceFor, type SettingsField } from './error-advice'
 import styles from './ErrorNotice.module.css'
 import { Notice } from './Notice'
@@ -76,7 +77,9 @@ function Detail({ name, value }: { name: string; value: string }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value}</bdi>
+        <bdi>
+          <ClippedText text={value} />
+        </bdi>
       </dd>
     </div>
   )

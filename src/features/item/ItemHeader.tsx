@@ -4,11 +4,13 @@ import styles from './ItemHeader.module.css'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
+import { cut } from '~/lib/cut'
 import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, nameOfPages } from '~/model/connection'
 import type { Label } from '~/model/label'
 import { FallbackBadge } from '~/features/values/FallbackBadge'
+import { labelLimit, useWholeLabel } from '~/features/values/use-whole-label'
 import { Icon } from '~/ui/Icon'
 import { Skeleton } from '~/ui/Skeleton'
 
@@ -31,7 +33,8 @@ export function ItemHeader({ itemId: askedId }: Props) {
   if (statements && isPending && !isLate) setIsLate(true)
 
   useEffect(() => {
-    document.title = label === undefined ? t('item-title-id', id) : t('item-title', label, id)
+    document.title =
+      label === undefined ? t('item-title-id', id) : t('item-title', cut(label, labelLimit), id)
   }, [label, id, t])
 
   return (
@@ -72,13 +75,15 @@ function WikiPageLink({ id }: { id: string }) {
 }
 
 function Term({ term }: { term: Label | undefined }) {
+  const { isWhole, button } = useWholeLabel(term?.text)
   if (term?.text === undefined) return null
   return (
     <>
       <bdi lang={term.language === 'mul' ? undefined : term.language} dir="auto">
-        {term.text}
+        {cut(term.text, isWhole ? Infinity : labelLimit)}
       </bdi>
       {term.isFallback && term.language !== undefined && <FallbackBadge language={term.language} />}
+      {button}
     </>
   )
 }
@@ -94,7 +99,7 @@ function Aliases({ aliases }: { aliases: readonly string[] }) {
       {aliases.slice(0, aliasesShown).map((alias, index) => (
         <span key={alias}>
           {index > 0 && ' · '}
-          <bdi>{alias}</bdi>
+          <bdi>{cut(alias, labelLimit)}</bdi>
         </span>
       ))}
       {aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}

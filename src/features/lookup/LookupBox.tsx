@@ -4,6 +4,7 @@ import styles from './LookupBox.module.css'
 import { useLookup } from './use-lookup'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
+import { cut } from '~/lib/cut'
 import { connectionKey, type Instance } from '~/model/connection'
 import { classNames } from '~/ui/class-names'
 import { Combobox } from '~/ui/Combobox'
@@ -100,7 +101,7 @@ function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Prop
           hideLabel
           large
           icon="search"
-          placeholder={currentLabel ?? t('lookup-placeholder')}
+          placeholder={cut(currentLabel ?? t('lookup-placeholder'), 100)}
           groups={lookup.groups}
           status={lookup.status}
           {...{ text, autoFocus }}

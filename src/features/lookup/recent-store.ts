@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { onOtherTabs, storagePrefix } from '~/lib/storage'
+import { cut } from '~/lib/cut'
 import { isItemId } from '~/model/entity-id'
 
 export type RecentItem = {
@@ -45,7 +46,7 @@ export function remember(baseUrl: string, id: string, label?: string): void {
   const byWiki = current()
   const items = byWiki[baseUrl] ?? []
   const known = label ?? items.find((item) => item.id === id)?.label
-  const first = { id, at: Date.now(), ...(known !== undefined && { label: known }) }
+  const first = { id, at: Date.now(), ...(known !== undefined && { label: cut(known, 300) }) }
   write({ ...byWiki, [baseUrl]: [first, ...items.filter((item) => item.id !== id)].slice(0, kept) })
 }
 

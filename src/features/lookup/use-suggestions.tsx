@@ -6,6 +6,7 @@ import { useDebounced } from './use-debounced'
 import { searchQuery, type Suggestion } from '~/api/search'
 import { useLabel } from '~/api/useLabel'
 import { useWiki } from '~/api/WikiContext'
+import { cut } from '~/lib/cut'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Translate } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
@@ -103,7 +104,7 @@ function directOption(
   const open = name()
   return {
     id: 'direct',
-    label: label?.text === undefined ? open : `${open}, ${label.text}`,
+    label: label?.text === undefined ? open : `${open}, ${cut(label.text, 300)}`,
     node: (
       <SuggestionRow
         id={id}
@@ -126,7 +127,10 @@ export function wikiName(
 }
 
 function option(id: string, texts: (string | undefined)[], node: LookupOption['node']): LookupOption {
-  const label = [...texts, id].filter((text) => text !== undefined).join(', ')
+  const label = [...texts, id]
+    .filter((text) => text !== undefined)
+    .map((text) => cut(text, 300))
+    .join(', ')
   return { id, label, node, to: viewOfItem(id) }
 }
 

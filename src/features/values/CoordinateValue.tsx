@@ -1,7 +1,9 @@
 import type { PartProps } from './part-props'
 import { EntityLink } from './EntityLink'
+import { labelLimit } from './use-whole-label'
 import { useForeignUri, useFormat } from './useFormat'
 import styles from './ValueText.module.css'
+import { cut } from '~/lib/cut'
 import { formatValue } from '~/model/format/value'
 import type { CoordinateContent } from '~/model/statement'
 
@@ -21,7 +23,11 @@ export function CoordinateValue({ content, part }: Props) {
         <>
           {' '}
           <span className={styles.beside} data-part="globe">
-            {globe.id === undefined ? <bdi>{globe.name}</bdi> : <EntityLink id={globe.id} kind="item" />}
+            {globe.id === undefined ? (
+              <bdi>{cut(globe.name, labelLimit)}</bdi>
+            ) : (
+              <EntityLink id={globe.id} kind="item" />
+            )}
           </span>
         </>
       )}

@@ -3,8 +3,10 @@ import { EntityNote } from './EntityNote'
 import { LabelText } from './LabelText'
 import { OutLink } from './OutLink'
 import styles from './EntityLink.module.css'
+import { labelLimit, useWholeLabel } from './use-whole-label'
 import { useLateLabel } from '~/api/useLabel'
 import { useWiki } from '~/api/WikiContext'
+import { cut } from '~/lib/cut'
 import { entityPage } from '~/model/connection'
 import type { EntityKind } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
@@ -19,9 +21,13 @@ type Props = PartProps & { id: string; kind: EntityKind }
 export function EntityLink({ id, kind, part }: Props) {
   const { connection } = useWiki()
   const { label, isLate } = useLateLabel(id)
-  const text = <LabelText id={id} label={label} part={part} className={isLate && styles.clipped} />
+  const { isWhole, button } = useWholeLabel(label?.text)
+  const isOneLine = isLate && !isWhole
+  const text = (
+    <LabelText id={id} label={label} part={part} isWhole={isWhole} className={isOneLine && styles.clipped} />
+  )
   // A clipped label is whole in the title.
-  const title = isLate && label?.text !== undefined ? `${label.text} (${id})` : id
+  const title = isOneLine && label?.text !== undefined ? `${cut(label.text, labelLimit)} (${id})` : id
   const link =
     kind === 'item' ? (
       <ViewLink className={styles.link} to={{ item: id, statement: undefined, filter: {} }} title={title}>
@@ -33,9 +39,10 @@ export function EntityLink({ id, kind, part }: Props) {
       </OutLink>
     )
   return (
-    <span className={classNames(styles.entity, isLate && styles.oneLine)}>
+    <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
       {link}
       <EntityNote label={label} isItem={kind === 'item'} />
+      {button}
     </span>
   )
 }

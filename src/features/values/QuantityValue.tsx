@@ -1,8 +1,11 @@
 import type { PartProps } from './part-props'
 import { LabelText } from './LabelText'
+import { labelLimit } from './use-whole-label'
 import { useForeignUri, useFormat } from './useFormat'
+import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
 import { useLateLabel } from '~/api/useLabel'
+import { cut } from '~/lib/cut'
 import type { FormattedPart } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { QuantityContent } from '~/model/statement'
@@ -16,11 +19,7 @@ export function QuantityValue({ content, part }: Props) {
   const { parts } = formatValue({ type: 'value', content }, useFormat())
   const unit = parts.find((piece) => piece.type !== 'text')
   if (unit?.id !== undefined) return <WithUnit parts={parts} unitId={unit.id} part={part} />
-  return (
-    <bdi className={styles.numeric} data-part={part}>
-      {parts.map(({ text }) => text).join('')}
-    </bdi>
-  )
+  return <ValueText text={parts.map(({ text }) => text).join('')} part={part} className={styles.numeric} />
 }
 
 type WithUnitProps = PartProps & { parts: readonly FormattedPart[]; unitId: string }
@@ -32,7 +31,7 @@ function WithUnit({ parts, unitId, part }: WithUnitProps) {
   return (
     <span
       className={isLate ? `${styles.numeric} ${styles.oneLine}` : styles.numeric}
-      title={isLate ? text : undefined}
+      title={isLate ? cut(text, labelLimit) : undefined}
       data-part={part}
     >
       {parts.map((piece, index) =>

@@ -1,6 +1,8 @@
 import type { PartProps } from './part-props'
+import { labelLimit } from './use-whole-label'
 import { useFormat } from './useFormat'
 import styles from './ValueText.module.css'
+import { cut } from '~/lib/cut'
 import { formatValue } from '~/model/format/value'
 import type { TimeContent } from '~/model/statement'
 
@@ -17,9 +19,9 @@ export function TimeValue({ content, part }: Props) {
       {calendar !== undefined && (
         <>
           {' '}
-          <span className={styles.beside} data-part="calendar">
-            {calendar}
-          </span>
+          <bdi className={styles.beside} data-part="calendar">
+            {cut(calendar, labelLimit)}
+          </bdi>
         </>
       )}
     </>

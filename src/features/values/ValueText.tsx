@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PartProps } from './part-props'
 import { OutLink } from './OutLink'
 import styles from './ValueText.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
-import { Button } from '~/ui/Button'
+import { cut } from '~/lib/cut'
 import { classNames } from '~/ui/class-names'
+import { ShowAll } from '~/ui/ShowAll'
 
 type Props = PartProps & {
   text: string
@@ -16,15 +16,18 @@ type Props = PartProps & {
 
 /** Shown whole up to this many characters. */
 const limit = 500
+/** More than this takes a browser so long to lay out that the page would stand still. */
+const mostHeld = 200_000
 
 /**
  * Text that a user of the wiki wrote, isolated from the direction of what stands around it. A very long one
- * is clipped by style only, so that the element still holds all of the value, for search and scripts.
+ * is clipped by style only, so that the element still holds all of the value, for search and scripts, or as
+ * much of it as a page can bear.
  */
 export function ValueText({ text, href, lang, part, className }: Props) {
-  const t = useTranslate()
   const [expanded, setExpanded] = useState(false)
   const long = text.length > limit
+  const held = expanded ? text : cut(text, mostHeld)
   return (
     <>
       <bdi
@@ -33,16 +36,9 @@ export function ValueText({ text, href, lang, part, className }: Props) {
         lang={lang}
         data-part={part}
       >
-        {href === undefined ? text : <OutLink href={href}>{text}</OutLink>}
+        {href === undefined ? held : <OutLink href={href}>{held}</OutLink>}
       </bdi>
-      {long && (
-        <>
-          {' '}
-          <Button variant="quiet" small aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-            {t(expanded ? 'ui-show-less' : 'ui-show-all')}
-          </Button>
-        </>
-      )}
+      {long && <ShowAll expanded={expanded} onToggle={setExpanded} />}
     </>
   )
 }

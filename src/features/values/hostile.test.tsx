@@ -1,5 +1,8 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { EntityLink } from './EntityLink'
+import { PropertyName } from './PropertyName'
 import { ValueDetails } from './ValueDetails'
 import { ValueView } from './ValueView'
 import type { PropertyValue } from '~/model/statement'
@@ -144,5 +147,38 @@ test('a hostile label stays text', async () => {
 
 test('the recorded hostile item is harmless', async () => {
   const { container } = await renderBoth(recordedValues('Q900000008'))
+  expectHarmless(container)
+})
+
+test('a label of any length is cut where no label should reach, and shown whole on demand', async () => {
+  const long = 'x'.repeat(1_000_000)
+  const { container } = renderInApp(
+    <>
+      <EntityLink id="Q1" kind="item" />
+      <PropertyName id="P1" dataType="string" />
+      <PropertyName id={`P${long}`} dataType="string" />
+    </>,
+    { labels: { Q1: long, P1: long } },
+  )
+  expect(container.textContent.length).toBeLessThan(1_000)
+  for (const element of container.querySelectorAll('[title]'))
+    expect(element.getAttribute('title')?.length).toBeLessThan(400)
+  for (const button of screen.getAllByRole('button', { name: 'Show all' })) await userEvent.click(button)
+  expect(container.textContent.length).toBeGreaterThan(3_000_000)
+  for (const button of screen.getAllByRole('button', { name: 'Show less' })) await userEvent.click(button)
+  expect(container.textContent.length).toBeLessThan(1_000)
+})
+
+test('a code, a unit and a globe of any length are cut', async () => {
+  const long = 'x'.repeat(1_000_000)
+  const { container } = await renderBoth([
+    propertyValue('monolingualtext', { text: 'text', language: long }),
+    propertyValue('quantity', { amount: '+1', unit: long }),
+    propertyValue('globe-coordinate', { latitude: 1, longitude: 2, precision: 1, globe: long }),
+    propertyValue('time', { time: '+2000-01-01T00:00:00Z', precision: 11, calendarmodel: long }),
+    propertyValue(long, long),
+    propertyValue('time', { time: long }),
+  ])
+  expect(container.textContent.length).toBeLessThan(700_000)
   expectHarmless(container)
 })

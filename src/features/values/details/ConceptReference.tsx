@@ -2,7 +2,9 @@ import styles from './Details.module.css'
 import { EntityLink } from '~/features/values/EntityLink'
 import { OutLink } from '~/features/values/OutLink'
 import { useFormat } from '~/features/values/useFormat'
+import { cut } from '~/lib/cut'
 import { safeLink } from '~/model/format/safe-url'
+import { ClippedText } from '~/ui/ClippedText'
 
 type Props = { uri: string }
 
@@ -17,7 +19,9 @@ export function ConceptReference({ uri }: Props) {
           <EntityLink id={id} kind="item" /> <code>{id}</code>
         </span>
       )}
-      <bdi className={styles.address}>{href === undefined ? uri : <OutLink href={href}>{uri}</OutLink>}</bdi>
+      <bdi className={styles.address}>
+        {href === undefined ? <ClippedText text={uri} /> : <OutLink href={href}>{cut(uri, 500)}</OutLink>}
+      </bdi>
     </>
   )
 }

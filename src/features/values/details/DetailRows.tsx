@@ -12,6 +12,7 @@ import { UrlDetails } from './UrlDetails'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
+import { cut } from '~/lib/cut'
 import type { PropertyRef, ValueContent, Value } from '~/model/statement'
 
 type Props = { value: Value; property: PropertyRef }
@@ -26,7 +27,11 @@ export function DetailRows({ value, property }: Props) {
         <DetailRow name={t('inspector-value-meaning')}>{t(`value-${value.type}-title`)}</DetailRow>
       )}
       <DetailRow name={t('inspector-value-data-type')}>
-        {property.dataType === null ? t('value-property-deleted') : <code>{property.dataType}</code>}
+        {property.dataType === null ? (
+          t('value-property-deleted')
+        ) : (
+          <code>{cut(property.dataType, 500)}</code>
+        )}
       </DetailRow>
     </>
   )

@@ -1,7 +1,9 @@
 import { TextDetails } from './TextDetails'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useFormat } from '~/features/values/useFormat'
+import { cut } from '~/lib/cut'
 import { languageName } from '~/model/format/language-name'
+import { ClippedText } from '~/ui/ClippedText'
 import type { MonolingualContent } from '~/model/statement'
 
 type Props = { content: MonolingualContent }
@@ -14,10 +16,12 @@ export function MonolingualDetails({ content }: Props) {
       <DetailRow name={context.t('inspector-value-language')}>
         {name !== content.language && (
           <>
-            <bdi>{name}</bdi>{' '}
+            <bdi>{cut(name, 100)}</bdi>{' '}
           </>
         )}
-        <code>{content.language}</code>
+        <code>
+          <ClippedText text={content.language} />
+        </code>
       </DetailRow>
       <TextDetails text={content.text} />
     </>

@@ -1,6 +1,7 @@
 import styles from './Details.module.css'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useTranslate } from '~/i18n/I18nContext'
+import { ClippedText } from '~/ui/ClippedText'
 import type { MisfitContent, OtherContent } from '~/model/statement'
 
 type Props = { content: OtherContent | MisfitContent }
@@ -13,7 +14,9 @@ export function RawDetails({ content }: Props) {
         <DetailRow name={t('inspector-value-meaning')}>{t('inspector-value-misfit')}</DetailRow>
       )}
       <DetailRow name={t('inspector-value-raw')}>
-        <pre className={styles.source}>{JSON.stringify(content.content, null, 2)}</pre>
+        <pre className={styles.source}>
+          <ClippedText text={JSON.stringify(content.content, null, 2) ?? ''} limit={20_000} />
+        </pre>
       </DetailRow>
     </>
   )

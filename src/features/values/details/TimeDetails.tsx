@@ -1,6 +1,7 @@
 import { DetailRow } from '~/features/values/DetailRow'
 import { useFormat } from '~/features/values/useFormat'
 import type { MessageKey } from '~/i18n/translate'
+import { cut } from '~/lib/cut'
 import { calendarName, formatOtherCalendar } from '~/model/format/calendar'
 import { formatInterval, timeInterval } from '~/model/format/time-interval'
 import type { TimeContent } from '~/model/statement'
@@ -42,7 +43,7 @@ export function TimeDetails({ content }: Props) {
             : interval}
       </DetailRow>
       <DetailRow name={t('inspector-value-calendar')}>
-        <bdi>{calendarName(content.calendarModel, context)}</bdi>
+        <bdi>{cut(calendarName(content.calendarModel, context), 500)}</bdi>
       </DetailRow>
       {otherCalendar && (
         <DetailRow name={t('inspector-value-same-day')}>

@@ -1,0 +1,30 @@
+/** Sets a mark if it is ever run. */
+const run = 'window.__pwned=1'
+
+/** What a wiki may hold in the place of a short text. None of it is to be more than text. */
+export const texts: readonly string[] = [
+  `<script>${run}</script>`,
+  `<img src=x onerror="${run}">`,
+  `"><svg/onload=${run}>`,
+  `' onmouseover='${run}`,
+  `</title></style></textarea><iframe srcdoc="<script>parent.${run}</script>">`,
+  `javascript:${run}`,
+  `JaVaScRiPt:${run}//https://example.org/`,
+  `data:text/html,<script>${run}</script>`,
+  `{{constructor.constructor('${run}')()}}`,
+  '{{PLURAL:$1|one|other}} $1 $2 {{GENDER:$1|he|she}}',
+  '\u0024{7*7} #{7*7} <%= 7*7 %> [[7*7]]',
+  '[https://evil.example link] [[File:x.png]]',
+  'a\u202Eb\u202Dc\u2066d\u2067e',
+  '\u200F\u061C\u200E',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\u0000\u0001\uFFFE',
+  '\uD800',
+  '&lt;b&gt; &amp;amp; &#x3C;',
+]
+
+export const megabyte = 'long '.repeat(200_000)
+/** Without a place to break a line. */
+export const unbroken = 'x'.repeat(1_000_000)

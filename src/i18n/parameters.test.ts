@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { interfaceLanguages, loadTranslate } from './languages'
+
+/** What a wiki may hold in a label: none of it is the message's own syntax. */
+const texts = [
+  '<script>alert(1)</script>',
+  '{{PLURAL:$1|one|other}}',
+  '{{GENDER:$1|he|she}} {{int:x}}',
+  '$1 $2 $3',
+  '[https://evil.example link]',
+  '[[File:x.png|thumb]]',
+  '\u202Eabc',
+  '&lt;b&gt;',
+  '__proto__',
+  'constructor',
+]
+
+test.each(interfaceLanguages)('a message in %s has its parameters as they are', async (language) => {
+  const t = await loadTranslate(language)
+  for (const text of texts) {
+    // Of plain words, and of a plural.
+    expect(t('item-title', text, 'Q1')).toContain(text)
+    expect(t('statements-loaded', '7', 7, text)).toContain(text)
+  }
+})
