@@ -179,9 +179,12 @@ export function secondaryCell(
       }
       lane.mend()
       if (found === well) return found
-      await reopen(lane, item, hangs ? afresh(serial) : serial)
-      await lane.see(isWhole(item.id))
-      await expect.poll(() => outcome(lane, item), { intervals: [30] }).toBe(well)
+      // More than once: what was still being tried when the fault ended may have failed for good.
+      await expect(async () => {
+        await reopen(lane, item, hangs ? afresh(serial) : serial)
+        await lane.see(isWhole(item.id))
+        await expect.poll(() => outcome(lane, item), { intervals: [30], timeout: 3_000 }).toBe(well)
+      }).toPass({ timeout: 15_000 })
       return `${found}; recovers`
     },
   }
