@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { isLanguageCode } from './preferences-store'
+import { isLanguageCode } from './preferences'
 import styles from './LanguagesField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetPreferences, setPreferences, usePreferences, wikibaseLanguages } from './preferences-store'
+import { wikibaseLanguages } from './preferences'
+import { forgetPreferences, setPreferences, usePreferences } from './preferences-store'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,37 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
+import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
 import { rangeOf, toOffsets, type RowRange } from './row-offsets'
 import type { Row } from './rows'
 import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
 import { firstScreen } from '~/lib/first-screen'
 import { useMedia } from '~/ui/use-media'
 
-/** What a property's name takes above its first statement on narrow screens; as in StatementGroup.module.css. */
-export const headingBlockSize = 36
 /** Pixels mounted above and below the view once it is painted, so that a turn of the wheel finds its rows. */
 const roomAround = 500
-/** What stands above the list at first, about; its rows are not mounted before the others are painted. */
-const headerBlockSize = 300
-const narrow = '(width < 760px)'
-
-/** A guess until a row has been measured. */
-function estimate(row: Row, isNarrow: boolean): number {
-  if (row.kind === 'section') return 64
-  if (isNarrow) return row.position === 0 ? 45 + headingBlockSize : 45
-  return row.group.entries.length === 1 ? 66 : 45
-}
-
-/** What of the list is in view, in pixels from its top. */
-type Viewport = { top: number; bottom: number }
 
 function viewportOf(list: HTMLElement): Viewport {
   const top = -list.getBoundingClientRect().top
   return { top, bottom: top + window.innerHeight }
-}
-
-function viewportAtFirst(): Viewport {
-  return { top: 0, bottom: Math.max(headerBlockSize, window.innerHeight - headerBlockSize) }
 }
 
 export type RowWindow = {
@@ -67,7 +49,7 @@ export function useRowWindow(
     () =>
       toOffsets(rows.length, (index) => {
         const row = rows[index]
-        return row ? (heights.of.get(row.key) ?? estimate(row, isNarrow)) : 0
+        return row ? (heights.of.get(row.key) ?? estimateRow(row, isNarrow)) : 0
       }),
     [rows, heights, isNarrow],
   )

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { readStored } from '~/lib/storage'
+
+export type Preferences = {
+  theme: 'system' | 'light' | 'dark'
+  /** Languages of labels as Wikibase writes them, first choice first; never empty. */
+  languages: string[]
+  /** Language of the interface; absent: the first of the browser's languages that there are messages for. */
+  uiLanguage?: string
+  /** Whether thumbnails of media files are fetched. */
+  mediaPreviews: boolean
+  /** Whether the statements of a property with the best rank come first. */
+  bestRankFirst: boolean
+  /** Whether single keys do something. */
+  shortcuts: boolean
+}
+
+const preferencesSchema = v.object({
+  theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
+  languages: v.fallback(
+    v.pipe(v.array(v.pipe(v.string(), v.check(isLanguageCode))), v.minLength(1), v.maxLength(20)),
+    () => wikibaseLanguages(navigator.languages),
+  ),
+  uiLanguage: v.fallback(v.optional(v.pipe(v.string(), v.check(isLanguageCode))), undefined),
+  mediaPreviews: v.fallback(v.boolean(), true),
+  bestRankFirst: v.fallback(v.boolean(), false),
+  shortcuts: v.fallback(v.boolean(), true),
+})
+
+/** What was chosen in this browser; what was not, follows the browser. */
+export function readPreferences(): Preferences {
+  return clean(readChosen())
+}
+
+export function readChosen(): object {
+  const stored = readStored('localStorage', 'preferences')
+  return typeof stored === 'object' && stored !== null ? stored : {}
+}
+
+/** Each part that can't be read falls back by itself. */
+export function clean(chosen: object): Preferences {
+  const { uiLanguage, ...rest } = v.parse(preferencesSchema, chosen)
+  return { ...rest, ...(uiLanguage !== undefined && { uiLanguage }) }
+}
+
+/** Whether a text can be a language code of Wikibase: `de`, `pt-br`, `zh-hant`, `be-x-old`. */
+export function isLanguageCode(text: string): boolean {
+  return /^[a-z]{2,10}(-[a-z\d]{1,12}){0,3}$/.test(text)
+}
+
+/** Browsers name regions, Wikibase mostly does not: `de-AT` is asked for as `de`, which has its labels. */
+export function wikibaseLanguages(browserLanguages: readonly string[]): string[] {
+  const codes = browserLanguages.map((tag) => {
+    const [base = '', ...rest] = tag.toLowerCase().split('-')
+    if (base === 'zh')
+      return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-hant' : 'zh'
+    if (base === 'pt' && rest.includes('br')) return 'pt-br'
+    // Wikibase's code for Norwegian Bokmål.
+    return base === 'no' ? 'nb' : base
+  })
+  const languages = [...new Set(codes.filter(isLanguageCode))]
+  return languages.length > 0 ? languages : ['en']
+}
