@@ -6,21 +6,36 @@ import { englishParts } from './src/i18n/english-parts.ts'
 import { inlineStarter } from './src/starter/inline-starter.ts'
 import { forcedTheme } from './src/styles/forced-theme.ts'
 
-type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null }
+type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-const initial = new Map<string, boolean>()
+/** Tells which modules a root leads to by static imports alone. */
+function closureOf(root: RegExp) {
+  const known = new Map<string, boolean>()
+  return function isPart(id: string, modules: Modules): boolean {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    // For modules that import one another in a circle.
+    known.set(id, false)
+    const importers = modules.getModuleInfo(id)?.importers ?? []
+    const result = root.test(id) || importers.some((importer) => isPart(importer, modules))
+    known.set(id, result)
+    return result
+  }
+}
 
-/** Whether static imports alone lead from the page to a module. */
-function isInitial(id: string, modules: Modules): boolean {
-  const known = initial.get(id)
-  if (known !== undefined) return known
-  // For modules that import one another in a circle.
-  initial.set(id, false)
-  const info = modules.getModuleInfo(id)
-  const result =
-    info !== null && (info.isEntry || info.importers.some((importer) => isInitial(importer, modules)))
-  initial.set(id, result)
-  return result
+/**
+ * Files of the build, by the modules that lead to what is in them; the first one that fits takes a module.
+ * What loads together is one file, which compresses better than seven and is asked for once.
+ */
+const files = {
+  /** Paints the first statements. */
+  first: closureOf(/\/src\/main\.ts$/),
+  /** Takes over; fetched along with the first. */
+  app: closureOf(/\/src\/app\/start\.tsx$/),
+  labels: closureOf(/\/src\/api\/label-(batches|cache)\.ts$/),
+  // What follows loads when the first screen is shown.
+  lookup: closureOf(/\/LookupBox\.tsx$/),
+  explore: closureOf(/\/explore\/(FilterBar|PropertyIndex|explorer-session|read-parameters)\.tsx?$/),
 }
 
 export default defineConfig({
@@ -41,11 +56,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // All that the first screen needs in one file: it compresses better than seven, and asks once.
         codeSplitting: {
-          groups: [
-            { name: (id, context) => (isInitial(id, context) ? 'initial' : null), debugName: 'initial' },
-          ],
+          groups: Object.entries(files).map(([file, isPart], index) => ({
+            name: (id, modules) => (isPart(id, modules) ? file : null),
+            debugName: file,
+            priority: Object.keys(files).length - index,
+          })),
         },
       },
     },

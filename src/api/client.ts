@@ -10,6 +10,7 @@ import {
   type ApiError,
 } from './errors'
 import { createQueue, type RequestQueue } from './queue'
+import { parsedBody } from './early'
 import { apiUserAgent } from '~/model/user-agent'
 import { actionApi, apiBase, type Connection } from '~/model/connection'
 
@@ -121,6 +122,10 @@ export function createClient(options: ClientOptions): Client {
 
   async function read(response: Response): Promise<Answer> {
     const { url, status, statusText: reason, headers } = response
+    const lastModified = headers.get('Last-Modified')
+    const about = { url, ...(lastModified !== null && { lastModified }) }
+    const known = parsedBody(response)
+    if (known !== undefined) return { body: known, ...about }
     const text = await response.text().catch((thrown: unknown) => {
       if (!(thrown instanceof TypeError)) throw thrown
       throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
@@ -132,8 +137,7 @@ export function createClient(options: ClientOptions): Client {
       const contentType = headers.get('Content-Type') ?? ''
       throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
     }
-    const lastModified = headers.get('Last-Modified')
-    return { body, url, ...(lastModified !== null && { lastModified }) }
+    return { body, ...about }
   }
 
   async function getWithToken({ url, signal, fresh }: RestRequest, token: string | undefined) {

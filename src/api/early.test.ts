@@ -10,7 +10,16 @@ function begin(response: Promise<Response>, more: Record<string, string> = {}) {
   response.catch(() => undefined)
   window.__qlensEarly = {
     config: Promise.resolve(new Response()),
-    statements: { url, headers: { ...headers, ...more }, at: performance.now(), response, abort },
+    asked: Promise.resolve(),
+    statements: {
+      item: 'Q42',
+      baseUrl: 'https://wiki.example/w/rest.php/wikibase',
+      url,
+      headers: { ...headers, ...more },
+      at: performance.now(),
+      response,
+      abort,
+    },
   }
 }
 

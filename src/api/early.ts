@@ -1,4 +1,4 @@
-import type { Early } from '~/lib/early'
+import type { Early, EarlyAnswer } from '~/lib/early'
 
 /** The headers that the starter foresees; the browser adds others. */
 const foreseen = ['authorization', 'api-user-agent', 'content-type'] as const
@@ -27,9 +27,43 @@ export function adoptEarly(send: typeof fetch): typeof fetch {
       return send(input, init)
     }
     input.signal.addEventListener('abort', early.abort, { once: true })
-    return early.response.catch((thrown: unknown) => {
+    const answer = early.read?.then((read) => (read ? anew(read) : early.response))
+    return (answer ?? early.response).catch((thrown: unknown) => {
       if (input.signal.aborted) throw thrown
       return send(input, init)
     })
   }
+}
+
+/** Bodies that were parsed before the app asked for them; parsing ten megabytes twice would be felt. */
+const parsed = new WeakMap<Response, unknown>()
+
+/** The body of an answer that the first paint has read; undefined for any other. */
+export function parsedBody(response: Response): unknown {
+  return parsed.get(response)
+}
+
+/** Reads the early answer to paint it; the app takes it over as if nobody had read it. */
+export function readEarly(early: NonNullable<Early['statements']>): Promise<EarlyAnswer | undefined> {
+  early.read ??= early.response.then(async (response) => {
+    if (!response.ok) return undefined
+    const bytes = await response.arrayBuffer()
+    try {
+      return { response, bytes, body: JSON.parse(new TextDecoder().decode(bytes)) as unknown }
+    } catch {
+      return { response, bytes }
+    }
+  })
+  // Whoever asks for it meets the failure.
+  early.read.catch(() => undefined)
+  return early.read
+}
+
+/** The answer with its body still to be read. */
+function anew({ response, bytes, body }: EarlyAnswer): Response {
+  const { status, statusText, headers, url } = response
+  const answer = new Response(bytes, { status, statusText, headers })
+  Object.defineProperty(answer, 'url', { value: url })
+  if (body !== undefined) parsed.set(answer, body)
+  return answer
 }

@@ -1,43 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
-import { ApiException } from './errors'
-import { isOutOfReach } from './label-sources'
-import { fetchConceptBase, pauseMilliseconds } from './queries'
 import { connectionKey } from '~/model/connection'
 import type { Rank } from '~/model/statement'
-import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 
 /** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
 export type FormatterAddress = { address: string; rank: Rank }
-
-const order: Record<Rank, number> = { preferred: 0, normal: 1, deprecated: 2 }
-
-/** Wikis that answer for no property at all (early releases have no such path): not asked again. */
-const withoutProperties = new WeakSet<Client>()
-
-const formatterProperties = new WeakMap<Client, Promise<string | undefined>>()
-
-/**
- * The property that holds formatter addresses: as the instance names it; of an instance that is not set up
- * (`api=` in the address) Wikidata's, if its entities are Wikidata's by their concept addresses.
- */
-function formatterPropertyOf(client: Client): Promise<string | undefined> {
-  const { id, formatterProperty } = client.connection.instance
-  if (formatterProperty !== undefined || id !== '') return Promise.resolve(formatterProperty)
-  const known = formatterProperties.get(client)
-  if (known) return known
-  const asked = fetchConceptBase(client).then(
-    (base) => (base === 'http://www.wikidata.org/entity/' ? 'P1630' : undefined),
-    (thrown: unknown) => {
-      if (isOutOfReach(thrown)) return undefined
-      throw thrown
-    },
-  )
-  // Not each of a hundred identifiers finds out for itself that the wiki is down; later it may be up again.
-  asked.catch(() => setTimeout(() => formatterProperties.delete(client), pauseMilliseconds))
-  formatterProperties.set(client, asked)
-  return asked
-}
 
 /**
  * The formatter addresses of a property of identifiers, best rank first: those in the property that the
@@ -49,46 +16,12 @@ export function formatterAddressesQuery(client: Client, propertyId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'formatters', propertyId],
     queryFn: async ({ signal }): Promise<FormatterAddress[]> => {
-      if (!isHeld || withoutProperties.has(client)) return []
-      try {
-        const formatterProperty = await formatterPropertyOf(client)
-        if (formatterProperty === undefined) return []
-        const answer = await client.getRest(`entities/properties/${propertyId}/statements`, {
-          searchParams: { property: formatterProperty },
-          signal,
-          // Behind the statements and the labels: an identifier is complete without its link.
-          priority: -10,
-        })
-        const list = toStatementList(answer.body)
-        return list ? addresses(list, formatterProperty) : []
-      } catch (thrown) {
-        const { error } = thrown instanceof ApiException ? thrown : { error: undefined }
-        // The API's own 404: the property is deleted, or a static host has no file for it.
-        const status = error && 'status' in error ? error.status : undefined
-        if (error?.kind === 'framework' && status === 404) withoutProperties.add(client)
-        if (status === 404 || status === 403) return []
-        throw thrown
-      }
+      if (!isHeld) return []
+      const { fetchFormatterAddresses } = await import('./fetch-formatters')
+      return fetchFormatterAddresses(client, propertyId, signal)
     },
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
   })
-}
-
-function addresses(list: StatementList, formatterProperty: string): FormatterAddress[] {
-  return (
-    list.groups
-      // A static host ignores `?property=`.
-      .filter((group) => group.propertyId === formatterProperty)
-      .flatMap((group) => group.entries)
-      .flatMap((entry) => {
-        const statement = statementOf(entry)
-        if (statement?.value.type !== 'value') return []
-        const { content } = statement.value
-        if (content.kind !== 'string' && content.kind !== 'url') return []
-        return [{ address: content.text, rank: statement.rank }]
-      })
-      .toSorted((one, other) => order[one.rank] - order[other.rank])
-  )
 }

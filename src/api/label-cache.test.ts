@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearLabelCache, createLabelCache, labelLifetime, noLabelCache, tidyLabelCache } from './label-cache'
+import { clearLabelCache, createLabelCache, labelLifetime, tidyLabelCache } from './label-cache'
+import { noLabelCache } from './labels'
 import type { Label } from '~/model/label'
 
 // jsdom has no IndexedDB: a map stands in for the library that wraps it.

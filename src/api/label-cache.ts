@@ -1,11 +1,6 @@
 import { clear, createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
+import { noLabelCache, type LabelCache } from './labels'
 import type { Label } from '~/model/label'
-
-/** Labels kept across sessions. Every method gives up quietly: without storage the app only is slower. */
-export type LabelCache = {
-  read: (ids: readonly string[]) => Promise<Map<string, Label>>
-  write: (labels: ReadonlyMap<string, Label>) => Promise<void>
-}
 
 type Stored = { label: Label; at: number }
 
@@ -17,12 +12,7 @@ const databaseName = 'qlens-labels'
 let store: UseStore | undefined
 const labelStore = () => (store ??= createStore(databaseName, 'labels'))
 
-export const noLabelCache: LabelCache = {
-  read: () => Promise.resolve(new Map()),
-  write: () => Promise.resolve(),
-}
-
-/** `scope` keeps wikis and languages apart. */
+/** Keeps labels in IndexedDB; `scope` keeps wikis and languages apart. */
 export function createLabelCache(scope: string): LabelCache {
   if (typeof indexedDB === 'undefined') return noLabelCache
   const key = (id: string) => `${scope}|${id}`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiException, type ApiError } from './errors'
-import { isOutOfReach, labelFromRest, labelsFromActionApi, namesFromActionApi } from './label-sources'
+import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './label-sources'
+import { isOutOfReach } from './out-of-reach'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'
 

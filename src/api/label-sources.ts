@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import type { Client } from './client'
-import { ApiException, type ApiError } from './errors'
+import { ApiException } from './errors'
+import type { LabelAnswer } from './label-ids'
+import { failed } from './out-of-reach'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
-
-/** Labels by id. May hold more than was asked for. */
-export type LabelAnswer = Map<string, Label>
-
-/** The Action API's limit for `ids` without special rights. */
-export const batchSize = 50
 
 const labelEntries = v.record(v.string(), v.object({ language: v.string(), value: v.string() }))
 const entityTerms = v.object({
@@ -20,36 +16,6 @@ const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 /** PHP writes an empty object as `[]`. */
 function asRecord(labels: Record<string, LabelEntry> | unknown[] | undefined): Record<string, LabelEntry> {
   return labels === undefined || Array.isArray(labels) ? {} : labels
-}
-
-function failed(error: unknown): ApiError | undefined {
-  return error instanceof ApiException ? error.error : undefined
-}
-
-/** Action API errors that pass; any other means that it won't tell us labels. */
-const passing = /^(ratelimited|maxlag|readonly|internal_api_error)/
-
-/**
- * Whether a failure of the Action API is there to stay (a private wiki, CORS, no such script), so that the REST
- * API has to stand in; not when it is busy or the network fails, which would fail the REST API as well.
- */
-export function isOutOfReach(thrown: unknown): boolean {
-  const error = failed(thrown)
-  switch (error?.kind) {
-    case 'timeout':
-      return false
-    case 'network':
-      return error.cause === 'cors' || error.cause === 'preflight' || error.cause === 'mixed-content'
-    case 'action':
-      return !passing.test(error.code)
-    case 'http':
-    case 'api':
-    case 'framework':
-    case 'oauth':
-      return error.status !== 429 && error.status < 500
-    default:
-      return true
-  }
 }
 
 /**

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixedToken } from './client'
-import type { LabelCache } from './label-cache'
-import { createLabelStore } from './labels'
+import { createLabelStore, type LabelCache } from './labels'
 import type { Label } from '~/model/label'
 import { testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'
 
 const settledMark = 'qlens:labels-settled'
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Q${from + index}`)
+
+// Their code comes later than the store.
+beforeAll(() => import('./label-batches'))
 
 type Options = TestClientOptions & { languages?: string[]; cache?: LabelCache }
 

@@ -1,15 +1,31 @@
-import DataLoader from 'dataloader'
 import type { Client } from './client'
-import { noLabelCache, type LabelCache } from './label-cache'
-import {
-  batchSize,
-  isOutOfReach,
-  labelFromRest,
-  labelsFromActionApi,
-  namesFromActionApi,
-  type LabelAnswer,
-} from './label-sources'
+import type { LabelSources } from './label-batches'
+import { batchSize, hasTerms, type LabelAnswer } from './label-ids'
+import { isOutOfReach } from './out-of-reach'
 import type { Label } from '~/model/label'
+
+/** Labels kept across sessions. Every method gives up quietly: without storage the app only is slower. */
+export type LabelCache = {
+  read: (ids: readonly string[]) => Promise<Map<string, Label>>
+  write: (labels: ReadonlyMap<string, Label>) => Promise<void>
+}
+
+export const noLabelCache: LabelCache = {
+  read: () => Promise.resolve(new Map()),
+  write: () => Promise.resolve(),
+}
+
+/** What is kept of a scope across sessions; its code is not what the first screen waits for. */
+export function lateLabelCache(scope: string): LabelCache {
+  const cache = import('./label-cache').then(
+    ({ createLabelCache }) => createLabelCache(scope),
+    () => noLabelCache,
+  )
+  return {
+    read: async (ids) => (await cache).read(ids),
+    write: async (labels) => (await cache).write(labels),
+  }
+}
 
 /** Some 4 MB: a tab that is open all day meets more. */
 const mostKnown = 20_000
@@ -35,17 +51,6 @@ export type LabelStore = {
 
 export type LabelStoreOptions = { client: Client; languages: readonly string[]; cache?: LabelCache }
 
-/** Wikibase's limit for the number in an id. */
-const greatestNumber = 2147483647
-
-/** Which request tells an entity's name. A malformed id would take its whole batch along. */
-function sourceOf(id: string): 'terms' | 'name' | undefined {
-  const [, letter, number] = /^([QPL])([1-9]\d{0,9})(?:-[FS][1-9]\d*)?$/.exec(id) ?? []
-  if (letter === undefined || Number(number) > greatestNumber) return undefined
-  if (letter === 'L') return 'name'
-  return id.includes('-') ? undefined : 'terms'
-}
-
 /** Requests for what is in view; one fewer for the rest, so that statements never wait behind labels. */
 const concurrency = { inView: 3, later: 2 }
 
@@ -64,17 +69,26 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   let scheduled = false
   let laterRound = 0
   let source: 'action' | 'rest' = 'action'
-  let restAnswers = false
   let session = openSession()
 
   function openSession() {
     const controller = new AbortController()
     const { signal } = controller
-    const batches = new DataLoader<string, Label | undefined>((ids) => loadBatch(ids, signal), {
-      cache: false,
-      maxBatchSize: batchSize,
-    })
-    return { controller, signal, batches }
+    const take = (answer: LabelAnswer) => {
+      void cache.write(answer)
+      accept(answer)
+    }
+    let loading: Promise<LabelSources> | undefined
+    // The code that asks is not what the first screen waits for.
+    const sources = () =>
+      (loading ??= import('./label-batches')
+        .then(({ createLabelSources }) => createLabelSources({ client, languages, signal, take, accept }))
+        .catch((thrown: unknown) => {
+          loading = undefined
+          throw thrown
+        }))
+    sources().catch(() => undefined)
+    return { controller, signal, sources }
   }
 
   /** Drops the labels known longest that nothing on the page shows. */
@@ -101,42 +115,10 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     forget()
   }
 
-  async function loadBatch(ids: readonly string[], signal: AbortSignal) {
-    const plain = ids.filter((id) => sourceOf(id) === 'terms')
-    const lexical = ids.filter((id) => sourceOf(id) === 'name')
-    const none: LabelAnswer = new Map()
-    const answers = await Promise.all([
-      plain.length > 0 ? labelsFromActionApi(client, plain, languages, signal) : none,
-      // A wiki without lexemes refuses their ids; that must not take the items' labels along.
-      lexical.length > 0 ? namesFromActionApi(client, lexical, languages, signal).catch(() => none) : none,
-    ])
-    const answer: LabelAnswer = new Map(answers.flatMap((part) => [...part]))
-    void cache.write(answer)
-    accept(answer)
-    return ids.map((id) => answer.get(id))
-  }
-
-  /** Until a label has come through REST, one at a time is asked for: where three fail, so would fifty. */
-  async function fromRest(ids: readonly string[], signal: AbortSignal) {
-    const wanted = ids.filter((id) => sourceOf(id) === 'terms')
-    const ask = async (id: string) => {
-      accept(new Map([[id, await labelFromRest(client, id, languages, signal)]]))
-      restAnswers = true
-    }
-    const outcomes: PromiseSettledResult<void>[] = []
-    // oxlint-disable-next-line no-unmodified-loop-condition -- `ask` sets it
-    while (!restAnswers && outcomes.length < 3 && wanted.length > 0)
-      outcomes.push(...(await Promise.allSettled(wanted.splice(0, 1).map(ask))))
-    if (restAnswers) outcomes.push(...(await Promise.allSettled(wanted.map(ask))))
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (!failure) return
-    restAnswers = false
-    throw failure.reason
-  }
-
-  async function load(ids: readonly string[], { batches, signal }: typeof session) {
+  async function load(ids: readonly string[], { sources, signal }: typeof session) {
+    const { inBatches, fromRest } = await sources()
     if (source === 'action') {
-      const failure = (await batches.loadMany(ids)).find((result) => result instanceof Error)
+      const failure = await inBatches(ids)
       if (!failure) return
       signal.throwIfAborted()
       if (!isOutOfReach(failure)) throw failure
@@ -144,7 +126,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     }
     const inView = ids.filter((id) => unsettled.has(id))
     for (const id of ids) if (!unsettled.has(id)) asked.delete(id)
-    await fromRest(inView, signal)
+    await fromRest(inView)
   }
 
   function settle(ids: readonly string[]) {
@@ -194,7 +176,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
         .then(
           () => {
             // What no request asks for has no label to wait for.
-            const unasked = ids.filter((id) => asked.has(id) && sourceOf(id) !== 'terms')
+            const unasked = ids.filter((id) => asked.has(id) && !hasTerms(id))
             accept(new Map(unasked.map((id) => [id, {}])))
             if (current === session) leave(ids.filter((id) => !known.has(id)))
           },

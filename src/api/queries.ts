@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from './client'
 import { ApiException } from './errors'
+import { isPainted } from '~/lib/early'
 import { encodePart } from '~/lib/encode-part'
 import { connectionKey } from '~/model/connection'
 import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
@@ -47,7 +48,7 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
         fresh: true,
         ...(property !== undefined && { searchParams: { property } }),
       })
-      performance.mark('qlens:statements-received')
+      if (!isPainted(itemId)) performance.mark('qlens:statements-received')
       const { url, lastModified } = answer
       const refuse = (problem: string) => {
         client.distrust(path)

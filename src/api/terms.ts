@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from './client'
 import { ApiException } from './errors'
-import { isOutOfReach, labelFromRest } from './label-sources'
+import { isOutOfReach } from './out-of-reach'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 import { connectionKey } from '~/model/connection'
 
@@ -22,7 +22,7 @@ const termsBody = v.object({
 })
 const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 
-function firstAliases(aliases: Record<string, LabelEntry[]>, languages: readonly string[]): string[] {
+export function firstAliases(aliases: Record<string, LabelEntry[]>, languages: readonly string[]): string[] {
   const own = [...languages, 'mul'].map((code) => (Object.hasOwn(aliases, code) ? aliases[code] : undefined))
   const shown = own.filter((list) => list !== undefined).flatMap((list) => list.map(({ value }) => value))
   return [...new Set(shown)]
@@ -55,46 +55,6 @@ async function termsFromActionApi(
   }
 }
 
-const texts = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform((values) => mapValues(values, (value, language) => ({ language, value }))),
-)
-const textLists = v.pipe(
-  v.record(v.string(), v.array(v.string())),
-  v.transform((lists) => mapValues(lists, (list, language) => list.map((value) => ({ language, value })))),
-)
-
-function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
-}
-
-async function termsFromRest(
-  client: Client,
-  id: string,
-  languages: readonly string[],
-  signal: AbortSignal,
-): Promise<ItemTerms> {
-  // A part that fails leaves its place empty; the statements tell the user what is wrong.
-  const part = async (name: string) => {
-    const answer = await client
-      .getRest(`entities/items/${id}/${name}`, { signal, priority: 8 })
-      .catch(() => undefined)
-    return answer?.body
-  }
-  const [label, descriptions, aliases] = await Promise.all([
-    labelFromRest(client, id, languages, signal).catch((): Label => ({})),
-    part('descriptions'),
-    part('aliases'),
-  ])
-  const readDescriptions = v.safeParse(texts, descriptions)
-  const readAliases = v.safeParse(textLists, aliases)
-  return {
-    label,
-    description: readDescriptions.success ? pickLabel(readDescriptions.output, languages) : {},
-    aliases: readAliases.success ? firstAliases(readAliases.output, languages) : [],
-  }
-}
-
 /**
  * Label, description and aliases of an item, beside its statements rather than with them: the item as a whole
  * can fail where its statements work. Through REST where the Action API is out of reach.
@@ -103,8 +63,9 @@ export function termsQuery(client: Client, itemId: string, languages: readonly s
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
     queryFn: ({ signal }): Promise<ItemTerms> =>
-      termsFromActionApi(client, itemId, languages, signal).catch((thrown: unknown) => {
+      termsFromActionApi(client, itemId, languages, signal).catch(async (thrown: unknown) => {
         if (signal.aborted || !isOutOfReach(thrown)) throw thrown
+        const { termsFromRest } = await import('./terms-from-rest')
         return termsFromRest(client, itemId, languages, signal)
       }),
     staleTime: 5 * 60_000,

@@ -21,7 +21,9 @@ export function useLabel(id: string | undefined): Label | undefined {
  */
 export function useLateLabel(id: string): { label: Label | undefined; isLate: boolean } {
   const label = useLabel(id)
-  const [shownWithout, setShownWithout] = useState<string | undefined>(label ? undefined : id)
+  // A page that was painted before the app showed no label.
+  const isKnown = label !== undefined && window.__qlensEarly?.painted === undefined
+  const [shownWithout, setShownWithout] = useState<string | undefined>(isKnown ? undefined : id)
   if (!label && shownWithout !== id) setShownWithout(id)
   return { label, isLate: shownWithout === id }
 }

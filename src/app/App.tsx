@@ -1,24 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { I18nProvider } from './I18nProvider'
 import { useLocationNavigation } from './navigation'
+import { queryClient } from './query-client'
 import { Shell } from './Shell'
 import { followOtherTabs } from '~/features/connection/connection-start'
 import { followPreferencesOfOtherTabs, usePreferences } from '~/features/connection/preferences-store'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
 import { LiveRegion } from '~/ui/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A dead network is an error to show, not a reason to wait in silence.
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-  },
-})
 
 export function App() {
   const navigation = useLocationNavigation()

@@ -1,16 +1,20 @@
 import styles from './ItemScreen.module.css'
-import { chooseInstance, useConnectionStore } from '~/features/connection/connection-store'
+import type { AddressFault } from '~/features/connection/connection-store'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { ConfigProblem } from '~/model/config'
+import type { Instance } from '~/model/connection'
 import { Notice } from '~/ui/Notice'
-import { useNavigation } from '~/ui/Navigation'
+
+type Props = {
+  fault: AddressFault | undefined
+  problems: readonly ConfigProblem[]
+  /** The one that is read in place of what the address names. */
+  instance: Instance
+}
 
 /** What is wrong with config.json, or with the wiki that the address names. */
-export function ConfigNotices() {
+export function ConfigNotices({ fault, problems, instance }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
-  const state = useConnectionStore()
-  const { fault, instance } = chooseInstance(state, view)
-  if (state.problems.length === 0 && !fault) return null
   return (
     <div className={styles.screen}>
       {fault && (
@@ -22,7 +26,7 @@ export function ConfigNotices() {
           )}
         </Notice>
       )}
-      {state.problems.map((problem, index) => (
+      {problems.map((problem, index) => (
         <Notice key={index} kind="warning" data-config-problem={problem.kind}>
           {t(
             `config-problem-${problem.kind}`,

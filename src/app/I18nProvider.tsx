@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext } from '~/i18n/I18nContext'
-import { directionOf, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
+import { directionOf, loadedTranslate, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
 import { inEnglish, type Translate } from '~/i18n/translate'
 
 type Props = { wanted: readonly string[]; children: ReactNode }
@@ -9,9 +9,11 @@ type Props = { wanted: readonly string[]; children: ReactNode }
 export function I18nProvider({ wanted, children }: Props) {
   const picked = pickInterfaceLanguage(wanted)
   const [loaded, setLoaded] = useState<{ language: string; t: Translate }>()
+  // What was painted before the app has loaded them.
+  const known = loadedTranslate(picked)
 
   useEffect(() => {
-    if (picked === 'en') return
+    if (known) return
     let current = true
     void loadTranslate(picked).then(
       (t) => current && setLoaded({ language: picked, t }),
@@ -21,13 +23,10 @@ export function I18nProvider({ wanted, children }: Props) {
     return () => {
       current = false
     }
-  }, [picked])
+  }, [picked, known])
 
-  const isLoaded = loaded?.language === picked
-  const i18n = useMemo(
-    () => (isLoaded && loaded ? loaded : { language: 'en', t: inEnglish }),
-    [isLoaded, loaded],
-  )
+  const t = known ?? (loaded?.language === picked ? loaded.t : undefined)
+  const i18n = useMemo(() => (t ? { language: picked, t } : { language: 'en', t: inEnglish }), [t, picked])
   const { language } = i18n
   useEffect(() => {
     document.documentElement.lang = language

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { ConfigNotices } from './ConfigNotices'
+import { ConfigFaults } from './ConfigFaults'
 import { Header } from './Header'
 import { ItemScreen } from './ItemScreen'
 import { useFocusOnArrival } from './useFocusOnArrival'
@@ -42,7 +42,7 @@ export function Shell() {
           </Suspense>
         )}
       >
-        <ConfigNotices />
+        <ConfigFaults />
         {view.item === undefined ? (
           <Suspense fallback={<main id="content" />}>
             <StartScreen />

@@ -17,6 +17,7 @@ beforeEach(() => {
     config: new Promise((resolve) => {
       answer = resolve
     }),
+    asked: Promise.resolve(),
   }
 })
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { createClient } from '~/api/client'
-import { createLabelCache, noLabelCache, tidyLabelCache } from '~/api/label-cache'
-import { createLabelStore } from '~/api/labels'
+import { createClient, type Client } from '~/api/client'
+import { createLabelStore, lateLabelCache, noLabelCache } from '~/api/labels'
 import type { Wiki } from '~/api/WikiContext'
 import { apiBase, type Connection } from '~/model/connection'
 import { sessionLog } from '~/features/connection/session-log'
@@ -9,14 +8,18 @@ import { tokenSourceFor } from '~/features/connection/token-source'
 
 const { fetch: send } = sessionLog
 
+export function clientOf(connection: Connection): Client {
+  return createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send })
+}
+
 /** Client and labels of a connection: new ones when the wiki, the credential or the languages change. */
 export function useWikiSession(connection: Connection, languages: readonly string[]): Wiki {
   const wiki = useMemo((): Wiki => {
-    const client = createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send })
+    const client = clientOf(connection)
     // What a credential opened is not kept beyond the tab.
     const isAnonymous = connection.credentialRevision === 0
     const cache = isAnonymous
-      ? createLabelCache(`${apiBase(connection.instance)}|${languages.join(',')}`)
+      ? lateLabelCache(`${apiBase(connection.instance)}|${languages.join(',')}`)
       : noLabelCache
     return {
       connection,
@@ -32,7 +35,8 @@ export function useWikiSession(connection: Connection, languages: readonly strin
   }, [wiki])
 
   useEffect(() => {
-    const timer = setTimeout(() => void tidyLabelCache(), 30_000)
+    const tidy = async () => (await import('~/api/label-cache')).tidyLabelCache()
+    const timer = setTimeout(() => void tidy().catch(() => undefined), 30_000)
     return () => clearTimeout(timer)
   }, [])
   return wiki

@@ -20,15 +20,25 @@ export function pickInterfaceLanguage(wanted: readonly string[]): string {
   return 'en'
 }
 
-/** Loads a language's messages, and with them the library that reads them; English is always there. */
+const loaded = new Map<string, Translate>([['en', inEnglish]])
+
+/** The messages of a language, if they have been loaded; English is always there. */
+export function loadedTranslate(language: string): Translate | undefined {
+  return loaded.get(language)
+}
+
+/** Loads a language's messages, and with them the library that reads them. */
 export async function loadTranslate(language: string): Promise<Translate> {
-  if (language === 'en') return inEnglish
+  const known = loaded.get(language)
+  if (known) return known
   const [{ createTranslate }, messages] = await Promise.all([
     import('./banana'),
     files[`./${language}.json`]?.(),
     loadLater(),
   ])
-  return createTranslate(language, messages ?? {})
+  const translate = createTranslate(language, messages ?? {})
+  loaded.set(language, translate)
+  return translate
 }
 
 /** Loads the English messages of the parts that come later; such a part waits for it. */

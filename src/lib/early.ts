@@ -1,6 +1,8 @@
 /** What the inline starter has begun before the app's code was there. */
 export type Early = {
   config: Promise<Response>
+  /** Resolves when it is known whether the statements have been asked for. */
+  asked: Promise<unknown>
   /** Set as soon as the starter knows what will be asked for. */
   statements?: {
     url: string
@@ -9,8 +11,19 @@ export type Early = {
     at: number
     response: Promise<Response>
     abort: () => void
+    item: string
+    baseUrl: string
+    /** What precedes an id in the wiki's concept addresses, where the settings name it. */
+    conceptBase?: string
+    /** Set where the first paint reads the answer before the app does; undefined for one that is no success. */
+    read?: Promise<EarlyAnswer | undefined>
   }
+  /** The item whose first statements stand in the page before the app has begun. */
+  painted?: string
 }
+
+/** An answer that has been read; `body` is absent where it is no JSON. */
+export type EarlyAnswer = { response: Response; bytes: ArrayBuffer; body?: unknown }
 
 declare global {
   interface Window {
@@ -20,3 +33,15 @@ declare global {
 
 /** Key under which the last config.json is kept, so that the next visit need not wait for it. */
 export const keptConfig = 'config'
+
+/** Whether an item's first statements stand in the page already, while the app is about to take over. */
+export function isPainted(itemId: string): boolean {
+  return window.__qlensEarly?.painted === itemId
+}
+
+/** Says that the app has taken over. @returns whether these statements had been painted before */
+export function takePainted(itemId: string): boolean {
+  const was = isPainted(itemId)
+  delete window.__qlensEarly?.painted
+  return was
+}

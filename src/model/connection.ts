@@ -75,12 +75,21 @@ export function connectionKey(connection: Connection): readonly [string, number]
   return [apiBase(connection.instance), connection.credentialRevision]
 }
 
+/** What tells whose a concept address is. */
+export type ConceptHome = Pick<Instance, 'baseUrl' | 'conceptBase'>
+
+/** Whether only the wiki itself can say that a concept address of another host is its own. */
+export function isUndecidedConcept({ baseUrl, conceptBase }: ConceptHome, uri: string): boolean {
+  if (conceptBase !== undefined || !/^https?:/.test(uri) || !URL.canParse(uri)) return false
+  return new URL(uri).host !== new URL(baseUrl).host
+}
+
 /**
  * The id that a concept address (a unit, a globe) has on this wiki; undefined where it lies on another one.
  * A wiki whose concept base is unknown is taken to own the addresses of its own host, and Wikidata's, which
  * stock wikis only ever hold when that is how they were set up; see `conceptBaseQuery`.
  */
-export function localEntityId(instance: Instance, uri: string): string | undefined {
+export function localEntityId(instance: ConceptHome, uri: string): string | undefined {
   const id = /^https?:\/\/[^/]+\/(?:.*\/)?([QPL][1-9]\d*)$/.exec(uri)?.[1]
   if (id === undefined) return undefined
   if (instance.conceptBase !== undefined) return uri === instance.conceptBase + id ? id : undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { build, type Plugin } from 'vite'
+import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from 'vite'
 
 const entry = `${import.meta.dirname}/main.ts`
 
@@ -48,6 +48,27 @@ function policy(scriptSources: string, isDevelopment: boolean): string {
     .join('; ')
 }
 
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+/**
+ * The app's code and styles are fetched along with those of the first paint, which imports the app when the
+ * first statements are painted.
+ */
+function appTags(bundle: Bundle = {}): HtmlTagDescriptor[] {
+  const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app')
+  if (app?.type !== 'chunk') return []
+  const files = [app.fileName, ...app.imports].map((file) => ({ rel: 'modulepreload', href: `./${file}` }))
+  const styles = Array.from(app.viteMetadata?.importedCss ?? [], (file) => ({
+    rel: 'stylesheet',
+    href: `./${file}`,
+  }))
+  return [...files, ...styles].map((attrs) => ({
+    tag: 'link',
+    attrs: { ...attrs, crossorigin: true },
+    injectTo: 'head',
+  }))
+}
+
 const developmentNonce = 'qlens-development'
 
 /** A Vite plugin: puts the starter into the page, and a content security policy that allows it by its hash. */
@@ -61,20 +82,21 @@ export function inlineStarter(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle }) {
         const code = await bundleStarter()
         const hash = createHash('sha256').update(code).digest('base64')
         const sources = isDevelopment ? `'nonce-${developmentNonce}'` : `'sha256-${hash}'`
         const nonce = isDevelopment ? ` nonce="${developmentNonce}"` : ''
         const charset = '<meta charset="utf-8" />'
         // Before the stylesheet, which a script after it would wait for.
-        return html.replace(
+        const withStarter = html.replace(
           charset,
           () =>
             `${charset}
     <meta http-equiv="Content-Security-Policy" content="${policy(sources, isDevelopment)}" />
     <script${nonce}>${code}</script>`,
         )
+        return { html: withStarter, tags: appTags(bundle) }
       },
     },
   }

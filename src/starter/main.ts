@@ -7,7 +7,7 @@ import { readStored } from '~/lib/storage'
  * See api/early.ts for how the app takes the answer over.
  */
 function start() {
-  const early: Early = { config: fetch('config.json', { cache: 'no-cache' }) }
+  const early: Early = { config: fetch('config.json', { cache: 'no-cache' }), asked: Promise.resolve() }
   // The app meets the failure itself.
   early.config.catch(() => undefined)
   window.__qlensEarly = early
@@ -31,7 +31,7 @@ function start() {
   }
   ask(readStored('localStorage', keptConfig))
   if (!early.statements)
-    void early.config
+    early.asked = early.config
       .then((response) => response.clone().json())
       .then(ask)
       .catch(() => undefined)

@@ -3,7 +3,14 @@ import { endedAt } from '~/model/jwt'
 import { apiUserAgent } from '~/model/user-agent'
 
 /** The request that the page will need first. */
-export type EarlyRequest = { url: string; headers: Record<string, string> }
+export type EarlyRequest = {
+  url: string
+  headers: Record<string, string>
+  item: string
+  /** Of the wiki, as in an `Instance`. */
+  baseUrl: string
+  conceptBase?: string
+}
 
 export type Known = {
   /** The page's query string. */
@@ -28,21 +35,22 @@ function wikiOf({
   pageUrl,
   config,
   stored,
-}: Known): { baseUrl: string; version: string } | undefined {
+}: Known): { baseUrl: string; version: string; conceptBase?: string } | undefined {
   const params = new URLSearchParams(search)
+  const instances = [...list(field(config, 'instances')), ...list(stored('localStorage', 'instances'))]
   const api = params.get('api')
   if (api !== null) {
     const parsed = parseWikiAddress(api)
     if (!parsed.ok) return undefined
     const { baseUrl, version } = parsed.address
     const asked = params.get('version') ?? version
+    const known = instances.find((instance) => field(instance, 'baseUrl') === baseUrl)
     // Without a version the app takes that of a known instance with this address.
-    return asked === undefined ? undefined : { baseUrl, version: asked }
+    return asked === undefined ? undefined : { baseUrl, version: asked, ...conceptsOf(known) }
   }
   if (config === undefined) return undefined
   const wanted =
     params.get('instance') ?? text(stored('localStorage', 'instance')) ?? field(config, 'defaultInstance')
-  const instances = [...list(field(config, 'instances')), ...list(stored('localStorage', 'instances'))]
   const found = instances.filter((instance) => field(instance, 'id') === wanted)
   const [instance] = found
   // One that the user changed is the app's business.
@@ -50,7 +58,12 @@ function wikiOf({
   const parsed = parseWikiAddress(text(field(instance, 'baseUrl')) ?? '', pageUrl)
   if (!parsed.ok) return undefined
   const version = text(field(instance, 'version')) ?? parsed.address.version ?? 'v1'
-  return { baseUrl: parsed.address.baseUrl, version }
+  return { baseUrl: parsed.address.baseUrl, version, ...conceptsOf(instance) }
+}
+
+function conceptsOf(instance: unknown): { conceptBase?: string } {
+  const conceptBase = text(field(instance, 'conceptBase'))
+  return conceptBase === undefined ? {} : { conceptBase }
 }
 
 /**
@@ -79,5 +92,8 @@ export function planEarly(known: Known): EarlyRequest | undefined {
       'Api-User-Agent': apiUserAgent(contact),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
+    item,
+    baseUrl: wiki.baseUrl,
+    ...(wiki.conceptBase !== undefined && { conceptBase: wiki.conceptBase }),
   }
 }

@@ -1,14 +1,13 @@
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useInFull } from './in-full'
 import type { ListHandle } from './list-handle'
-import { sectionOf, toBlocks, toRows, type SectionName } from './rows'
+import { sectionNames, sectionOf, toBlocks, toRows } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import styles from './StatementRows.module.css'
 import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
-import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 
@@ -99,8 +98,3 @@ export const StatementRows = memo(function StatementRows(props: Props) {
     </div>
   )
 })
-
-const sectionNames: Record<SectionName, MessageKey> = {
-  statements: 'statements-region',
-  identifiers: 'statements-identifiers',
-}

@@ -10,14 +10,14 @@ import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
+import { takePainted } from '~/lib/early'
 import { afterPaint, firstScreenIsShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
-import { ViewLink } from '~/ui/Navigation'
-import { Notice } from '~/ui/Notice'
 import { useAnnounce } from '~/ui/use-announce'
 
 const EmptyItem = lazyPart(async () => (await import('./EmptyItem')).EmptyItem)
+const RedirectNotice = lazyPart(async () => (await import('./RedirectNotice')).RedirectNotice)
 const FailedStatements = lazyPart(async () => (await import('./FailedStatements')).FailedStatements)
 
 type Props = {
@@ -52,7 +52,7 @@ export function StatementsPanel(props: Props) {
   useEffect(() => {
     if (!isShown) return
     return afterPaint(() => {
-      performance.mark('qlens:statements-shown')
+      if (!takePainted(itemId)) performance.mark('qlens:statements-shown')
       firstScreenIsShown()
       announce(t('statements-loaded', formatCount(total, language), total, itemId))
       // An error must be explained also where nothing can be loaded any more.
@@ -72,15 +72,9 @@ export function StatementsPanel(props: Props) {
       data-statement-shown={isFiltered(parameters) ? exploring.explored?.shown : total}
     >
       {data?.redirectedTo !== undefined && (
-        <Notice
-          kind="info"
-          data-redirected-to={data.redirectedTo}
-          actions={
-            <ViewLink to={{ item: data.redirectedTo, statement: undefined }}>{data.redirectedTo}</ViewLink>
-          }
-        >
-          {t('item-redirected', itemId, data.redirectedTo)}
-        </Notice>
+        <Suspense>
+          <RedirectNotice itemId={itemId} redirectedTo={data.redirectedTo} />
+        </Suspense>
       )}
       {error && (
         <Suspense>

@@ -1,4 +1,5 @@
 import type { RowRange } from './row-offsets'
+import type { MessageKey } from '~/i18n/translate'
 import {
   rawDataType,
   type PropertyGroup,
@@ -7,6 +8,11 @@ import {
 } from '~/model/statement-list'
 
 export type SectionName = 'statements' | 'identifiers'
+
+export const sectionNames: Record<SectionName, MessageKey> = {
+  statements: 'statements-region',
+  identifiers: 'statements-identifiers',
+}
 
 /** What the list is made of, top to bottom; one row is mounted or not as a whole. */
 export type Row =

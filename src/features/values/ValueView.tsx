@@ -1,8 +1,8 @@
+import { Suspense } from 'react'
 import type { PartProps } from './part-props'
 import { CoordinateValue } from './CoordinateValue'
 import { EntityLink } from './EntityLink'
 import { ExternalIdValue } from './ExternalIdValue'
-import { MathValue } from './MathValue'
 import { MediaValue } from './MediaValue'
 import { MonolingualValue } from './MonolingualValue'
 import { QuantityValue } from './QuantityValue'
@@ -13,8 +13,11 @@ import { UrlValue } from './UrlValue'
 import { ValueText } from './ValueText'
 import { commonsDataPage } from './media'
 import styles from './ValueText.module.css'
+import { lazyPart } from '~/i18n/lazy-part'
 import { assertNever } from '~/lib/assert-never'
 import type { PropertyRef, Value } from '~/model/statement'
+
+const MathValue = lazyPart(async () => (await import('./MathValue')).MathValue)
 
 type Props = PartProps & { value: Value; property: PropertyRef }
 
@@ -39,7 +42,11 @@ export function ValueView({ value, property, part }: Props) {
     case 'commons-media':
       return <MediaValue name={content.text} part={part} />
     case 'math':
-      return <MathValue text={content.text} part={part} />
+      return (
+        <Suspense fallback={<ValueText text={content.text} part={part} className={styles.code} />}>
+          <MathValue text={content.text} part={part} />
+        </Suspense>
+      )
     case 'musical-notation':
       return <ValueText text={content.text} part={part} className={styles.code} />
     case 'tabular-data':

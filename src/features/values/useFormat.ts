@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { conceptBaseQuery } from '~/api/queries'
 import { useWiki, type Wiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { localEntityId } from '~/model/connection'
+import { isUndecidedConcept, localEntityId } from '~/model/connection'
 import type { FormatContext } from '~/model/format/formatted'
 
 /**
@@ -29,17 +29,12 @@ export function useFormat(): FormatContext {
 /** Finds out, where only the wiki can tell, whether a concept address of another host is the wiki's own. */
 export function useForeignUri(uri: string): void {
   const { connection, client } = useWiki()
-  useQuery({ ...conceptBaseQuery(client), enabled: isUndecided(connection.instance, uri) })
-}
-
-function isUndecided(instance: Wiki['connection']['instance'], uri: string): boolean {
-  if (instance.conceptBase !== undefined || !/^https?:/.test(uri) || !URL.canParse(uri)) return false
-  return new URL(uri).host !== new URL(instance.baseUrl).host
+  useQuery({ ...conceptBaseQuery(client), enabled: isUndecidedConcept(connection.instance, uri) })
 }
 
 function localId({ connection, client }: Wiki, queryClient: QueryClient, uri: string): string | undefined {
   const { instance } = connection
-  if (!isUndecided(instance, uri)) return localEntityId(instance, uri)
+  if (!isUndecidedConcept(instance, uri)) return localEntityId(instance, uri)
   const state = queryClient.getQueryState<string | null>(conceptBaseQuery(client).queryKey)
   if (state?.data !== undefined && state.data !== null)
     return localEntityId({ ...instance, conceptBase: state.data }, uri)

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { expect, itemAddress, test } from './fixtures'
+import { startStatic } from './server'
+
+type Box = { id: string; left: number; top: number; width: number; height: number; text: string }
+declare global {
+  interface Window {
+    statementBoxes: () => Box[]
+    painted?: Box[]
+  }
+}
+
+/** Runs in the page, before its scripts: notes what is in view when the first statements are painted. */
+function notePainted() {
+  window.statementBoxes = () =>
+    [...document.querySelectorAll('[data-statement-id]')].map((row) => {
+      const { left, top, width, height } = row.getBoundingClientRect()
+      const place = { left: Math.round(left), top: Math.round(top) }
+      const size = { width: Math.round(width), height: Math.round(height) }
+      return { id: row.getAttribute('data-statement-id') ?? '', ...place, ...size, text: row.textContent }
+    })
+  const mark = performance.mark.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'qlens:statements-shown')
+      window.painted ??= window.statementBoxes().filter(({ top }) => top < innerHeight)
+    return mark(name, options)
+  }
+}
+
+for (const [width, item, lang] of [
+  [390, 'Q42', 'en'],
+  [390, 'Q2831', 'ar'],
+  [768, 'Q64', 'de'],
+  [1280, 'Q42', 'en'],
+  [1280, 'Q64', 'ar'],
+  [1280, 'Q2831', 'ja'],
+] as const)
+  test(`the app takes over what was painted of ${item} before it, at ${width} px in ${lang}`, async ({
+    page,
+    wikibase,
+  }) => {
+    // Labels would change the texts.
+    wikibase.setOptions({ delay: ({ url }) => (url.includes('/api.php') ? 30_000 : 0) })
+    let letGo = () => {}
+    const appMayCome = new Promise<void>((resolve) => (letGo = resolve))
+    const site = await startStatic(join(import.meta.dirname, '../dist'), {
+      fault: ({ url }) =>
+        /\/app-[^/]*\.js$/.test(url)
+          ? async (to, _request, healthy) => {
+              await appMayCome
+              const { status, headers, body } = await healthy()
+              to.writeHead(status, headers).end(body)
+            }
+          : undefined,
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(notePainted)
+    await page.goto(itemAddress(site.address, item, { wikibase, params: { lang } }), { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.painted !== undefined)
+    const painted = (await page.evaluate(() => window.painted)) ?? []
+    expect(painted.length).toBeGreaterThan(5)
+    letGo()
+    await expect(page.locator('[data-statement-total]')).toBeVisible()
+    const taken = await page.evaluate(() => window.statementBoxes())
+    expect(taken.slice(0, painted.length)).toEqual(painted)
+    await site.close()
+  })

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Client } from './client'
+import { labelFromRest } from './label-sources'
+import { firstAliases, type ItemTerms } from './terms'
+import { pickLabel, type Label } from '~/model/label'
+
+const texts = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((values) => mapValues(values, (value, language) => ({ language, value }))),
+)
+const textLists = v.pipe(
+  v.record(v.string(), v.array(v.string())),
+  v.transform((lists) => mapValues(lists, (list, language) => list.map((value) => ({ language, value })))),
+)
+
+function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+}
+
+/** What `termsQuery` asks for where the Action API is out of reach: a request for each of the three. */
+export async function termsFromRest(
+  client: Client,
+  id: string,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<ItemTerms> {
+  // A part that fails leaves its place empty; the statements tell the user what is wrong.
+  const part = async (name: string) => {
+    const answer = await client
+      .getRest(`entities/items/${id}/${name}`, { signal, priority: 8 })
+      .catch(() => undefined)
+    return answer?.body
+  }
+  const [label, descriptions, aliases] = await Promise.all([
+    labelFromRest(client, id, languages, signal).catch((): Label => ({})),
+    part('descriptions'),
+    part('aliases'),
+  ])
+  const readDescriptions = v.safeParse(texts, descriptions)
+  const readAliases = v.safeParse(textLists, aliases)
+  return {
+    label,
+    description: readDescriptions.success ? pickLabel(readDescriptions.output, languages) : {},
+    aliases: readAliases.success ? firstAliases(readAliases.output, languages) : [],
+  }
+}

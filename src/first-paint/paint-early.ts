@@ -1,0 +1,123 @@
+import { paintFrame } from './frame'
+import { paintGroup, paintStatement, plainStatement } from './statement'
+import type { PaintContext } from './value'
+import { element } from './element'
+import { readView } from '~/app/location'
+import { readEarly } from '~/api/early'
+import { keptPropertyOrder } from '~/api/kept-property-order'
+import { directionOf, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
+import type { Translate } from '~/i18n/translate'
+import type { Early } from '~/lib/early'
+import { afterPaint } from '~/lib/first-screen'
+import { isUndecidedConcept, localEntityId } from '~/model/connection'
+import { formatCount } from '~/model/format/number'
+import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
+import { readPreferences, type Preferences } from '~/features/connection/preferences'
+import { bestFirst, inOrder } from '~/features/statements/group-order'
+import { estimateRow, narrow, viewportAtFirst } from '~/features/statements/row-estimate'
+import { rangeOf, toOffsets } from '~/features/statements/row-offsets'
+import { sectionNames, toRows } from '~/features/statements/rows'
+import styles from '~/features/statements/StatementRows.module.css'
+
+/** How long the app waits for statements to be painted before it: it takes about half of that to begin. */
+const patienceMilliseconds = 400
+
+type Asked = NonNullable<Early['statements']>
+
+/**
+ * Paints the first statements as soon as they have arrived, in the very layout in which the app shows them, and
+ * resolves when the app is to begin: what it takes to begin with (React above all) is longer than what the
+ * statements take over most networks. Whoever touches the page meanwhile gets the app at once. Whatever is not
+ * plain (a filter, a deep link, an error, a redirect) is left to the app.
+ */
+export async function paintEarly(root: HTMLElement): Promise<void> {
+  const early = window.__qlensEarly
+  const view = readView(window.location.search)
+  const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
+  if (!early || view.item === undefined || !isAllOfItem) return
+  const itemId = view.item
+
+  const preferences = readPreferences()
+  const { theme, uiLanguage } = preferences
+  const { documentElement: page } = document
+  if (theme !== 'system') page.dataset['theme'] = theme
+  const wanted = [
+    ...view.languages,
+    ...(uiLanguage === undefined ? [] : [uiLanguage]),
+    ...navigator.languages,
+  ]
+  const language = pickInterfaceLanguage(wanted)
+  page.lang = language
+  page.dir = directionOf(language)
+
+  let isOver = false
+  const paint = async () => {
+    await early.asked
+    const { statements } = early
+    if (statements?.item !== itemId) return
+    const [answer, t] = await Promise.all([readEarly(statements), loadTranslate(language)])
+    const list = answer && toStatementList(answer.body)
+    // A redirect is told above the list; what is empty, of another item or no list at all, in its place.
+    if (isOver || !list || answer.response.url !== statements.url || ownerOf(list) !== itemId) return
+    performance.mark('qlens:statements-received')
+    paintList(root, list, { t, language, preferences, statements })
+    early.painted = itemId
+    await new Promise<void>((resolve) => afterPaint(resolve))
+    performance.mark('qlens:statements-shown')
+  }
+  await Promise.race([paint().catch(() => undefined), enough()])
+  isOver = true
+}
+
+/** Resolves when the app must not be waited for any longer. */
+function enough(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patienceMilliseconds)
+    for (const type of ['keydown', 'pointerdown'])
+      window.addEventListener(type, () => resolve(), { once: true, capture: true })
+  })
+}
+
+type Given = { t: Translate; language: string; preferences: Preferences; statements: Asked }
+
+/** Paints the rows that the app will mount first, up to one that only the app can show. */
+function paintList(root: HTMLElement, list: StatementList, { t, language, preferences, statements }: Given) {
+  const context: PaintContext = {
+    t,
+    language,
+    mediaPreviews: preferences.mediaPreviews,
+    label: () => undefined,
+    localId: (uri) => (isUndecidedConcept(statements, uri) ? undefined : localEntityId(statements, uri)),
+  }
+  const apiBase = statements.url.replace(/\/entities\/.*$/, '')
+  const sorted = preferences.bestRankFirst ? bestFirst(list.groups) : list.groups
+  const rows = toRows({ groups: inOrder(sorted, keptPropertyOrder(apiBase)) })
+  const isNarrow = window.matchMedia(narrow).matches
+  const offsets = toOffsets(rows.length, (index) => {
+    const row = rows[index]
+    return row ? estimateRow(row, isNarrow) : 0
+  })
+  const { top, bottom } = viewportAtFirst()
+  const { header, screen, list: holder, mounted } = paintFrame(statements.item)
+  holder.style.blockSize = `${offsets.at(-1)}px`
+
+  let group: { id: string; list: HTMLElement } | undefined
+  for (const row of rows.slice(0, rangeOf(offsets, top, bottom, 0).last + 1)) {
+    if (row.kind === 'section') {
+      const count = element('span', { class: styles.count }, formatCount(row.count, language))
+      mounted.append(element('h2', { class: styles.section }, t(sectionNames[row.section]), ' ', count))
+      continue
+    }
+    const statement = plainStatement(row.entry)
+    if (!statement) break
+    if (group?.id !== row.group.propertyId) {
+      const painted = paintGroup(row.group, context)
+      mounted.append(painted.section)
+      group = { id: row.group.propertyId, list: painted.list }
+    }
+    group.list.append(paintStatement(statement, row, context))
+  }
+  // A picture of what comes: who does not see it hears of the statements when the app is there.
+  for (const part of [header, screen]) part.setAttribute('aria-hidden', 'true')
+  root.replaceChildren(header, screen)
+}
