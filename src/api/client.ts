@@ -12,7 +12,7 @@ import {
 import { createQueue, type RequestQueue } from './queue'
 import { parsedBody } from './early'
 import { apiUserAgent } from '~/model/user-agent'
-import { actionApi, apiBase, type Connection } from '~/model/connection'
+import { actionAddress, apiBase, type Connection } from '~/model/connection'
 
 /** Where a connection's token comes from: pasted, or fetched and renewed with client credentials. */
 export type TokenSource = {
@@ -224,14 +224,7 @@ export function createClient(options: ClientOptions): Client {
     },
     getAction(params, { signal, priority = 0 } = {}) {
       const crossOrigin = origin !== location.origin
-      // From another origin the Action API reads anonymously, and without special headers it needs no
-      // preflight; on our own origin a token counts.
-      const url = withQuery(actionApi(connection.instance), {
-        ...params,
-        format: 'json',
-        formatversion: '2',
-        ...(crossOrigin && { origin: '*' }),
-      })
+      const url = actionAddress(connection.instance, params, crossOrigin)
       return queue.run(
         () =>
           explained(url, signal, false, async (limit) => {

@@ -1,4 +1,4 @@
-import type { Early, EarlyAnswer } from '~/lib/early'
+import type { EarlyAnswer, EarlySent } from '~/lib/early'
 
 /** The headers that the starter foresees; the browser adds others. */
 const foreseen = ['authorization', 'api-user-agent', 'content-type'] as const
@@ -6,7 +6,7 @@ const foreseen = ['authorization', 'api-user-agent', 'content-type'] as const
 /** An answer that nobody came for would be out of date by now. */
 const lifetime = 30_000
 
-function asksForTheSame(request: Request, { headers, at }: NonNullable<Early['statements']>): boolean {
+function asksForTheSame(request: Request, { headers, at }: EarlySent): boolean {
   const planned = new Headers(headers)
   const isFresh = performance.now() - at < lifetime
   return isFresh && foreseen.every((name) => request.headers.get(name) === planned.get(name))
@@ -19,9 +19,8 @@ function asksForTheSame(request: Request, { headers, at }: NonNullable<Early['st
  */
 export function adoptEarly(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const early = window.__qlensEarly?.statements
-    if (!early || !(input instanceof Request) || input.url !== early.url) return send(input, init)
-    delete window.__qlensEarly?.statements
+    const early = input instanceof Request ? takeEarly(input.url) : undefined
+    if (!early || !(input instanceof Request)) return send(input, init)
     if (!asksForTheSame(input, early)) {
       early.abort()
       return send(input, init)
@@ -35,6 +34,17 @@ export function adoptEarly(send: typeof fetch): typeof fetch {
   }
 }
 
+function takeEarly(url: string): EarlySent | undefined {
+  const { __qlensEarly: begun } = window
+  for (const name of ['statements', 'terms'] as const) {
+    const sent = begun?.[name]
+    if (sent?.url !== url) continue
+    delete begun?.[name]
+    return sent
+  }
+  return undefined
+}
+
 /** Bodies that were parsed before the app asked for them; parsing ten megabytes twice would be felt. */
 const parsed = new WeakMap<Response, unknown>()
 
@@ -44,7 +54,7 @@ export function parsedBody(response: Response): unknown {
 }
 
 /** Reads the early answer to paint it; the app takes it over as if nobody had read it. */
-export function readEarly(early: NonNullable<Early['statements']>): Promise<EarlyAnswer | undefined> {
+export function readEarly(early: EarlySent): Promise<EarlyAnswer | undefined> {
   early.read ??= early.response.then(async (response) => {
     if (!response.ok) return undefined
     const bytes = await response.arrayBuffer()

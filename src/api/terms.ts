@@ -4,7 +4,7 @@ import type { Client } from './client'
 import { ApiException } from './errors'
 import { isOutOfReach } from './out-of-reach'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
-import { connectionKey } from '~/model/connection'
+import { connectionKey, termsParams } from '~/model/connection'
 
 /** What an item is called: the header of its page. */
 export type ItemTerms = { label: Label; description: Label; aliases: string[] }
@@ -34,15 +34,7 @@ async function termsFromActionApi(
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<ItemTerms> {
-  const params = {
-    action: 'wbgetentities',
-    ids: id,
-    props: 'labels|descriptions|aliases',
-    // Labels and descriptions fall back to `mul`; aliases don't (Wikibase 1.43), so it is asked for.
-    languages: [...new Set([...languages, 'mul'])].join('|'),
-    languagefallback: '1',
-  }
-  const { body, url } = await client.getAction(params, { signal, priority: 9 })
+  const { body, url } = await client.getAction(termsParams(id, languages), { signal, priority: 9 })
   const read = v.safeParse(entitiesBody, body)
   if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no entities in the answer', url })
   const terms = v.safeParse(termsBody, read.output.entities[id])

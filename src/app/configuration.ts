@@ -1,4 +1,4 @@
-import { keptConfig } from '~/lib/early'
+import { askForConfig, keptConfig } from '~/lib/early'
 import { readStored, writeStored } from '~/lib/storage'
 import { readConfig } from '~/model/config'
 import { applyConfig } from '~/features/connection/connection-start'
@@ -14,11 +14,12 @@ function apply({ config, problems, json }: LoadedConfig) {
 
 /**
  * Sets up the instances from config.json, before the first screen: it may say which wiki is the default one.
- * The starter has asked for the file already. A copy from the last visit stands in until it has come.
+ * The starter or the first paint has asked for the file already. A copy from the last visit stands in until it has come.
  */
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
-  const fresh = loadConfig(fetch, pageUrl, window.__qlensEarly?.config)
+  const early = window.__qlensEarly
+  const fresh = loadConfig(fetch, pageUrl, early && askForConfig(early))
   const kept = readStored('localStorage', keptConfig)
   if (kept !== undefined) {
     applyConfig(readConfig(kept, pageUrl))

@@ -1,3 +1,4 @@
+import { readLanguages } from '~/model/languages'
 import type { View, ViewChange } from '~/model/view'
 
 /** The parameters of the statement filter; they stand in the view as they stand in the address. */
@@ -8,8 +9,7 @@ let last: { text: string; languages: string[] } = { text: '', languages: [] }
 
 function languagesIn(text: string): string[] {
   if (last.text === text) return last.languages
-  const codes = text.split(',').map((code) => code.trim().toLowerCase())
-  last = { text, languages: codes.filter((code) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code)) }
+  last = { text, languages: readLanguages(text) }
   return last.languages
 }
 

@@ -6,11 +6,20 @@ import listStyles from '~/features/statements/StatementRows.module.css'
 import panelStyles from '~/features/statements/StatementsPanel.module.css'
 import viewStyles from '~/features/statements/StatementsView.module.css'
 
+export type Frame = {
+  header: HTMLElement
+  screen: HTMLElement
+  /** As high as all rows. */
+  list: HTMLElement
+  /** Where the first rows go. */
+  mounted: HTMLElement
+}
+
 /**
  * The frame of an item's page as the app will lay it out, to the pixel: header, the item's names, the room for
  * counts and filter, and an empty list.
  */
-export function paintFrame(itemId: string) {
+export function paintFrame(itemId: string): Frame {
   const header = element(
     'div',
     { class: headerStyles.header },

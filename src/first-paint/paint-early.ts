@@ -1,4 +1,4 @@
-import { paintFrame } from './frame'
+import { paintFrame, type Frame } from './frame'
 import { paintGroup, paintStatement, plainStatement } from './statement'
 import type { PaintContext } from './value'
 import { element } from './element'
@@ -7,7 +7,7 @@ import { readEarly } from '~/api/early'
 import { keptPropertyOrder } from '~/api/kept-property-order'
 import { directionOf, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
 import type { Translate } from '~/i18n/translate'
-import type { Early } from '~/lib/early'
+import { askForConfig, type Early } from '~/lib/early'
 import { afterPaint } from '~/lib/first-screen'
 import { isUndecidedConcept, localEntityId } from '~/model/connection'
 import { formatCount } from '~/model/format/number'
@@ -32,9 +32,16 @@ type Asked = NonNullable<Early['statements']>
  */
 export async function paintEarly(root: HTMLElement): Promise<void> {
   const early = window.__qlensEarly
+  if (!early) return
+  await paintView(root, early)
+  // The app needs it, and is only about to be made ready.
+  void askForConfig(early)
+}
+
+async function paintView(root: HTMLElement, early: Early): Promise<void> {
   const view = readView(window.location.search)
   const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
-  if (!early || view.item === undefined || !isAllOfItem) return
+  if (view.item === undefined || !isAllOfItem) return
   const itemId = view.item
 
   const preferences = readPreferences()
@@ -50,6 +57,12 @@ export async function paintEarly(root: HTMLElement): Promise<void> {
   page.lang = language
   page.dir = directionOf(language)
 
+  // Its fonts, styles and first pixels are made while the statements are still on their way.
+  const frame = paintFrame(itemId)
+  // A picture of what comes: who does not see it hears of the statements when the app is there.
+  for (const part of [frame.header, frame.screen]) part.setAttribute('aria-hidden', 'true')
+  root.replaceChildren(frame.header, frame.screen)
+
   let isOver = false
   const paint = async () => {
     await early.asked
@@ -60,7 +73,7 @@ export async function paintEarly(root: HTMLElement): Promise<void> {
     // A redirect is told above the list; what is empty, of another item or no list at all, in its place.
     if (isOver || !list || answer.response.url !== statements.url || ownerOf(list) !== itemId) return
     performance.mark('qlens:statements-received')
-    paintList(root, list, { t, language, preferences, statements })
+    paintList(frame, list, { t, language, preferences, statements })
     early.painted = itemId
     await new Promise<void>((resolve) => afterPaint(resolve))
     performance.mark('qlens:statements-shown')
@@ -81,7 +94,7 @@ function enough(): Promise<void> {
 type Given = { t: Translate; language: string; preferences: Preferences; statements: Asked }
 
 /** Paints the rows that the app will mount first, up to one that only the app can show. */
-function paintList(root: HTMLElement, list: StatementList, { t, language, preferences, statements }: Given) {
+function paintList(frame: Frame, list: StatementList, { t, language, preferences, statements }: Given) {
   const context: PaintContext = {
     t,
     language,
@@ -98,8 +111,8 @@ function paintList(root: HTMLElement, list: StatementList, { t, language, prefer
     return row ? estimateRow(row, isNarrow) : 0
   })
   const { top, bottom } = viewportAtFirst()
-  const { header, screen, list: holder, mounted } = paintFrame(statements.item)
-  holder.style.blockSize = `${offsets.at(-1)}px`
+  frame.list.style.blockSize = `${offsets.at(-1)}px`
+  const mounted = document.createDocumentFragment()
 
   let group: { id: string; list: HTMLElement } | undefined
   for (const row of rows.slice(0, rangeOf(offsets, top, bottom, 0).last + 1)) {
@@ -117,7 +130,5 @@ function paintList(root: HTMLElement, list: StatementList, { t, language, prefer
     }
     group.list.append(paintStatement(statement, row, context))
   }
-  // A picture of what comes: who does not see it hears of the statements when the app is there.
-  for (const part of [header, screen]) part.setAttribute('aria-hidden', 'true')
-  root.replaceChildren(header, screen)
+  frame.mounted.append(mounted)
 }

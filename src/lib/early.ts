@@ -1,23 +1,29 @@
+/** A request that has been sent before the app's code was there. */
+export type EarlySent = {
+  url: string
+  headers: Record<string, string>
+  /** When it was sent, as performance.now() gives it. */
+  at: number
+  response: Promise<Response>
+  abort: () => void
+  /** Set where the first paint reads the answer before the app does; undefined for one that is no success. */
+  read?: Promise<EarlyAnswer | undefined>
+}
+
 /** What the inline starter has begun before the app's code was there. */
 export type Early = {
-  config: Promise<Response>
+  /** Not asked for where the statements can be without it; see `askForConfig`. */
+  config?: Promise<Response>
   /** Resolves when it is known whether the statements have been asked for. */
   asked: Promise<unknown>
-  /** Set as soon as the starter knows what will be asked for. */
-  statements?: {
-    url: string
-    headers: Record<string, string>
-    /** When it was sent, as performance.now() gives it. */
-    at: number
-    response: Promise<Response>
-    abort: () => void
+  statements?: EarlySent & {
     item: string
     baseUrl: string
     /** What precedes an id in the wiki's concept addresses, where the settings name it. */
     conceptBase?: string
-    /** Set where the first paint reads the answer before the app does; undefined for one that is no success. */
-    read?: Promise<EarlyAnswer | undefined>
   }
+  /** Label, description and aliases of the item. */
+  terms?: EarlySent
   /** The item whose first statements stand in the page before the app has begun. */
   painted?: string
 }
@@ -33,6 +39,13 @@ declare global {
 
 /** Key under which the last config.json is kept, so that the next visit need not wait for it. */
 export const keptConfig = 'config'
+
+/** Asks for config.json, unless that has been done; the app meets a failure itself. */
+export function askForConfig(early: Early): Promise<Response> {
+  early.config ??= fetch('config.json', { cache: 'no-cache' })
+  early.config.catch(() => undefined)
+  return early.config
+}
 
 /** Whether an item's first statements stand in the page already, while the app is about to take over. */
 export function isPainted(itemId: string): boolean {

@@ -45,17 +45,42 @@ export function apiBase(instance: Instance): string {
 }
 
 /** The REST entry point, `…/w/rest.php`. */
-export function restRoot(instance: Instance): string {
+export function restRoot(instance: Pick<Instance, 'baseUrl'>): string {
   return instance.baseUrl.replace(/\/[^/]*$/, '')
 }
 
 /** The folder of the wiki's scripts: `api.php` and `index.php` lie beside `rest.php`. */
-function scriptPath(instance: Instance): string {
+function scriptPath(instance: Pick<Instance, 'baseUrl'>): string {
   return restRoot(instance).replace(/\/[^/]*$/, '')
 }
 
-export function actionApi(instance: Instance): string {
+export function actionApi(instance: Pick<Instance, 'baseUrl'>): string {
   return `${scriptPath(instance)}/api.php`
+}
+
+/**
+ * The address of a request to the Action API. From another origin it reads anonymously, and without special
+ * headers it needs no preflight; on our own origin a token counts.
+ */
+export function actionAddress(
+  instance: Pick<Instance, 'baseUrl'>,
+  params: Record<string, string>,
+  isCrossOrigin: boolean,
+): string {
+  const format = { format: 'json', formatversion: '2', ...(isCrossOrigin && { origin: '*' }) }
+  return `${actionApi(instance)}?${new URLSearchParams({ ...params, ...format })}`
+}
+
+/** What the Action API is asked for an item's label, description and aliases. */
+export function termsParams(id: string, languages: readonly string[]): Record<string, string> {
+  return {
+    action: 'wbgetentities',
+    ids: id,
+    props: 'labels|descriptions|aliases',
+    // Labels and descriptions fall back to `mul`; aliases don't (Wikibase 1.43), so it is asked for.
+    languages: [...new Set([...languages, 'mul'])].join('|'),
+    languagefallback: '1',
+  }
 }
 
 /** The wiki's page of an entity. `Special:EntityPage` exists on every Wikibase, whatever its namespaces. */

@@ -1,5 +1,5 @@
 import { planEarly } from './plan'
-import { keptConfig, type Early } from '~/lib/early'
+import { askForConfig, keptConfig, type Early, type EarlySent } from '~/lib/early'
 import { readStored } from '~/lib/storage'
 
 /**
@@ -7,34 +7,34 @@ import { readStored } from '~/lib/storage'
  * See api/early.ts for how the app takes the answer over.
  */
 function start() {
-  const early: Early = { config: fetch('config.json', { cache: 'no-cache' }), asked: Promise.resolve() }
-  // The app meets the failure itself.
-  early.config.catch(() => undefined)
+  const early: Early = { asked: Promise.resolve() }
   window.__qlensEarly = early
 
   const ask = (config: unknown) => {
-    if (early.statements) return
     const { search } = window.location
     const plan = planEarly({ search, pageUrl: document.baseURI, config, stored: readStored })
-    if (!plan) return
-    const controller = new AbortController()
+    if (!plan) return false
+    const { terms, url, headers, ...about } = plan
     performance.mark('qlens:statements-requested')
-    const response = fetch(plan.url, {
-      headers: plan.headers,
-      // As the app asks, see api/queries.ts.
-      cache: 'no-cache',
-      referrerPolicy: 'no-referrer',
-      signal: controller.signal,
-    })
-    response.catch(() => undefined)
-    early.statements = { ...plan, at: performance.now(), response, abort: () => controller.abort() }
+    // As the app asks, see api/queries.ts.
+    early.statements = { ...about, ...send(url, headers, 'no-cache') }
+    if (terms !== undefined) early.terms = send(terms, {}, 'default')
+    return true
   }
-  ask(readStored('localStorage', keptConfig))
-  if (!early.statements)
-    early.asked = early.config
+  if (!ask(readStored('localStorage', keptConfig)))
+    early.asked = askForConfig(early)
       .then((response) => response.clone().json())
       .then(ask)
       .catch(() => undefined)
+}
+
+function send(url: string, headers: Record<string, string>, cache: RequestCache): EarlySent {
+  const controller = new AbortController()
+  const { signal } = controller
+  const response = fetch(url, { headers, cache, referrerPolicy: 'no-referrer', signal })
+  // The app meets the failure itself.
+  response.catch(() => undefined)
+  return { url, headers, at: performance.now(), response, abort: () => controller.abort() }
 }
 
 start()

@@ -24,7 +24,7 @@ const statements = (base: string, item = 'Q42') => `${base}/entities/items/${ite
 describe('planEarly', () => {
   test('asks the wiki in the address, before config.json is there', () => {
     const api = 'https://other.example/w/rest.php/wikibase'
-    expect(plan(`?api=${api}&version=v0&item=q42`, {}, {})).toEqual({
+    expect(plan(`?api=${api}&version=v0&item=q42`, {}, {})).toMatchObject({
       url: statements(`${api}/v0`),
       headers: { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens/0.1' },
     })
@@ -52,6 +52,26 @@ describe('planEarly', () => {
       url: statements(base),
       headers: { 'Api-User-Agent': 'Qlens/0.1 (ops@example.org)' },
     })
+  })
+
+  test.each([
+    ['?item=Q42&lang=de,fr', {}, 'de|fr|mul'],
+    ['?item=Q42', { 'localStorage preferences': { languages: ['ja'] } }, 'ja|mul'],
+    ['?item=Q42', {}, 'en|mul'],
+  ])('asks for the labels of %s with %j in %s', (search, kept, languages) => {
+    const { terms = '' } = plan(search, kept) ?? {}
+    const { origin, pathname, searchParams } = new URL(terms)
+    expect(origin + pathname).toBe('https://wiki.example/w/api.php')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ ids: 'Q42', languages, origin: '*' })
+  })
+
+  test('leaves the labels to the app where a token may be needed for them', () => {
+    const kept = {
+      'sessionStorage credentials': {
+        'https://wiki.example/w/rest.php/wikibase': { kind: 'token', token: 'abc' },
+      },
+    }
+    expect(plan('?item=Q42', kept)).not.toHaveProperty('terms')
   })
 
   test('sends a token only where it was saved for that base URL', () => {

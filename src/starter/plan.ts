@@ -1,5 +1,7 @@
 import { parseWikiAddress } from '~/model/base-url'
+import { actionAddress, termsParams } from '~/model/connection'
 import { endedAt } from '~/model/jwt'
+import { readLanguages, wikibaseLanguages } from '~/model/languages'
 import { apiUserAgent } from '~/model/user-agent'
 
 /** The request that the page will need first. */
@@ -10,6 +12,8 @@ export type EarlyRequest = {
   /** Of the wiki, as in an `Instance`. */
   baseUrl: string
   conceptBase?: string
+  /** Address of the request for the item's label, where no credential may be needed for it. */
+  terms?: string
 }
 
 export type Known = {
@@ -95,5 +99,19 @@ export function planEarly(known: Known): EarlyRequest | undefined {
     item,
     baseUrl: wiki.baseUrl,
     ...(wiki.conceptBase !== undefined && { conceptBase: wiki.conceptBase }),
+    ...(credential === undefined && { terms: termsAddress(known, wiki.baseUrl, item) }),
   }
+}
+
+/** In the languages that the address names, else those of the settings, else the browser's. */
+function termsAddress({ search, pageUrl, stored }: Known, baseUrl: string, item: string): string {
+  const inAddress = readLanguages(new URLSearchParams(search).get('lang') ?? '')
+  const preferred = list(field(stored('localStorage', 'preferences'), 'languages')).map(String)
+  const languages = [inAddress, preferred].find(({ length }) => length > 0)
+  const isCrossOrigin = new URL(baseUrl).origin !== new URL(pageUrl).origin
+  return actionAddress(
+    { baseUrl },
+    termsParams(item, languages ?? wikibaseLanguages(navigator.languages)),
+    isCrossOrigin,
+  )
 }

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { isLanguageCode } from './preferences'
 import styles from './LanguagesField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { TextField } from '~/ui/TextField'
 import { useAnnounce } from '~/ui/use-announce'
+import { isLanguageCode } from '~/model/languages'
 
 type Props = {
   languages: readonly string[]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { wikibaseLanguages } from './preferences'
 import { forgetPreferences, setPreferences, usePreferences } from './preferences-store'
+import { wikibaseLanguages } from '~/model/languages'
 
 beforeEach(() => {
   localStorage.clear()

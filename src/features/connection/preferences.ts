@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readStored } from '~/lib/storage'
+import { isLanguageCode, wikibaseLanguages } from '~/model/languages'
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
@@ -41,23 +42,4 @@ export function readChosen(): object {
 export function clean(chosen: object): Preferences {
   const { uiLanguage, ...rest } = v.parse(preferencesSchema, chosen)
   return { ...rest, ...(uiLanguage !== undefined && { uiLanguage }) }
-}
-
-/** Whether a text can be a language code of Wikibase: `de`, `pt-br`, `zh-hant`, `be-x-old`. */
-export function isLanguageCode(text: string): boolean {
-  return /^[a-z]{2,10}(-[a-z\d]{1,12}){0,3}$/.test(text)
-}
-
-/** Browsers name regions, Wikibase mostly does not: `de-AT` is asked for as `de`, which has its labels. */
-export function wikibaseLanguages(browserLanguages: readonly string[]): string[] {
-  const codes = browserLanguages.map((tag) => {
-    const [base = '', ...rest] = tag.toLowerCase().split('-')
-    if (base === 'zh')
-      return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-hant' : 'zh'
-    if (base === 'pt' && rest.includes('br')) return 'pt-br'
-    // Wikibase's code for Norwegian Bokmål.
-    return base === 'no' ? 'nb' : base
-  })
-  const languages = [...new Set(codes.filter(isLanguageCode))]
-  return languages.length > 0 ? languages : ['en']
 }

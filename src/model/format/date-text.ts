@@ -1,5 +1,5 @@
 import type { FormatContext } from './formatted'
-import { intlLocales, perLanguage } from './locale'
+import { intlLocales, isEnglish, perLanguage } from './locale'
 import type { TimePoint } from './time-point'
 
 /**
@@ -7,30 +7,52 @@ import type { TimePoint } from './time-point'
  * be of any length; "CE" goes with years below 100, as Wikibase has it.
  */
 export function dateText({ bce, year, month, day }: TimePoint, { language, t }: FormatContext): string {
-  const patterns = datePatterns(language)
-  const pattern = month === 0 ? patterns.year : (day === 0 ? patterns.months : patterns.days)[month - 1]
-  const date = (pattern ?? '{year}').replace('{day}', String(day)).replace('{year}', year)
+  const pattern = patternOf(language, day === 0 ? 'month' : 'day', month)
+  const date = pattern.replace('{day}', String(day)).replace('{year}', year)
   if (bce) return t('value-time-bce', date)
   return year.length <= 2 ? t('value-time-ce', date) : date
 }
 
-/** Patterns as "{day} May {year}", for each month, as names may change with the day before them (Russian). */
-type DatePatterns = { year: string; months: string[]; days: string[] }
+export type Smallest = 'month' | 'day'
 
-const datePatterns = perLanguage((language): DatePatterns => {
-  const locales = intlLocales(language)
-  const pattern = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locales, { timeZone: 'UTC', year: 'numeric', ...options })
-    return (month: number) =>
-      format
-        .formatToParts(Date.UTC(2001, month, 15))
-        .map(({ type, value }) => (type === 'day' || type === 'year' ? `{${type}}` : value))
-        .join('')
-  }
-  const months = Array.from({ length: 12 }, (_, month) => month)
-  return {
-    year: pattern({})(0),
-    months: months.map(pattern({ month: 'long' })),
-    days: months.map(pattern({ month: 'long', day: 'numeric' })),
-  }
-})
+/** "{day} May {year}", for each month, as names may change with the day before them (Russian); 0: the year alone. */
+function patternOf(language: string, smallest: Smallest, month: number): string {
+  if (isEnglish(language)) return inEnglish(smallest, month)
+  const patterns = patternsIn(language)[smallest]
+  return (patterns[month] ??= patternFromIntl(language, smallest, month))
+}
+
+const patternsIn = perLanguage((): Record<Smallest, string[]> => ({ month: [], day: [] }))
+
+/** What `Intl` knows of the language. */
+export function patternFromIntl(language: string, smallest: Smallest, month: number): string {
+  const format = month === 0 ? yearFormat(language) : formats[smallest](language)
+  return format
+    .formatToParts(Date.UTC(2001, Math.max(0, month - 1), 15))
+    .map(({ type, value }) => (type === 'day' || type === 'year' ? `{${type}}` : value))
+    .join('')
+}
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage(
+    (language) =>
+      new Intl.DateTimeFormat(intlLocales(language), { timeZone: 'UTC', year: 'numeric', ...options }),
+  )
+const yearFormat = formatOf({})
+const formats: Record<Smallest, (language: string) => Intl.DateTimeFormat> = {
+  month: formatOf({ month: 'long' }),
+  day: formatOf({ month: 'long', day: 'numeric' }),
+}
+
+const englishMonths =
+  'January February March April May June July August September October November December'.split(' ')
+
+/**
+ * Written out: a browser takes 20 ms to make its first date formats, which the first statements would wait for.
+ * A test holds this against `Intl`.
+ */
+function inEnglish(smallest: Smallest, month: number): string {
+  const name = englishMonths[month - 1]
+  if (name === undefined) return '{year}'
+  return `${smallest === 'day' ? '{day} ' : ''}${name} {year}`
+}

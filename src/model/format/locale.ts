@@ -7,8 +7,13 @@ const fallback = 'en-GB'
  * gets English rather than whatever the reader's machine is set to.
  */
 export function intlLocales(language: string): string[] {
-  const tag = /^en\b/i.test(language) ? fallback : language
+  const tag = isEnglish(language) ? fallback : language
   return tag === fallback ? [withLatinDigits(fallback)] : [tryTag(tag), withLatinDigits(fallback)]
+}
+
+/** What English looks like is written out where asking `Intl` would hold up the first screen. */
+export function isEnglish(language: string): boolean {
+  return /^en\b/i.test(language)
 }
 
 function tryTag(tag: string): string {

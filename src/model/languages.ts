@@ -1,0 +1,24 @@
+/** Whether a text can be a language code of Wikibase: `de`, `pt-br`, `zh-hant`, `be-x-old`. */
+export function isLanguageCode(text: string): boolean {
+  return /^[a-z]{2,10}(-[a-z\d]{1,12}){0,3}$/.test(text)
+}
+
+/** Browsers name regions, Wikibase mostly does not: `de-AT` is asked for as `de`, which has its labels. */
+export function wikibaseLanguages(browserLanguages: readonly string[]): string[] {
+  const codes = browserLanguages.map((tag) => {
+    const [base = '', ...rest] = tag.toLowerCase().split('-')
+    if (base === 'zh')
+      return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-hant' : 'zh'
+    if (base === 'pt' && rest.includes('br')) return 'pt-br'
+    // Wikibase's code for Norwegian Bokmål.
+    return base === 'no' ? 'nb' : base
+  })
+  const languages = [...new Set(codes.filter(isLanguageCode))]
+  return languages.length > 0 ? languages : ['en']
+}
+
+/** The language codes in a list with commas, as in the address. */
+export function readLanguages(text: string): string[] {
+  const codes = text.split(',').map((code) => code.trim().toLowerCase())
+  return codes.filter((code) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code))
+}
