@@ -87,26 +87,22 @@ export async function scrollThrough(frames: number) {
   return late / frames
 }
 
-/** Waits for the next key and tells the time until the list's last change was painted; undefined for none. */
+/** Waits for the next key and tells the time until the list that it filtered was painted; undefined for none. */
 export function timeKeystroke() {
   const region = document.querySelector('[data-statement-shown]')
   return new Promise<number | undefined>((resolve) => {
     let pressed = 0
-    let updated: number | undefined
-    const done = () => {
+    // A letter that leaves the number as it is changes nothing that could be waited for.
+    const timer = setTimeout(() => resolve(undefined), 1500)
+    const observer = new MutationObserver(() => {
       observer.disconnect()
-      resolve(updated === undefined ? undefined : updated - pressed)
-    }
-    let timer = setTimeout(done, 3000)
-    const observer = new MutationObserver(() =>
       requestAnimationFrame(() =>
         setTimeout(() => {
-          updated = performance.now()
           clearTimeout(timer)
-          timer = setTimeout(done, 300)
+          resolve(performance.now() - pressed)
         }),
-      ),
-    )
+      )
+    })
     if (region) observer.observe(region, { attributeFilter: ['data-statement-shown'] })
     const onKey = (event: KeyboardEvent) => (pressed = event.timeStamp)
     window.addEventListener('keydown', onKey, { capture: true, once: true })

@@ -142,26 +142,37 @@ const framesOfScroll = 180
 /** Typed into the filter, one letter after the other. */
 const typed = 'united'
 
-async function keystrokes(page: Page): Promise<Sample> {
+/**
+ * The first letter ever typed, for which texts may still have to be read; then, the labels of all that the item
+ * mentions being there, a word letter by letter.
+ */
+async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
   const box = page.getByRole('searchbox', { name: 'Filter statements' })
   if ((await box.count()) === 0) return {}
-  await box.focus()
-  const times: number[] = []
-  for (const letter of typed) {
+  const press = async (letter: string) => {
     const time = page.evaluate(timeKeystroke)
     await page.keyboard.press(letter)
-    times.push((await time) ?? 0)
+    return time
   }
-  const measured = times.filter((time) => time > 0)
-  if (measured.length === 0) return {}
-  return { firstKeystroke: measured[0], slowestKeystroke: Math.max(...measured) }
+  await box.focus()
+  const firstKeystroke = await press('e')
+  await quiet(bench)
+  await box.fill('')
+  await quiet(bench)
+  const times: number[] = []
+  for (const letter of typed) {
+    const time = await press(letter)
+    if (time !== undefined) times.push(time)
+  }
+  if (times.length === 0) return {}
+  return { firstKeystroke, slowestKeystroke: Math.max(...times) }
 }
 
 /** Filters and scrolls a page that has loaded. */
 export async function measureUse(bench: Bench, client: Client, size: number): Promise<Sample> {
   const context = await newContext(bench)
   const { page } = await openPage(bench, context, client, itemOf(size))
-  const keys = client === 'app' ? await keystrokes(page) : {}
+  const keys = client === 'app' ? await keystrokes(bench, page) : {}
   await page.reload()
   await page.locator('[data-statement-id]').first().waitFor()
   await quiet(bench)
