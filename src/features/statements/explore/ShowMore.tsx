@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 
 type Props<Row> = {
@@ -20,7 +21,7 @@ export function ShowMore<Row>({ all, atFirst, row }: Props<Row>) {
       <ul className={styles.list}>{all.slice(0, limit).map(row)}</ul>
       {hidden > 0 && (
         <Button variant="quiet" small onClick={() => setLimit(limit * 10)}>
-          {t('audit-more', hidden.toLocaleString(language))}
+          {t('audit-more', formatCount(hidden, language))}
         </Button>
       )}
     </>
