@@ -276,7 +276,7 @@ test('a statement is copied in several formats, never with a token', async ({ pa
   expect(curl).toContain(`/v1/statements/${id}`)
   expect(curl).not.toContain('Bearer')
   expect(JSON.parse(await copy('JSON'))).toHaveProperty('P31')
-  expect(new URL(await copy('Link to this view')).searchParams.get('statement')).toBe(id)
+  expect(new URL(await copy('Link to Qlens')).searchParams.get('statement')).toBe(id)
 })
 
 test('what passes the filter is saved as CSV, one row a statement', async ({ page, openItem, wikibase }) => {
