@@ -47,9 +47,9 @@ function PropertyCount({ group: { propertyId, entries } }: { group: PropertyGrou
   const { language } = useI18n()
   const label = useLabel(propertyId)
   return (
-    <>
+    <span>
       <bdi className={styles.property}>{label?.text ?? propertyId}</bdi>{' '}
       <span className={styles.count}>{formatCount(entries.length, language)}</span>
-    </>
+    </span>
   )
 }

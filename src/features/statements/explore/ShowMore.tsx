@@ -20,7 +20,7 @@ export function ShowMore<Row>({ all, atFirst, row }: Props<Row>) {
     <>
       <ul className={styles.list}>{all.slice(0, limit).map(row)}</ul>
       {hidden > 0 && (
-        <Button variant="quiet" small onClick={() => setLimit(limit * 10)}>
+        <Button variant="quiet" small className={styles.more} onClick={() => setLimit(limit * 10)}>
           {t('audit-more', formatCount(hidden, language))}
         </Button>
       )}
