@@ -201,6 +201,31 @@ test('the index jumps to a property that is not mounted, and follows the scroll'
   await expect(entry).toHaveAttribute('aria-current', 'true')
 })
 
+test('from right to left the index keeps labels of all scripts to one edge', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', { params: { lang: 'ar' } })
+  const labels = page.locator('nav [data-index-of] bdi')
+  await expect(labels.filter({ hasText: /^[a-z]/ }).first()).toBeVisible()
+  await expect(labels.filter({ hasText: /^[\u0600-\u06ff]/ }).first()).toBeVisible()
+  const edges = await labels.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(new Set(edges).size).toBe(1)
+})
+
+test('long names of the counts scroll, not the page', async ({ page, openItem }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await openItem(page, 'Q42', { params: { lang: 'ru' } })
+  await expect(page.getByRole('button', { name: /идентификатор/ }).first()).toBeVisible()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})
+
 test('on a phone the index is a sheet', async ({ page, openItem }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openItem(page, 'Q42')
@@ -276,7 +301,7 @@ test('a statement is copied in several formats, never with a token', async ({ pa
   expect(curl).toContain(`/v1/statements/${id}`)
   expect(curl).not.toContain('Bearer')
   expect(JSON.parse(await copy('JSON'))).toHaveProperty('P31')
-  expect(new URL(await copy('Link to this view')).searchParams.get('statement')).toBe(id)
+  expect(new URL(await copy('Link to Qlens')).searchParams.get('statement')).toBe(id)
 })
 
 test('what passes the filter is saved as CSV, one row a statement', async ({ page, openItem, wikibase }) => {

@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** A client whose requests are timed, in milliseconds from now. */
@@ -81,6 +82,20 @@ describe('a read is repeated', () => {
       'no-cors false',
       'cors false',
     ])
+  })
+
+  it('when the network is gone, and nothing more is asked or loaded to tell why', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const load = vi.fn(() => ({}))
+    vi.doMock('./diagnosis', load)
+    const { client, requests } = timedClient({
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    vi.doUnmock('./diagnosis')
+    expect(error).toMatchObject({ kind: 'network', cause: 'offline', url: requests[0]?.url })
+    expect(requests).toHaveLength(3)
+    expect(load).not.toHaveBeenCalled()
   })
 
   it.each(['Q404', 'Q500', 'Q900000012', 'Q9400116', 'Q930000001'])('never for %s', async (id) => {

@@ -11,6 +11,7 @@ import {
 } from './errors'
 import { createQueue, type RequestQueue } from './queue'
 import { parsedBody } from './early'
+import { isLocalHost } from '~/model/base-url'
 import { apiUserAgent } from '~/model/user-agent'
 import { actionAddress, apiBase, type Connection } from '~/model/connection'
 
@@ -72,9 +73,12 @@ function isReadDenied(thrown: unknown): boolean {
 
 /** Why no answer came; the code that finds out is loaded when it is needed, if it can be. */
 async function diagnose(...request: Parameters<typeof diagnoseNetworkFailure>): Promise<ApiError> {
-  const diagnosis = await import('./diagnosis').catch(() => undefined)
+  const [url] = request
+  // Without a network that code cannot come either; a wiki on this machine needs none.
+  const isOffline = !navigator.onLine && !isLocalHost(new URL(url).hostname)
+  const diagnosis = isOffline ? undefined : await import('./diagnosis').catch(() => undefined)
   if (diagnosis) return diagnosis.diagnoseNetworkFailure(...request)
-  return { kind: 'network', cause: navigator.onLine ? 'unreachable' : 'offline', url: request[0] }
+  return { kind: 'network', cause: isOffline ? 'offline' : 'unreachable', url }
 }
 
 /** Makes the one client of a connection: every request to its wiki goes through here. */

@@ -1,6 +1,7 @@
 import styles from './RegistrationGuide.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
+import { formatCount } from '~/model/format/number'
 import { restRoot, type Instance } from '~/model/connection'
 import { usualTokenLength } from '~/model/jwt'
 import { Disclosure } from '~/ui/Disclosure'
@@ -42,7 +43,7 @@ export function RegistrationGuide({ instance }: Props) {
               <tr key={there}>
                 <td>{t(there)}</td>
                 <td>{t(here)}</td>
-                <td>{t(use, usualTokenLength.toLocaleString(language))}</td>
+                <td>{t(use, formatCount(usualTokenLength, language))}</td>
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import styles from './RequestsSection.module.css'
 import { toCurl } from '~/api/request-curl'
 import type { LoggedRequest } from '~/api/request-log'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
 
@@ -11,7 +12,7 @@ export function RequestRow({ request }: Props) {
   const { t, language } = useI18n()
   const { method, url, headers, outcome, bytes, fromCache, sentAt } = request
   const { host, pathname, search } = new URL(url)
-  const number = (value: number) => value.toLocaleString(language)
+  const number = (value: number) => formatCount(value, language)
 
   function result(): string {
     switch (outcome.state) {

@@ -3,6 +3,7 @@ import { formatDuration } from './format-duration'
 import { SecretField } from './SecretField'
 import { useNow } from './use-now'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'
 import { Checkbox } from '~/ui/Checkbox'
 
@@ -24,7 +25,7 @@ export function TokenField({ token, remember, onChange }: Props) {
     return [
       life.state === 'valid' && t('connection-token-life', formatDuration(life.seconds, language)),
       subject !== '' && t('connection-token-subject', subject),
-      t('connection-token-length', token.length.toLocaleString(language)),
+      t('connection-token-length', formatCount(token.length, language)),
     ]
       .filter(Boolean)
       .join(' ')
@@ -38,8 +39,8 @@ export function TokenField({ token, remember, onChange }: Props) {
     if (shape === 'whole') return undefined
     return t(
       shape === 'cut' ? 'connection-token-cut' : 'connection-token-short',
-      token.length.toLocaleString(language),
-      usualTokenLength.toLocaleString(language),
+      formatCount(token.length, language),
+      formatCount(usualTokenLength, language),
     )
   }
 

@@ -31,6 +31,7 @@ export function ItemHeader({ itemId: askedId }: Props) {
   // Names that come after the statements were shown must not move them: they keep to the room left for them.
   const [isLate, setIsLate] = useState(false)
   if (statements && isPending && !isLate) setIsLate(true)
+  const whole = (text: string | undefined) => (isLate && text ? cut(text, labelLimit) : undefined)
 
   useEffect(() => {
     document.title =
@@ -48,11 +49,11 @@ export function ItemHeader({ itemId: askedId }: Props) {
           )}
           <span className={label === undefined ? styles.idAlone : styles.id}>{id}</span>
         </h1>
-        <p className={styles.description}>
+        <p className={styles.description} title={whole(terms?.description.text)}>
           {isPending ? <Skeleton inlineSize="18em" /> : <Term term={terms?.description} />}
         </p>
         {(isPending || isLate || (terms && terms.aliases.length > 0)) && (
-          <Aliases aliases={terms?.aliases ?? []} />
+          <Aliases aliases={terms?.aliases ?? []} title={whole(terms?.aliases.join(' · '))} />
         )}
       </div>
       <div className={styles.aside}>
@@ -91,10 +92,10 @@ function Term({ term }: { term: Label | undefined }) {
 /** An item may have hundreds; the header shows the first few. */
 const aliasesShown = 12
 
-function Aliases({ aliases }: { aliases: readonly string[] }) {
+function Aliases({ aliases, title }: { aliases: readonly string[]; title: string | undefined }) {
   const { t } = useI18n()
   return (
-    <p className={styles.aliases}>
+    <p className={styles.aliases} title={title}>
       {aliases.length > 0 && `${t('item-aliases')} `}
       {aliases.slice(0, aliasesShown).map((alias, index) => (
         <span key={alias}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FailedStatements.module.css'
 import { errorCode, toApiError } from '~/api/errors'
+import { useLabel } from '~/api/useLabel'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
@@ -53,11 +54,19 @@ function NotAmongItems({ code, itemId, items }: { code: string; itemId: string; 
       <p>{t('item-not-here-body', itemId)}</p>
       <ul className={styles.items}>
         {items.map((id) => (
-          <li key={id}>
-            <EntityLink id={id} kind="item" /> <span className={styles.id}>{id}</span>
-          </li>
+          <ItemHere key={id} id={id} />
         ))}
       </ul>
     </Notice>
+  )
+}
+
+function ItemHere({ id }: { id: string }) {
+  const label = useLabel(id)
+  return (
+    <li>
+      <EntityLink id={id} kind="item" /> {/* Without a label the link says it. */}
+      {label?.text !== undefined && <span className={styles.id}>{id}</span>}
+    </li>
   )
 }

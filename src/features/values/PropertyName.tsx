@@ -26,7 +26,8 @@ export function PropertyName({ id, dataType, hasRoom = false }: Props) {
   const { isWhole, button } = useWholeLabel(label?.text ?? id)
   const isClipped = isLate && !hasRoom && !isWhole
   const name = cut(id, labelLimit)
-  const title = isLate && label?.text !== undefined ? `${cut(label.text, labelLimit)} (${name})` : name
+  // A narrow place cuts the label.
+  const title = label?.text === undefined ? name : `${cut(label.text, labelLimit)} (${name})`
   // Of a deleted property the words of the property are enough.
   const note = dataType === null && label ? { ...label, isMissing: false } : label
   return (

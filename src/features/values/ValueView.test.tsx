@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { PropertyName } from './PropertyName'
 import { ValueView } from './ValueView'
 import { parseStatement } from '~/model/statement'
 import { renderInApp, type AppOptions } from '~/test/render'
@@ -92,6 +93,11 @@ describe('entities', () => {
     expect([...wanted]).toEqual(['Q5'])
     arrive({ Q5: 'human' })
     expect(screen.getByRole('link', { name: 'human' })).toHaveAttribute('title', 'human (Q5)')
+  })
+
+  test('a property says its label and its id, also where the label is cut', () => {
+    renderInApp(<PropertyName id="P31" dataType="wikibase-item" />, { labels: { P31: 'instance of' } })
+    expect(screen.getByRole('link')).toHaveAttribute('title', 'instance of (P31)')
   })
 
   test('a label has its language and its direction', () => {

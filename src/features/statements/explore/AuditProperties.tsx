@@ -2,6 +2,7 @@ import { AuditStatements } from './AuditStatements'
 import styles from './ReferenceAudit.module.css'
 import { useLabel } from '~/api/useLabel'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
@@ -46,9 +47,9 @@ function PropertyCount({ group: { propertyId, entries } }: { group: PropertyGrou
   const { language } = useI18n()
   const label = useLabel(propertyId)
   return (
-    <>
+    <span>
       <bdi className={styles.property}>{label?.text ?? propertyId}</bdi>{' '}
-      <span className={styles.count}>{entries.length.toLocaleString(language)}</span>
-    </>
+      <span className={styles.count}>{formatCount(entries.length, language)}</span>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import styles from './ReferenceAudit.module.css'
 import { ShowMore } from './ShowMore'
 import { PropertyValues } from '~/features/statements/PropertyValues'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import type { ReferenceUse } from '~/model/references'
 import type { StatementEntry } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
@@ -16,7 +17,7 @@ export function AuditReferences({ references, onJump }: Props) {
   return (
     <section>
       <div className={styles.head}>
-        <h3>{t('audit-references', references.length.toLocaleString(language))}</h3>
+        <h3>{t('audit-references', formatCount(references.length, language))}</h3>
       </div>
       <ShowMore
         all={references}
@@ -25,7 +26,7 @@ export function AuditReferences({ references, onJump }: Props) {
           <li key={hash} className={styles.reference} data-reference-hash={hash}>
             <PropertyValues label={t('audit-reference')} values={reference.parts} />
             <div className={styles.use}>
-              <Disclosure label={t('audit-used', entries.length.toLocaleString(language), entries.length)}>
+              <Disclosure label={t('audit-used', formatCount(entries.length, language), entries.length)}>
                 <AuditStatements entries={entries} onJump={onJump} />
               </Disclosure>
               {imported && <span className={styles.imported}>{t('audit-import')}</span>}

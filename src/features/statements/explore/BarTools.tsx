@@ -9,6 +9,7 @@ import { usePrint } from './usePrint'
 import { useStatementKeys } from './useStatementKeys'
 import { mostMounted } from '~/features/statements/mounted'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 
@@ -38,7 +39,7 @@ export function BarTools(props: Props) {
       label: t('explore-mount-all'),
       description: canMountAll
         ? t('explore-mount-all-hint')
-        : t('explore-mount-too-many', mostMounted.all.toLocaleString(language)),
+        : t('explore-mount-too-many', formatCount(mostMounted.all, language)),
       icon: mounted === 'all' ? 'check' : 'search',
       disabled: !canMountAll,
       onSelect: () => onMount(mounted === 'all' ? 'in-view' : 'all'),

@@ -31,6 +31,8 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
       items={copyFormats.map((format) => ({
         id: format,
         label: t(formatNames[format]),
+        // Where no text says what the menu does.
+        icon: text === undefined ? 'copy' : undefined,
         onSelect: () => void exporter.copy(format, entries),
       }))}
     >

@@ -4,6 +4,7 @@ import { useSetParameters } from './useSetParameters'
 import styles from './CountsStrip.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
+import { formatCount } from '~/model/format/number'
 
 type Props = ExploreProps & { onProperties: () => void }
 
@@ -70,13 +71,15 @@ function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
       onClick={onClick}
     >
       {/* Before the count is known its place is kept. */}
-      <span className={styles.number}>{count?.toLocaleString(language) ?? '\u00a0'}</span>{' '}
+      <span className={styles.number}>
+        {count === undefined ? '\u00a0' : formatCount(count, language)}
+      </span>{' '}
       <span className={styles.label}>{t(label, count ?? 0)}</span>
       {share !== undefined && (
         <span
           className={styles.share}
           aria-hidden="true"
-          title={t('explore-count-share', Math.round(share * 100).toLocaleString(language))}
+          title={t('explore-count-share', formatCount(Math.round(share * 100), language))}
         >
           <span style={{ inlineSize: `${share * 100}%` }} />
         </span>

@@ -1,6 +1,7 @@
 import styles from './Facets.module.css'
 import { exclusiveFacets, wordsOf, type FacetOption } from './facet-values'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { withoutFacets, toggle, type Facet, type StatementFilter } from '~/model/view-filter'
 import { Checkbox } from '~/ui/Checkbox'
 import { RadioGroup } from '~/ui/RadioGroup'
@@ -25,7 +26,7 @@ export function FacetOptions({ facet, legend, hideLegend, options, filter, onCha
       value: option.chip.value,
       label: (
         <span className={styles.counted}>
-          {words(option)} <span className={styles.count}>{option.count.toLocaleString(language)}</span>
+          {words(option)} <span className={styles.count}>{formatCount(option.count, language)}</span>
         </span>
       ),
     }))
@@ -50,7 +51,7 @@ export function FacetOptions({ facet, legend, hideLegend, options, filter, onCha
           key={`${option.chip.facet} ${option.chip.value}`}
           className={option.count === 0 && !option.chosen ? styles.empty : ''}
           label={words(option)}
-          end={option.count.toLocaleString(language)}
+          end={formatCount(option.count, language)}
           checked={option.chosen}
           onChange={() => onChange(toggle(filter, option.chip))}
         />

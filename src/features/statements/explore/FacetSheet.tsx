@@ -2,6 +2,7 @@ import { FacetList, type FacetProps } from './FacetList'
 import styles from './Facets.module.css'
 import { sortNames } from './sort-names'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { sorts, withoutFacets, facets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { Dialog } from '~/ui/Dialog'
@@ -25,7 +26,7 @@ export function FacetSheet({ shown, onClose, ...props }: Props) {
             {t('explore-clear')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {t('explore-filters-show', shown.toLocaleString(language), shown)}
+            {t('explore-filters-show', formatCount(shown, language), shown)}
           </Button>
         </>
       }

@@ -53,6 +53,7 @@ export function FilterBar(props: FilterBarProps) {
             ref={search}
             q={filter.q}
             hasShortcut={shortcuts}
+            isNarrow={isPhone}
             onChange={(q) => change({ ...filter, q }, { typing: true })}
           />
           {isWide ? (

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ExplorerSession } from './explorer-session'
 import styles from './StatusLine.module.css'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 
 type Props = { session: ExplorerSession }
 
@@ -20,5 +21,5 @@ export function LabelNote({ session }: Props) {
   const missing = session.missingLabels()
   if (missing === 0) return null
   const key = quietSince === round ? 'explore-labels-missing' : 'explore-labels-arriving'
-  return <p className={styles.note}>{t(key, missing.toLocaleString(language), missing)}</p>
+  return <p className={styles.note}>{t(key, formatCount(missing, language), missing)}</p>
 }

@@ -3,6 +3,7 @@ import { facetNames } from './facet-values'
 import styles from './NothingShown.module.css'
 import { useFilter } from './useFilter'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { facets, withoutFacets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/Notice'
@@ -25,7 +26,7 @@ export function NothingShown(props: ExploreProps) {
               {t(
                 'explore-nothing-loosen',
                 list.format(taken.map((facet) => t(facetNames[facet]))),
-                count.toLocaleString(language),
+                formatCount(count, language),
                 count,
               )}
             </Button>

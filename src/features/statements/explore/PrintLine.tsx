@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styles from './PrintLine.module.css'
 import { mostMounted } from '~/features/statements/mounted'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 
 type Props = { shown: number }
 
@@ -15,7 +16,7 @@ export function PrintLine({ shown }: Props) {
     <div className={styles.line}>
       <p>{t('explore-print-line', window.location.href, now)}</p>
       {shown > most && (
-        <p>{t('explore-print-cut', most.toLocaleString(language), shown.toLocaleString(language))}</p>
+        <p>{t('explore-print-cut', formatCount(most, language), formatCount(shown, language))}</p>
       )}
     </div>
   )

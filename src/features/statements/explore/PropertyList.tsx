@@ -5,6 +5,7 @@ import { entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { useCurrentProperty } from './useCurrentProperty'
 import { useLabelTexts } from './useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { fold } from '~/model/search-text'
 import type { PropertyGroup } from '~/model/statement-list'
@@ -80,7 +81,7 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
                   onClick={() => onJump(id)}
                 >
                   <bdi className={styles.label}>{label(id) ?? id}</bdi>{' '}
-                  <span className={styles.count}>{count.toLocaleString(language)}</span>
+                  <span className={styles.count}>{formatCount(count, language)}</span>
                 </button>
               )}
             </li>

@@ -5,6 +5,7 @@ import type { BarProps } from './bar-props'
 import { goToStatement } from './moving'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { auditReferences } from '~/model/references'
 import type { StatementEntry } from '~/model/statement-list'
 import type { ReferenceState } from '~/model/view-filter'
@@ -24,7 +25,7 @@ export function ReferenceAudit({ groups, rows, exploring, filter, onChange, onCl
       ),
     [groups, imports],
   )
-  const number = (count: number) => count.toLocaleString(language)
+  const number = (count: number) => formatCount(count, language)
   const { referenced, references, unreferenced, imported } = audit
   const jump = ({ key }: StatementEntry) => {
     onClose()

@@ -9,11 +9,13 @@ type Props = {
   onChange: (q: string) => void
   /** Whether a key leads here. */
   hasShortcut: boolean
+  /** Where there is room for one word only. */
+  isNarrow: boolean
   ref: Ref<HTMLInputElement>
 }
 
 /** The search box of the statements. It shows each letter at once, whatever the list still has to do. */
-export function SearchField({ q, onChange, hasShortcut, ref }: Props) {
+export function SearchField({ q, onChange, hasShortcut, isNarrow, ref }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(q)
   const latest = useRef(q)
@@ -45,7 +47,7 @@ export function SearchField({ q, onChange, hasShortcut, ref }: Props) {
       icon="search"
       label={t('explore-search')}
       hideLabel
-      placeholder={t('explore-search')}
+      placeholder={t(isNarrow ? 'explore-search-short' : 'explore-search')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -23,7 +23,8 @@ export function ShortcutHelp({ onClose }: Props) {
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={styles.key}>
-            <dt>
+            {/* Keys that are pressed together keep their order. */}
+            <dt dir="ltr">
               {key.split(' ').map((part) => (
                 <kbd key={part}>{part}</kbd>
               ))}

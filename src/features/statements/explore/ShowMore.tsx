@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 
 type Props<Row> = {
@@ -19,8 +20,8 @@ export function ShowMore<Row>({ all, atFirst, row }: Props<Row>) {
     <>
       <ul className={styles.list}>{all.slice(0, limit).map(row)}</ul>
       {hidden > 0 && (
-        <Button variant="quiet" small onClick={() => setLimit(limit * 10)}>
-          {t('audit-more', hidden.toLocaleString(language))}
+        <Button variant="quiet" small className={styles.more} onClick={() => setLimit(limit * 10)}>
+          {t('audit-more', formatCount(hidden, language))}
         </Button>
       )}
     </>

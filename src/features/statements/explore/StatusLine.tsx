@@ -4,6 +4,7 @@ import styles from './StatusLine.module.css'
 import type { ExplorerSession } from './explorer-session'
 import { useLabelTexts } from './useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { chips, facets, toggle, withoutFacets, type StatementFilter } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
@@ -23,7 +24,7 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
   const label = useLabelTexts(filter.properties)
   // What is searched for stands in the search box, just above.
   const chosen = chips(filter).filter(({ facet }) => facet !== 'q')
-  const number = (count: number) => count.toLocaleString(language)
+  const number = (count: number) => formatCount(count, language)
   return (
     <div className={styles.line}>
       <p className={styles.shown} role="status">
@@ -34,7 +35,7 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
             : t('statements-shown-of', number(shown), number(total), total)}
       </p>
       {chosen.map((chip) => {
-        const text = `${t(facetNames[chip.facet])}: ${wordsOf(chip, t, label)}`
+        const text = t('explore-chip', t(facetNames[chip.facet]), wordsOf(chip, t, label))
         return (
           <Chip
             key={`${chip.facet} ${chip.value}`}

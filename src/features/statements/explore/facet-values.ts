@@ -57,7 +57,7 @@ const typeNames: Readonly<Record<string, MessageKey>> = {
 export function wordsOf(chip: Chip, t: Translate, label: (id: string) => string | undefined): string {
   switch (chip.facet) {
     case 'q':
-      return `“${chip.value}”`
+      return chip.value
     case 'property':
       return label(chip.value) ?? chip.value
     case 'rank':

@@ -5,6 +5,7 @@ import { showResult } from './export-result'
 import { apiUserAgent } from '~/model/user-agent'
 import { conceptBaseQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
+import { formatCount } from '~/model/format/number'
 import { useItem } from '~/features/statements/item-context'
 import { useFormat } from '~/features/values/useFormat'
 import type { ExportContext } from '~/model/export/exported'
@@ -31,7 +32,7 @@ export function useExporter() {
   const { t, language } = context.format
 
   return useMemo(() => {
-    const number = (count: number) => count.toLocaleString(language)
+    const number = (count: number) => formatCount(count, language)
     const tell = (text: string, kind: 'success' | 'error', notes: string[] = []) => {
       announce([text, ...notes].join(' '))
       showResult({ kind, text, notes })
