@@ -27,6 +27,11 @@ export function lateLabelCache(scope: string): LabelCache {
   }
 }
 
+/** Loads what a label store asks and keeps with, while the first screen is being made. */
+export function preloadLabelCode(): void {
+  for (const code of [import('./label-batches'), import('./label-cache')]) code.catch(() => undefined)
+}
+
 /** Some 4 MB: a tab that is open all day meets more. */
 const mostKnown = 20_000
 

@@ -1,11 +1,13 @@
 import styles from './ItemScreen.module.css'
-import { SampleLink } from './SampleLink'
 import { useFewItems } from './useFewItems'
 import { useRememberItem } from './useRememberItem'
+import { lazyPart } from '~/i18n/lazy-part'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/statements/StatementsPanel'
 import type { SettingsField } from '~/ui/error-advice'
+
+const SampleLink = lazyPart(async () => (await import('./SampleLink')).SampleLink)
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

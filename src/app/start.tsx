@@ -5,12 +5,14 @@ import { configure } from './configuration'
 import { currentView } from './location'
 import { queryClient } from './query-client'
 import { clientOf } from './useWikiSession'
+import { preloadLabelCode } from '~/api/labels'
 import { statementsQuery } from '~/api/queries'
 import { isPainted } from '~/lib/early'
 import { currentConnection, useConnectionStore } from '~/features/connection/connection-store'
 
 /** Begins the app, in the place of what was painted before it. */
 export async function start(root: HTMLElement): Promise<void> {
+  preloadLabelCode()
   await configure()
   const view = currentView()
   if (view.item !== undefined && isPainted(view.item)) await takeOver(view.item)

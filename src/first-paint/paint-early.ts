@@ -1,3 +1,4 @@
+import { firstRows } from './first-rows'
 import { paintFrame, type Frame } from './frame'
 import { paintGroup, paintStatement, plainStatement } from './statement'
 import type { PaintContext } from './value'
@@ -11,12 +12,10 @@ import { askForConfig, type Early } from '~/lib/early'
 import { afterPaint } from '~/lib/first-screen'
 import { isUndecidedConcept, localEntityId } from '~/model/connection'
 import { formatCount } from '~/model/format/number'
-import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
+import { ownerOf } from '~/model/statement-list'
 import { readPreferences, type Preferences } from '~/features/connection/preferences'
-import { bestFirst, inOrder } from '~/features/statements/group-order'
-import { estimateRow, narrow, viewportAtFirst } from '~/features/statements/row-estimate'
-import { rangeOf, toOffsets } from '~/features/statements/row-offsets'
-import { sectionNames, toRows } from '~/features/statements/rows'
+import { narrow, viewportAtFirst } from '~/features/statements/row-estimate'
+import { sectionNames } from '~/features/statements/rows'
 import styles from '~/features/statements/StatementRows.module.css'
 
 /** How long the app waits for statements to be painted before it: it takes about half of that to begin. */
@@ -69,11 +68,10 @@ async function paintView(root: HTMLElement, early: Early): Promise<void> {
     const { statements } = early
     if (statements?.item !== itemId) return
     const [answer, t] = await Promise.all([readEarly(statements), loadTranslate(language)])
-    const list = answer && toStatementList(answer.body)
-    // A redirect is told above the list; what is empty, of another item or no list at all, in its place.
-    if (isOver || !list || answer.response.url !== statements.url || ownerOf(list) !== itemId) return
+    // A redirect is told above the list.
+    if (isOver || !answer || answer.response.url !== statements.url) return
     performance.mark('qlens:statements-received')
-    paintList(frame, list, { t, language, preferences, statements })
+    if (!paintList(frame, answer.body, { t, language, preferences, statements })) return
     early.painted = itemId
     await new Promise<void>((resolve) => afterPaint(resolve))
     performance.mark('qlens:statements-shown')
@@ -93,8 +91,20 @@ function enough(): Promise<void> {
 
 type Given = { t: Translate; language: string; preferences: Preferences; statements: Asked }
 
-/** Paints the rows that the app will mount first, up to one that only the app can show. */
-function paintList(frame: Frame, list: StatementList, { t, language, preferences, statements }: Given) {
+/**
+ * Paints the rows that the app will mount first, up to one that only the app can show.
+ * @returns whether there are any: what is empty, of another item or no list at all is the app's to tell
+ */
+function paintList(frame: Frame, body: unknown, { t, language, preferences, statements }: Given): boolean {
+  const first = firstRows(body, {
+    isNarrow: window.matchMedia(narrow).matches,
+    room: viewportAtFirst().bottom,
+    order: keptPropertyOrder(statements.url.replace(/\/entities\/.*$/, '')),
+    bestRankFirst: preferences.bestRankFirst,
+  })
+  const entries = first?.rows.flatMap((row) => (row.kind === 'statement' ? [row.entry] : [])) ?? []
+  if (!first || ownerOf({ entries }) !== statements.item) return false
+
   const context: PaintContext = {
     t,
     language,
@@ -102,20 +112,9 @@ function paintList(frame: Frame, list: StatementList, { t, language, preferences
     label: () => undefined,
     localId: (uri) => (isUndecidedConcept(statements, uri) ? undefined : localEntityId(statements, uri)),
   }
-  const apiBase = statements.url.replace(/\/entities\/.*$/, '')
-  const sorted = preferences.bestRankFirst ? bestFirst(list.groups) : list.groups
-  const rows = toRows({ groups: inOrder(sorted, keptPropertyOrder(apiBase)) })
-  const isNarrow = window.matchMedia(narrow).matches
-  const offsets = toOffsets(rows.length, (index) => {
-    const row = rows[index]
-    return row ? estimateRow(row, isNarrow) : 0
-  })
-  const { top, bottom } = viewportAtFirst()
-  frame.list.style.blockSize = `${offsets.at(-1)}px`
   const mounted = document.createDocumentFragment()
-
   let group: { id: string; list: HTMLElement } | undefined
-  for (const row of rows.slice(0, rangeOf(offsets, top, bottom, 0).last + 1)) {
+  for (const row of first.rows) {
     if (row.kind === 'section') {
       const count = element('span', { class: styles.count }, formatCount(row.count, language))
       mounted.append(element('h2', { class: styles.section }, t(sectionNames[row.section]), ' ', count))
@@ -130,5 +129,7 @@ function paintList(frame: Frame, list: StatementList, { t, language, preferences
     }
     group.list.append(paintStatement(statement, row, context))
   }
+  frame.list.style.blockSize = `${first.blockSize}px`
   frame.mounted.append(mounted)
+  return true
 }

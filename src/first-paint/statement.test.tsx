@@ -8,6 +8,7 @@ import { toStatementList } from '~/model/statement-list'
 import { StatementRow } from '~/features/statements/StatementRow'
 import { toRows } from '~/features/statements/rows'
 import { recordedItemIds } from '~/test/values'
+import iconButtonStyles from '~/ui/IconButton.module.css'
 import { renderInApp, testInstance } from '~/test/render'
 import { recordedStatements } from '~/test/wikibase/recorded'
 
@@ -21,7 +22,12 @@ const context: PaintContext = {
 
 /** What a row says, and the classes that decide how high it is. */
 function essence(row: Element) {
+  // What has a place of its own size, whatever is in it: thumbnails, and the buttons at the end.
   for (const picture of row.querySelectorAll('img')) picture.remove()
+  for (const button of row.querySelectorAll(`.${iconButtonStyles.iconButton}`)) {
+    button.replaceChildren()
+    button.className = `${iconButtonStyles.iconButton} ${iconButtonStyles.small}`
+  }
   const classes = [...row.querySelectorAll('[class]')].map((element) => element.getAttribute('class'))
   const parts = [...row.querySelectorAll('[data-part]:not([data-part="rank"])')].map((element) => [
     element.getAttribute('data-part'),

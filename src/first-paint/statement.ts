@@ -6,7 +6,6 @@ import groupStyles from '~/features/statements/StatementGroup.module.css'
 import pairStyles from '~/features/statements/PropertyValues.module.css'
 import styles from '~/features/statements/StatementRow.module.css'
 import { dataTypeOf, type Row } from '~/features/statements/rows'
-import buttonStyles from '~/ui/Button.module.css'
 import { classNames } from '~/ui/class-names'
 import disclosureStyles from '~/ui/Disclosure.module.css'
 import iconButtonStyles from '~/ui/IconButton.module.css'
@@ -82,7 +81,7 @@ export function paintStatement(
     main,
     qualifiers.length > 0 &&
       element('div', { class: pairStyles.qualifiers }, paintQualifiers(qualifiers, context)),
-    element('div', { class: styles.end }, count, buttonToBe('info'), buttonToBe('more')),
+    element('div', { class: styles.end }, count, roomForButton(), roomForButton()),
   )
 }
 
@@ -105,14 +104,7 @@ function paintQualifiers(qualifiers: readonly PropertyValue[], context: PaintCon
   return list
 }
 
-/** The look of a button that comes with the app. */
-function buttonToBe(name: 'info' | 'more'): HTMLElement {
-  const look = classNames(
-    buttonStyles.button,
-    buttonStyles.quiet,
-    iconButtonStyles.iconButton,
-    iconButtonStyles.small,
-    styles.inspect,
-  )
-  return element('span', { class: look, 'aria-hidden': 'true' }, icon(name))
+/** Where the app will put a button. */
+function roomForButton(): HTMLElement {
+  return element('span', { class: classNames(iconButtonStyles.iconButton, iconButtonStyles.small) })
 }

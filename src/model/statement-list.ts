@@ -49,7 +49,7 @@ function fieldOf(value: unknown, name: string): unknown {
  * The data type of a statement's property without reading the whole statement: a long item has hundreds of
  * properties to sort before its first screen. Undefined where there is none to be seen.
  */
-export function rawDataType({ raw }: StatementEntry): string | null | undefined {
+export function rawDataType({ raw }: Pick<StatementEntry, 'raw'>): string | null | undefined {
   const property = fieldOf(raw, 'property')
   // In early releases of v0 with a hyphen.
   const dataType = fieldOf(property, 'data_type') ?? fieldOf(property, 'data-type')
@@ -69,7 +69,7 @@ const sampleSize = 200
  * The item that most of the statements are of, by their ids, in which the server does not mind the case;
  * undefined where no item has most of them.
  */
-export function ownerOf({ entries }: StatementList): string | undefined {
+export function ownerOf({ entries }: Pick<StatementList, 'entries'>): string | undefined {
   const sample = entries.slice(0, sampleSize)
   const counts = new Map<string, number>()
   for (const { raw } of sample) {

@@ -18,7 +18,8 @@ function start() {
     performance.mark('qlens:statements-requested')
     // As the app asks, see api/queries.ts.
     early.statements = { ...about, ...send(url, headers, 'no-cache') }
-    if (terms !== undefined) early.terms = send(terms, {}, 'default')
+    // The statements first.
+    if (terms !== undefined) setTimeout(() => (early.terms = send(terms, {}, 'default')))
     return true
   }
   if (!ask(readStored('localStorage', keptConfig)))

@@ -1,14 +1,15 @@
-import { Suspense, useState, type ComponentProps } from 'react'
-import { Button } from './Button'
-import { lazyPart } from '~/i18n/lazy-part'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './Button'
 
-const MenuButton = lazyPart(async () => (await import('./MenuButton')).MenuButton)
+type Props = ButtonProps & {
+  /** The MenuButton, opened: what takes this button's place. */
+  menu: ReactNode
+  /** Loads the menu's code. */
+  onPreload: () => void
+}
 
-type Props = Omit<ComponentProps<typeof MenuButton>, 'iconOnly' | 'defaultOpen'>
-
-/** A MenuButton on the first screen: the button is there at once, the menu is loaded when it is asked for. */
-export function LazyMenuButton(props: Props) {
-  const { items: _items, align: _align, ...button } = props
+/** A menu's button on the first screen: it is there at once, the menu is loaded when it is asked for. */
+export function LazyMenuButton({ menu, onPreload, ...button }: Props) {
   const [isOpened, setOpened] = useState(false)
   const closed = (
     <Button
@@ -16,8 +17,8 @@ export function LazyMenuButton(props: Props) {
       {...button}
       aria-haspopup="menu"
       aria-expanded={isOpened}
-      onPointerEnter={MenuButton.preload}
-      onFocus={MenuButton.preload}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       onClick={() => setOpened(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -26,10 +27,5 @@ export function LazyMenuButton(props: Props) {
       }}
     />
   )
-  if (!isOpened) return closed
-  return (
-    <Suspense fallback={closed}>
-      <MenuButton {...props} defaultOpen />
-    </Suspense>
-  )
+  return isOpened ? <Suspense fallback={closed}>{menu}</Suspense> : closed
 }

@@ -1,13 +1,12 @@
-import { addressOf, allInstances, chooseInstance, useConnectionStore } from './connection-store'
-import { rememberInstance } from './connection-start'
+import { chooseInstance, useConnectionStore } from './connection-store'
 import styles from './InstancePicker.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
+import { lazyPart } from '~/i18n/lazy-part'
 import type { MessageKey } from '~/i18n/translate'
-import type { Instance } from '~/model/connection'
-import type { ViewChange } from '~/model/view'
 import { LazyMenuButton } from '~/ui/LazyMenuButton'
-import type { MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
+
+const InstanceMenu = lazyPart(async () => (await import('./InstanceMenu')).InstanceMenu)
 
 /** How the last request to the wiki went. */
 export type ConnectionStatus = 'good' | 'bad' | 'unknown'
@@ -21,40 +20,23 @@ type Props = {
 /** Shows which wiki is read, and switches to another in one step. */
 export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const t = useTranslate()
-  const { view, go } = useNavigation()
-  const state = useConnectionStore()
-  const { instance: current } = chooseInstance(state, view)
-
-  function choose(instance: Instance) {
-    rememberInstance(instance.id)
-    go({ ...addressOf(state, instance), ...(keepsItem(current, instance, view.item) ? {} : noItem) })
-  }
-
-  const known = allInstances(state)
-  // Versions aside: an address may ask an instance for another than its own.
-  const isCurrent = ({ id, baseUrl }: Instance) => id === current.id && baseUrl === current.baseUrl
-  const instances = known.some(isCurrent) ? known : [current, ...known]
-  const items: MenuItem[] = instances.map((instance) => ({
-    id: instance.id,
-    label: <bdi>{instance.name}</bdi>,
-    description: <bdi>{new URL(instance.baseUrl).host}</bdi>,
-    checked: isCurrent(instance),
-    onSelect: () => !isCurrent(instance) && choose(instance),
-  }))
-  if (onManage)
-    items.push({
-      id: 'manage',
-      label: t('connection-picker-manage'),
-      icon: 'connection',
-      separated: true,
-      onSelect: onManage,
-    })
-
-  return (
-    <LazyMenuButton items={items} align="end" className={styles.picker}>
+  const { view } = useNavigation()
+  const { instance } = chooseInstance(useConnectionStore(), view)
+  const face = (
+    <>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
       <span className="visually-hidden">{t(statusNames[status])} </span>
-      <bdi className={styles.name}>{current.name}</bdi>
+      <bdi className={styles.name}>{instance.name}</bdi>
+    </>
+  )
+  const menu = (
+    <InstanceMenu className={styles.picker} onManage={onManage}>
+      {face}
+    </InstanceMenu>
+  )
+  return (
+    <LazyMenuButton menu={menu} onPreload={InstanceMenu.preload} className={styles.picker}>
+      {face}
     </LazyMenuButton>
   )
 }
@@ -63,13 +45,4 @@ const statusNames: Record<ConnectionStatus, MessageKey> = {
   good: 'connection-picker-good',
   bad: 'connection-picker-bad',
   unknown: 'connection-picker-unknown',
-}
-
-const noItem: ViewChange = { item: undefined, statement: undefined, filter: {} }
-
-/** Whether the item's id means the same item on the other instance, as far as is known. */
-function keepsItem(from: Instance, to: Instance, item: string | undefined): boolean {
-  if (item === undefined) return true
-  if (to.items && !to.items.includes(item)) return false
-  return from.conceptBase === undefined || to.conceptBase === undefined || from.conceptBase === to.conceptBase
 }

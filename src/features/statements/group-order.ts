@@ -2,13 +2,13 @@ import type { PropertyOrder } from '~/api/kept-property-order'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 
 /** Properties that the wiki's order does not name come after the others, as in the item. */
-export function inOrder(
-  groups: readonly PropertyGroup[],
+export function inOrder<Group extends Pick<PropertyGroup, 'propertyId'>>(
+  groups: readonly Group[],
   order: PropertyOrder | undefined,
-): readonly PropertyGroup[] {
+): readonly Group[] {
   if (!order) return groups
   const places = new Map(order.map((id, place) => [id, place]))
-  const place = ({ propertyId }: PropertyGroup) => places.get(propertyId) ?? places.size
+  const place = ({ propertyId }: Group) => places.get(propertyId) ?? places.size
   return groups.toSorted((a, b) => place(a) - place(b))
 }
 

@@ -9,6 +9,8 @@ import {
 
 export type SectionName = 'statements' | 'identifiers'
 
+export const sectionOrder: readonly SectionName[] = ['statements', 'identifiers']
+
 export const sectionNames: Record<SectionName, MessageKey> = {
   statements: 'statements-region',
   identifiers: 'statements-identifiers',
@@ -49,7 +51,7 @@ export function toSections(groups: readonly PropertyGroup[]): Record<SectionName
 export function toRows(list: Pick<StatementList, 'groups'>): Row[] {
   const sections = toSections(list.groups)
   const rows: Row[] = []
-  for (const section of ['statements', 'identifiers'] as const) {
+  for (const section of sectionOrder) {
     const groups = sections[section]
     if (groups.length === 0) continue
     const count = groups.reduce((sum, group) => sum + group.entries.length, 0)

@@ -1,0 +1,70 @@
+import type { PropertyOrder } from '~/api/kept-property-order'
+import { rawDataType, toStatementList } from '~/model/statement-list'
+import { bestFirst, inOrder } from '~/features/statements/group-order'
+import { estimateStatement, sectionEstimate } from '~/features/statements/row-estimate'
+import { sectionOrder, type Row, type SectionName } from '~/features/statements/rows'
+
+type RawGroup = { propertyId: string; statements: readonly unknown[] }
+
+type Options = {
+  isNarrow: boolean
+  /** Pixels from the top of the list that are in view. */
+  room: number
+  order?: PropertyOrder | undefined
+  bestRankFirst?: boolean
+}
+
+/**
+ * The rows at the top of the list, as `toRows` has them, and how high the list will be. Of a long item the
+ * rest is only counted: laying out all of it takes as long as painting what is in view.
+ * Undefined where the body is no object from property to statements.
+ */
+export function firstRows(
+  body: unknown,
+  { isNarrow, room, order, bestRankFirst = false }: Options,
+): { rows: Row[]; blockSize: number } | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const sections: Record<SectionName, RawGroup[]> = { statements: [], identifiers: [] }
+  for (const [propertyId, list] of Object.entries(body)) {
+    const statements = Array.isArray(list) ? (list as unknown[]) : [list as unknown]
+    if (statements.length > 0) sections[sectionOf(statements)].push({ propertyId, statements })
+  }
+  const rows: Row[] = []
+  let blockSize = 0
+  const isInView = () => blockSize <= room
+  for (const section of sectionOrder) {
+    const groups = inOrder(sections[section], order)
+    const count = groups.reduce((sum, { statements }) => sum + statements.length, 0)
+    if (count === 0) continue
+    if (isInView()) rows.push({ kind: 'section', key: section, section, count })
+    blockSize += sectionEstimate
+    for (const { propertyId, statements } of groups) {
+      const ofGroup = isInView() ? rowsOf(propertyId, statements, bestRankFirst) : []
+      for (const position of statements.keys()) {
+        const row = ofGroup[position]
+        if (row && isInView()) rows.push(row)
+        blockSize += estimateStatement(position, statements.length, isNarrow)
+      }
+    }
+  }
+  return { rows, blockSize }
+}
+
+function sectionOf(statements: readonly unknown[]): SectionName {
+  const dataType = statements.map((raw) => rawDataType({ raw })).find((type) => type !== undefined)
+  return dataType === 'external-id' ? 'identifiers' : 'statements'
+}
+
+function rowsOf(propertyId: string, statements: readonly unknown[], bestRankFirst: boolean): Row[] {
+  const groups = toStatementList({ [propertyId]: statements })?.groups ?? []
+  const [group] = bestRankFirst ? bestFirst(groups) : groups
+  return (
+    group?.entries.map((entry, position) => ({
+      kind: 'statement',
+      key: entry.key,
+      entry,
+      group,
+      position,
+    })) ?? []
+  )
+}
