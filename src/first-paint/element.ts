@@ -1,4 +1,4 @@
-import { directionalIcons, filledIcons, iconPaths, type IconName } from '~/ui/icon-paths'
+import { directionalIcons, filledIcons, iconPaths, logoPath, type IconName } from '~/ui/icon-paths'
 import iconStyles from '~/ui/Icon.module.css'
 import { classNames } from '~/ui/class-names'
 
@@ -20,20 +20,24 @@ export function element(tag: string, attributes: Attributes = {}, ...children: C
   return fill(document.createElement(tag), attributes, children)
 }
 
+function drawing(path: string, grid: number, attributes: Attributes): Element {
+  const lines = fill(document.createElementNS(svgNamespace, 'path'), { d: path }, [])
+  const frame = { viewBox: `0 0 ${grid} ${grid}`, 'aria-hidden': 'true', ...attributes }
+  return fill(document.createElementNS(svgNamespace, 'svg'), frame, [lines])
+}
+
 /** As `Icon` of ui/ draws it. */
 export function icon(name: IconName, className?: string): Element {
-  const path = fill(document.createElementNS(svgNamespace, 'path'), { d: iconPaths[name] }, [])
-  const attributes = {
-    class: classNames(
-      iconStyles.icon,
-      filledIcons.has(name) && iconStyles.filled,
-      directionalIcons.has(name) && iconStyles.directional,
-      className,
-    ),
-    width: 16,
-    height: 16,
-    viewBox: '0 0 20 20',
-    'aria-hidden': 'true',
-  }
-  return fill(document.createElementNS(svgNamespace, 'svg'), attributes, [path])
+  const look = classNames(
+    iconStyles.icon,
+    filledIcons.has(name) && iconStyles.filled,
+    directionalIcons.has(name) && iconStyles.directional,
+    className,
+  )
+  return drawing(iconPaths[name], 20, { class: look, width: 16, height: 16 })
+}
+
+/** As `Logo` of ui/ draws it. */
+export function logo(): Element {
+  return drawing(logoPath, 24, { class: iconStyles.logo, width: 24, height: 24 })
 }

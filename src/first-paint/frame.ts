@@ -1,4 +1,5 @@
-import { element } from './element'
+import { element, logo } from './element'
+import { inEnglish } from '~/i18n/translate'
 import headerStyles from '~/app/Header.module.css'
 import screenStyles from '~/app/ItemScreen.module.css'
 import itemStyles from '~/features/item/ItemHeader.module.css'
@@ -23,8 +24,17 @@ export function paintFrame(itemId: string): Frame {
   const header = element(
     'div',
     { class: headerStyles.header },
-    element('span', { class: headerStyles.home }),
-    element('div', { class: headerStyles.lookup }, element('div', { class: headerStyles.lookupToBe })),
+    element(
+      'span',
+      { class: headerStyles.home },
+      logo(),
+      element('span', { class: headerStyles.name }, inEnglish('app-name')),
+    ),
+    element(
+      'div',
+      { class: headerStyles.lookup },
+      element('input', { class: headerStyles.lookupToBe, placeholder: itemId, disabled: true }),
+    ),
   )
   const names = element(
     'div',

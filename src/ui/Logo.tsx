@@ -1,4 +1,5 @@
 import styles from './Icon.module.css'
+import { logoPath } from './icon-paths'
 
 type Props = {
   /** In pixels. */
@@ -9,8 +10,7 @@ type Props = {
 export function Logo({ size = 24 }: Props) {
   return (
     <svg className={styles.logo} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="10.5" cy="10.5" r="8" />
-      <path d="M16.5 16.5L22 22M10.5 7.3v6.4M7.3 10.5h6.4" />
+      <path d={logoPath} />
     </svg>
   )
 }

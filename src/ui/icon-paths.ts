@@ -38,3 +38,6 @@ export const filledIcons: ReadonlySet<IconName> = new Set(['rank-preferred', 'ra
 
 /** Pictures of reading on or back, turned where one reads from right to left. */
 export const directionalIcons: ReadonlySet<IconName> = new Set(['chevron-end', 'external', 'list'])
+
+/** The mark of Qlens, on a grid of 24 by 24, as lines 2 wide. */
+export const logoPath = 'M18.5 10.5a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM16.5 16.5L22 22M10.5 7.3v6.4M7.3 10.5h6.4'
