@@ -35,6 +35,10 @@ const files = {
   labels: closureOf(/\/src\/api\/label-(batches|cache)\.ts$/),
   // What follows loads when the first screen is shown.
   lookup: closureOf(/\/LookupBox\.tsx$/),
+  /** Fetched ahead, as what goes wrong may be the network. */
+  notices: closureOf(
+    /\/(FailedStatements|EmptyItem|NothingShown|RedirectNotice|ConfigNotices|SampleLink)\.tsx$/,
+  ),
   explore: closureOf(/\/explore\/(FilterBar|PropertyIndex|explorer-session|read-parameters)\.tsx?$/),
 }
 

@@ -30,6 +30,8 @@ test('typing filters at once, and the address keeps it', async ({ page, openItem
   await openItem(page, 'Q42')
   await search(page).fill('cambridge')
   await expect(region(page)).not.toHaveAttribute('data-statement-shown', '332')
+  // A label that arrives later may be found, too.
+  await page.waitForLoadState('networkidle')
   const count = await shown(page)
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(20)

@@ -12,6 +12,7 @@ import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 
 type Props = {
+  itemId: string
   groups: readonly PropertyGroup[]
   /** The statement to scroll to and mark, by its id. */
   selected: string | undefined
@@ -26,12 +27,12 @@ type Props = {
 
 /** The statements of an item, of which only those in view are in the page. */
 export const StatementRows = memo(function StatementRows(props: Props) {
-  const { groups, selected, folding, matched, mounted, onInspect, ref } = props
+  const { itemId, groups, selected, folding, matched, mounted, onInspect, ref } = props
   const { t, language } = useI18n()
   const inFull = useInFull()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => toRows({ groups }), [groups])
-  const { range, total, start, scrollTo } = useRowWindow(rows, list, mounted)
+  const { range, total, start, scrollTo } = useRowWindow(rows, list, itemId, mounted)
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const selectedKey = selected?.toLowerCase()
   const blocks = toBlocks(rows, range)

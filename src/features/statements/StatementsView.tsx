@@ -110,6 +110,7 @@ export function StatementsView(props: Props) {
             {groups && groups.length > 0 && (
               <StatementRows
                 ref={rows}
+                itemId={itemId}
                 groups={groups}
                 selected={entry?.key}
                 folding={folding}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObj
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
+import { rowHeightsOf } from './row-heights'
 import { rangeOf, toOffsets, type RowRange } from './row-offsets'
 import type { Row } from './rows'
 import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
@@ -29,17 +30,19 @@ export type RowWindow = {
  * Mounts only the rows in view and some around; the page itself scrolls.
  * Our own rather than a library's: @tanstack/react-virtual would be 11 of the 130 kB that all JavaScript may
  * take, and here rows stand in groups, whose headings must not count.
+ * `item` is whose rows they are: their heights are kept.
  * `list` is as high as all rows, and each mounted row within it carries `data-index`. With `limit` that many
  * rows are mounted wherever the view is, for printing and for the browser's own search.
  */
 export function useRowWindow(
   rows: readonly Row[],
   list: RefObject<HTMLElement | null>,
+  item: string,
   limit = 0,
 ): RowWindow {
   const isNarrow = useMedia(narrow)
-  // Measured heights by row key, so that they outlive a filter; a new object says that the map has changed.
-  const [heights, setHeights] = useState(() => ({ of: new Map<string, number>() }))
+  // By row key, so that they outlive a filter; a new object says that the map has changed.
+  const [heights, setHeights] = useState(() => ({ of: rowHeightsOf(item) }))
   const [viewport, setViewport] = useState(viewportAtFirst)
   const [around, setAround] = useState(0)
   useEffect(() => void firstScreen.then(() => setAround(roomAround)), [])

@@ -12,9 +12,10 @@ import { PrintLine } from './PrintLine'
 import { SearchField } from './SearchField'
 import { StatusLine } from './StatusLine'
 import { useBarSize } from './useBarSize'
+import { isFiltered } from './filter-parameters'
 import { useFilter } from './useFilter'
+import { useKeepPlace } from './useKeepPlace'
 import { useOnPaper } from './useOnPaper'
-import { useStartAtTop } from './useStartAtTop'
 import { useWikiOrder } from './useWikiOrder'
 import { useTranslate } from '~/i18n/I18nContext'
 import { activeFacets } from '~/model/view-filter'
@@ -34,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
   const search = useRef<HTMLInputElement>(null)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   useBarSize(bar)
-  useStartAtTop(rows, explored && filtering.parameters)
+  useKeepPlace(rows, explored && filtering.parameters, isFiltered(filtering.parameters))
   useWikiOrder(props.onOrder)
   useOnPaper((onPaper) => onMount(onPaper ? 'on-paper' : 'in-view'))
 

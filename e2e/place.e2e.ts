@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** The statement at the top of the view, below the bar, and how far the page is scrolled. */
+function place(page: Page) {
+  return page.evaluate(() => {
+    const cover = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-statement-id]')]
+    const row = rows.find((each) => each.getBoundingClientRect().bottom > cover + 1)
+    return { statement: row?.dataset['statementId'], scrolled: Math.round(scrollY) }
+  })
+}
+
+async function scrollDown(page: Page) {
+  const row = page.locator('[data-statement-id]')
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  await expect(row.first()).toContainText('human')
+  await page.mouse.move(600, 500)
+  for (let turn = 0; turn < 8; turn += 1) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(50)
+  }
+  await expect.poll(async () => (await place(page)).scrolled).toBeGreaterThan(2000)
+  await page.waitForTimeout(500)
+  return place(page)
+}
+
+test('who goes back to an item finds it where it was', async ({ page, openItem }) => {
+  await openItem(page, 'Q42')
+  const before = await scrollDown(page)
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('[data-statement-id] a[href*="item="]')]
+    links.find((link) => link.getBoundingClientRect().top > 200)?.click()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Q42')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+  await expect.poll(() => place(page)).toEqual(before)
+})
+
+test('a filter keeps the statement at the top of the view, and its end leads back', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q42')
+  const before = await scrollDown(page)
+  const filter = page.getByRole('searchbox', { name: 'Filter statements' })
+
+  await test.step('one that passes stays', async () => {
+    const group = page.locator(`[data-property-id]:has([data-statement-id="${before.statement}"])`)
+    await filter.fill((await group.getAttribute('data-property-id')) ?? '')
+    await expect(page.getByText(/^Showing \d+ of 332 statements$/)).toBeVisible()
+    await expect(page.locator(`[data-statement-id="${before.statement}"]`)).toBeInViewport()
+  })
+  await test.step('where it does not pass, the result begins at its first statement', async () => {
+    await filter.fill('human')
+    const first = page.locator('[data-statement-id]').first()
+    await expect(first).toContainText('human')
+    await expect(first).toBeInViewport()
+  })
+  await test.step('without the filter the list is back at the statement', async () => {
+    await filter.fill('')
+    await expect.poll(async () => (await place(page)).statement).toBe(before.statement)
+  })
+})
