@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { stickySize } from '~/features/statements/scroll-to-row'
 
@@ -37,7 +37,8 @@ export function useKeepPlace(
   }, [])
 
   const wasFiltered = useRef(isFiltered)
-  useLayoutEffect(() => {
+  // Not a layout effect: the list, which comes after the bar, tells its new rows in one.
+  useEffect(() => {
     const isNew = settled.current !== undefined && settled.current !== filter
     if (!filter) return
     settled.current = filter
