@@ -65,3 +65,8 @@ for (const [width, item, lang] of [
     expect(taken.slice(0, painted.length)).toEqual(painted)
     await site.close()
   })
+
+test('the wiki that answered before the app is shown as connected', async ({ page, openItem }) => {
+  await openItem(page, 'Q64')
+  await expect(page.getByRole('button', { name: /^Connected to/ })).toBeVisible()
+})

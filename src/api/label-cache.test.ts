@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearLabelCache, createLabelCache, labelLifetime, tidyLabelCache } from './label-cache'
-import { noLabelCache } from './labels'
+import { noLabelCache } from './late-label-code'
 import type { Label } from '~/model/label'
 
 // jsdom has no IndexedDB: a map stands in for the library that wraps it.

@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
-import { noLabelCache, type LabelCache } from './labels'
+import { noLabelCache, type LabelCache } from './late-label-code'
 import type { Label } from '~/model/label'
 
 type Stored = { label: Label; at: number }

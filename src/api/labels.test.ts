@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixedToken } from './client'
-import { createLabelStore, type LabelCache } from './labels'
+import { createLabelStore } from './labels'
+import type { LabelCache } from './late-label-code'
 import type { Label } from '~/model/label'
 import { testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'

@@ -7,7 +7,11 @@ import type { ConnectionStatus } from '~/features/connection/InstancePicker'
 export function useConnectionStatus(connection: Connection): ConnectionStatus {
   const queryClient = useQueryClient()
   const [base] = connectionKey(connection)
-  const [last, setLast] = useState<{ base: string; status: ConnectionStatus }>()
+  const [last, setLast] = useState<{ base: string; status: ConnectionStatus } | undefined>(() => {
+    // What was painted before the app has been answered by now.
+    const answered = queryClient.getQueriesData({ queryKey: connectionKey(connection) })
+    return answered.some(([key]) => key[2] === 'statements') ? { base, status: 'good' } : undefined
+  })
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { createClient, type Client } from '~/api/client'
-import { createLabelStore, lateLabelCache, noLabelCache } from '~/api/labels'
+import { createLabelStore } from '~/api/labels'
+import { lateLabelCache, noLabelCache } from '~/api/late-label-code'
 import type { Wiki } from '~/api/WikiContext'
 import { apiBase, type Connection } from '~/model/connection'
 import { sessionLog } from '~/features/connection/session-log'

@@ -91,7 +91,11 @@ type LinkOptions = {
 
 /** An entity by its id. It leads nowhere yet: that is the app's. */
 export function entityLink(id: string, { part, isOut = false, hasRoom = false }: LinkOptions = {}) {
-  const name = element('bdi', { class: hasRoom ? undefined : linkStyles.clipped, 'data-part': part }, id)
+  const name = element(
+    'bdi',
+    { class: hasRoom ? undefined : linkStyles.clipped, 'data-part': part, 'data-unnamed': 'true' },
+    id,
+  )
   const link = element('a', { class: linkStyles.link, title: id }, name, isOut && icon('external'))
   return element('span', { class: classNames(linkStyles.entity, !hasRoom && linkStyles.oneLine) }, link)
 }

@@ -21,6 +21,7 @@ export function LabelText({ id, label, part, className, isWhole = false }: Props
     <bdi
       className={className || undefined}
       data-part={part}
+      data-unnamed={text === undefined || undefined}
       {...(own && {
         dir: textDirection(language),
         ...(language !== 'mul' && { lang: languageTag(language) }),
