@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
 import { startStatic } from './server'
 
@@ -27,6 +28,36 @@ function notePainted() {
   }
 }
 
+/** The app's files, of which the app itself is held back until `letGo` is called. */
+async function startHoldingApp() {
+  let letGo = () => {}
+  const appMayCome = new Promise<void>((resolve) => (letGo = resolve))
+  const site = await startStatic(join(import.meta.dirname, '../dist'), {
+    fault: ({ url }) =>
+      /\/app-[^/]*\.js$/.test(url)
+        ? async (to, _request, healthy) => {
+            await appMayCome
+            const { status, headers, body } = await healthy()
+            to.writeHead(status, headers).end(body)
+          }
+        : undefined,
+  })
+  return { site, letGo }
+}
+
+/** Opens a page; what is in view before the app comes, and then. */
+async function takeOver(page: Page, address: string, letGo: () => void) {
+  await page.addInitScript(notePainted)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.painted !== undefined)
+  const painted = (await page.evaluate(() => window.painted)) ?? []
+  expect(painted.length).toBeGreaterThan(2)
+  letGo()
+  await expect(page.locator('[data-statement-total]')).toBeVisible()
+  const taken = await page.evaluate(() => window.statementBoxes())
+  return { painted, taken: taken.slice(0, painted.length) }
+}
+
 for (const [width, item, lang] of [
   [390, 'Q42', 'en'],
   [390, 'Q2831', 'ar'],
@@ -41,30 +72,23 @@ for (const [width, item, lang] of [
   }) => {
     // Labels would change the texts.
     wikibase.setOptions({ delay: ({ url }) => (url.includes('/api.php') ? 30_000 : 0) })
-    let letGo = () => {}
-    const appMayCome = new Promise<void>((resolve) => (letGo = resolve))
-    const site = await startStatic(join(import.meta.dirname, '../dist'), {
-      fault: ({ url }) =>
-        /\/app-[^/]*\.js$/.test(url)
-          ? async (to, _request, healthy) => {
-              await appMayCome
-              const { status, headers, body } = await healthy()
-              to.writeHead(status, headers).end(body)
-            }
-          : undefined,
-    })
+    const { site, letGo } = await startHoldingApp()
     await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript(notePainted)
-    await page.goto(itemAddress(site.address, item, { wikibase, params: { lang } }), { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.painted !== undefined)
-    const painted = (await page.evaluate(() => window.painted)) ?? []
-    expect(painted.length).toBeGreaterThan(2)
-    letGo()
-    await expect(page.locator('[data-statement-total]')).toBeVisible()
-    const taken = await page.evaluate(() => window.statementBoxes())
-    expect(taken.slice(0, painted.length)).toEqual(painted)
+    const address = itemAddress(site.address, item, { wikibase, params: { lang } })
+    const { painted, taken } = await takeOver(page, address, letGo)
+    expect(taken).toEqual(painted)
     await site.close()
   })
+
+test('the sample does not jump either, on a phone', async ({ page }) => {
+  const { site, letGo } = await startHoldingApp()
+  await page.setViewportSize({ width: 390, height: 900 })
+  const address = `${site.address}/?instance=sample&item=Q42`
+  const { painted, taken } = await takeOver(page, address, letGo)
+  const places = (boxes: Box[]) => boxes.map(({ id, top, height }) => ({ id, top, height }))
+  expect(places(taken)).toEqual(places(painted))
+  await site.close()
+})
 
 test('the wiki that answered before the app is shown as connected', async ({ page, openItem }) => {
   await openItem(page, 'Q64')

@@ -59,7 +59,7 @@ export function ItemHeader({ itemId: askedId }: Props) {
       <div className={styles.aside}>
         <WikiPageLink id={id} />
         {/* Of a recorded answer that is the age of the file, not of the item. */}
-        {!instance.items && <LastChange at={statements?.lastModified} />}
+        <LastChange at={instance.items ? undefined : statements?.lastModified} />
       </div>
     </header>
   )
@@ -113,9 +113,9 @@ function LastChange({ at }: { at: string | undefined }) {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => void firstScreen.then(() => setIsTime(true)), [])
   // Making the first date format takes a browser 15 ms, which the statements would wait for.
-  if (!isTime) return <p className={styles.changed} />
-  const date = at === undefined ? undefined : new Date(at)
-  if (!date || Number.isNaN(date.getTime())) return null
+  const date = at === undefined || !isTime ? undefined : new Date(at)
+  // Its line stays, whether or not there is something to say.
+  if (!date || Number.isNaN(date.getTime())) return <p className={styles.changed} />
   const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
   return (
     <p className={styles.changed}>
