@@ -80,7 +80,11 @@ async function compressed(answer: Answer): Promise<Answer> {
   const { status, headers = {}, body = '' } = answer
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (!text.test(type) || body.length < 500) return answer
-  return { status, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(body, { level: 9 }) }
+  return {
+    status,
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
+    body: await compress(body, { level: 9 }),
+  }
 }
 
 /** What an answer may depend on, beside the address. */
