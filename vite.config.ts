@@ -37,7 +37,7 @@ const files = {
   lookup: closureOf(/\/LookupBox\.tsx$/),
   /** Fetched ahead, as what goes wrong may be the network. */
   notices: closureOf(
-    /\/(FailedStatements|EmptyItem|NothingShown|RedirectNotice|ConfigNotices|SampleLink)\.tsx$/,
+    /\/(FailedStatements|EmptyItem|NothingShown|RedirectNotice|ConfigNotices|SampleLink|UnreadableStatement)\.tsx$/,
   ),
   explore: closureOf(/\/explore\/(FilterBar|PropertyIndex|explorer-session|read-parameters)\.tsx?$/),
 }

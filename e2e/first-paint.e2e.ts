@@ -94,3 +94,22 @@ test('the wiki that answered before the app is shown as connected', async ({ pag
   await openItem(page, 'Q64')
   await expect(page.getByRole('button', { name: /^Connected to/ })).toBeVisible()
 })
+
+test('says so where the app itself cannot be loaded', async ({ page, wikibase, expectedProblems }) => {
+  expectedProblems.push(/app-[^/]*\.js/, /Failed to fetch dynamically imported module/)
+  let isGone = true
+  const site = await startStatic(join(import.meta.dirname, '../dist'), {
+    fault: ({ url }) =>
+      isGone && /\/app-[^/]*\.js$/.test(url) ? (to) => void to.writeHead(404).end() : undefined,
+  })
+  await page.goto(itemAddress(site.address, 'Q42', { wikibase }))
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('could not be loaded')
+  isGone = false
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute(
+    'data-statement-total',
+    '332',
+  )
+  await site.close()
+})

@@ -87,19 +87,27 @@ export async function scrollThrough(frames: number) {
   return late / frames
 }
 
-/** Waits for the next key and tells the time until the list that it filtered was painted; undefined for none. */
-export function timeKeystroke() {
+declare global {
+  interface Window {
+    benchKeystroke?: Promise<number | undefined>
+  }
+}
+
+/** Gets ready for the next key: `benchKeystroke` tells the time until the list that it filtered was painted. */
+export function awaitKeystroke() {
   const region = document.querySelector('[data-statement-shown]')
-  return new Promise<number | undefined>((resolve) => {
-    let pressed = 0
+  window.benchKeystroke = new Promise<number | undefined>((resolve) => {
+    let pressed: number | undefined
     // A letter that leaves the number as it is changes nothing that could be waited for.
     const timer = setTimeout(() => resolve(undefined), 1500)
     const observer = new MutationObserver(() => {
+      if (pressed === undefined) return
+      const since = pressed
       observer.disconnect()
       requestAnimationFrame(() =>
         setTimeout(() => {
           clearTimeout(timer)
-          resolve(performance.now() - pressed)
+          resolve(performance.now() - since)
         }),
       )
     })

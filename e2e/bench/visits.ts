@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
-import { installProbe, readPage, scrollThrough, timeKeystroke } from './in-page'
+import { installProbe, readPage, scrollThrough, awaitKeystroke } from './in-page'
 import type { Options } from './options'
 
 /** The app; the floor; the floor without the headers that cost a preflight. */
@@ -150,9 +150,9 @@ async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
   const box = page.getByRole('searchbox', { name: 'Filter statements' })
   if ((await box.count()) === 0) return {}
   const press = async (letter: string) => {
-    const time = page.evaluate(timeKeystroke)
+    await page.evaluate(awaitKeystroke)
     await page.keyboard.press(letter)
-    return time
+    return page.evaluate(() => window.benchKeystroke)
   }
   await box.focus()
   const firstKeystroke = await press('e')

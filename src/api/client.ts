@@ -10,7 +10,7 @@ import {
   type ApiError,
 } from './errors'
 import { createQueue, type RequestQueue } from './queue'
-import { parsedBody } from './early'
+import { readBefore } from './early'
 import { isLocalHost } from '~/model/base-url'
 import { apiUserAgent } from '~/model/user-agent'
 import { actionAddress, apiBase, type Connection } from '~/model/connection'
@@ -128,12 +128,14 @@ export function createClient(options: ClientOptions): Client {
     const { url, status, statusText: reason, headers } = response
     const lastModified = headers.get('Last-Modified')
     const about = { url, ...(lastModified !== null && { lastModified }) }
-    const known = parsedBody(response)
-    if (known !== undefined) return { body: known, ...about }
-    const text = await response.text().catch((thrown: unknown) => {
-      if (!(thrown instanceof TypeError)) throw thrown
-      throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
-    })
+    const known = readBefore(response)
+    if (known?.body !== undefined) return { body: known.body, ...about }
+    const text =
+      known?.text ??
+      (await response.text().catch((thrown: unknown) => {
+        if (!(thrown instanceof TypeError)) throw thrown
+        throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
+      }))
     let body: unknown
     try {
       body = JSON.parse(text)

@@ -26,7 +26,7 @@ export function adoptEarly(send: typeof fetch): typeof fetch {
       return send(input, init)
     }
     input.signal.addEventListener('abort', early.abort, { once: true })
-    const answer = early.read?.then((read) => (read ? anew(read) : early.response))
+    const answer = early.read?.then((known) => (known ? anew(known) : early.response))
     return (answer ?? early.response).catch((thrown: unknown) => {
       if (input.signal.aborted) throw thrown
       return send(input, init)
@@ -45,23 +45,23 @@ function takeEarly(url: string): EarlySent | undefined {
   return undefined
 }
 
-/** Bodies that were parsed before the app asked for them; parsing ten megabytes twice would be felt. */
-const parsed = new WeakMap<Response, unknown>()
+/** What was read before the app asked for it; parsing ten megabytes twice would be felt. */
+const read = new WeakMap<Response, EarlyAnswer>()
 
-/** The body of an answer that the first paint has read; undefined for any other. */
-export function parsedBody(response: Response): unknown {
-  return parsed.get(response)
+/** The text, and the body where it is JSON, of an answer that the first paint has read; undefined for any other. */
+export function readBefore(response: Response): EarlyAnswer | undefined {
+  return read.get(response)
 }
 
 /** Reads the early answer to paint it; the app takes it over as if nobody had read it. */
 export function readEarly(early: EarlySent): Promise<EarlyAnswer | undefined> {
   early.read ??= early.response.then(async (response) => {
     if (!response.ok) return undefined
-    const bytes = await response.arrayBuffer()
+    const text = await response.text()
     try {
-      return { response, bytes, body: JSON.parse(new TextDecoder().decode(bytes)) as unknown }
+      return { response, text, body: JSON.parse(text) as unknown }
     } catch {
-      return { response, bytes }
+      return { response, text }
     }
   })
   // Whoever asks for it meets the failure.
@@ -69,11 +69,11 @@ export function readEarly(early: EarlySent): Promise<EarlyAnswer | undefined> {
   return early.read
 }
 
-/** The answer with its body still to be read. */
-function anew({ response, bytes, body }: EarlyAnswer): Response {
-  const { status, statusText, headers, url } = response
-  const answer = new Response(bytes, { status, statusText, headers })
-  Object.defineProperty(answer, 'url', { value: url })
-  if (body !== undefined) parsed.set(answer, body)
-  return answer
+/** The answer without its body, which `readBefore` knows. */
+function anew(answer: EarlyAnswer): Response {
+  const { status, statusText, headers, url } = answer.response
+  const shell = new Response(null, { status, statusText, headers })
+  Object.defineProperty(shell, 'url', { value: url })
+  read.set(shell, answer)
+  return shell
 }

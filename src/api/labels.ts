@@ -5,8 +5,8 @@ import { noLabelCache, type LabelCache } from './late-label-code'
 import { isOutOfReach } from './out-of-reach'
 import type { Label } from '~/model/label'
 
-/** Some 4 MB: a tab that is open all day meets more. */
-const mostKnown = 20_000
+/** Some 2 MB: a tab that is open all day meets more. An item that mentions more may keep them all. */
+const mostKnown = 10_000
 
 /**
  * The labels of a connection in the reader's languages: asked for by id, known some time later.
@@ -46,6 +46,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   let running = 0
   let scheduled = false
   let laterRound = 0
+  let neededLater = 0
   let source: 'action' | 'rest' = 'action'
   let session = openSession()
 
@@ -72,7 +73,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   /** Drops the labels known longest that nothing on the page shows. */
   function forget() {
     for (const id of known.keys()) {
-      if (known.size <= mostKnown) return
+      if (known.size <= Math.max(mostKnown, neededLater)) return
       if (listeners.has(id)) continue
       known.delete(id)
       asked.delete(id)
@@ -195,6 +196,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     },
     async wantLater(ids) {
       const round = (laterRound += 1)
+      neededLater = ids.length
       later = []
       accept(await cache.read(ids.filter((id) => !asked.has(id) && !known.has(id))))
       if (round !== laterRound) return

@@ -23,7 +23,7 @@ export function lateLabelCache(scope: string): LabelCache {
   }
 }
 
-/** Loads what a label store asks and keeps with, while the first screen is being made. */
+/** Loads what a label store asks with, and keeps with (one file, see vite.config.ts), beside the first screen. */
 export function preloadLabelCode(): void {
-  for (const code of [import('./label-batches'), import('./label-cache')]) code.catch(() => undefined)
+  import('./label-batches').catch(() => undefined)
 }

@@ -1,3 +1,5 @@
+import { readBefore } from './early'
+
 /** A request of this session, as the log shows it. Nothing secret is in it, and it is never stored. */
 export type LoggedRequest = {
   id: number
@@ -99,6 +101,8 @@ function described(
 async function measure(response: Response, start: number): Promise<Partial<LoggedRequest>> {
   let bytes = 0
   try {
+    const known = readBefore(response)
+    if (known) bytes = new Blob([known.text]).size
     const reader = response.clone().body?.getReader()
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
       bytes += read.value.byteLength

@@ -60,6 +60,13 @@ describe('the address of a view', () => {
     )
   })
 
+  test('what is open over an item is closed with it', () => {
+    const view = readView('?item=Q42&audit=references&ref=without')
+    expect(view.audit).toBe('references')
+    expect(writeView(changeView(view, { filter: {} }))).toBe('?item=Q42&audit=references')
+    expect(writeView(changeView(view, { item: 'Q64' }))).toBe('?item=Q64&ref=without')
+  })
+
   test('a change leaves the rest, and takes away what is set to undefined', () => {
     const view = readView('?instance=sample&item=Q42&statement=Q42$1&q=x')
     expect(changeView(view, { item: 'Q1', statement: undefined })).toEqual({

@@ -31,6 +31,7 @@ export function readView(search: string): View {
     // A link to a statement names its item; the id's item part may be in any case.
     view.item ??= (statement.split('$', 1)[0] ?? '').toUpperCase()
   }
+  if (params.get('audit') === 'references') view.audit = 'references'
   for (const name of filterParameters) {
     const value = params.get(name)
     if (value !== null && value !== '') view.filter[name] = value
@@ -58,15 +59,17 @@ export function writeView(view: View): string {
     if (value !== undefined && value !== '') params.set(name, value)
   }
   if (view.statement !== undefined) params.set('statement', view.statement)
+  if (view.audit !== undefined) params.set('audit', view.audit)
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
   let query = params.toString()
   for (const [code, sign] of readable) query = query.replace(code, sign)
   return query === '' ? '' : `?${query}`
 }
 
-/** A view with a change; undefined takes a part away. */
+/** A view with a change; undefined takes a part away. What was open over one item is not open over another. */
 export function changeView(view: View, change: ViewChange): View {
-  const entries = Object.entries({ ...view, ...change }).filter(([, value]) => value !== undefined)
+  const closed = 'item' in change && change.item !== view.item ? { audit: undefined } : {}
+  const entries = Object.entries({ ...view, ...closed, ...change }).filter(([, value]) => value !== undefined)
   const next = Object.fromEntries(entries) as Partial<View>
   return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }
 }

@@ -26,8 +26,12 @@ export async function start(root: HTMLElement): Promise<void> {
   )
 }
 
+/** The answer is there; only one that the app would not have asked for so has to be asked for anew. */
+const patience = 1_000
+
 /** Has the painted statements at hand for the first render, which is to replace them by the same. */
 async function takeOver(itemId: string): Promise<void> {
   const client = clientOf(currentConnection(useConnectionStore.getState(), currentView()))
-  await queryClient.prefetchQuery(statementsQuery(client, itemId))
+  const fetched = queryClient.prefetchQuery(statementsQuery(client, itemId))
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -39,20 +39,26 @@ export function firstRows(
     if (isInView()) rows.push({ kind: 'section', key: section, section, count })
     blockSize += sectionEstimate
     for (const { propertyId, statements } of groups) {
-      const ofGroup = isInView() ? rowsOf(propertyId, statements, bestRankFirst) : []
-      for (const position of statements.keys()) {
-        const row = ofGroup[position]
-        if (row && isInView()) rows.push(row)
-        blockSize += estimateStatement(position, statements.length, isNarrow)
+      const setSize = statements.length
+      const shown = isInView() ? rowsOf(propertyId, statements, bestRankFirst) : []
+      for (const [position, row] of shown.entries()) {
+        if (isInView()) rows.push(row)
+        blockSize += estimateStatement(position, setSize, isNarrow)
       }
+      if (shown.length > 0) continue
+      blockSize += estimateStatement(0, setSize, isNarrow)
+      blockSize += (setSize - 1) * estimateStatement(1, setSize, isNarrow)
     }
   }
   return { rows, blockSize }
 }
 
 function sectionOf(statements: readonly unknown[]): SectionName {
-  const dataType = statements.map((raw) => rawDataType({ raw })).find((type) => type !== undefined)
-  return dataType === 'external-id' ? 'identifiers' : 'statements'
+  for (const raw of statements) {
+    const dataType = rawDataType({ raw })
+    if (dataType !== undefined) return dataType === 'external-id' ? 'identifiers' : 'statements'
+  }
+  return 'statements'
 }
 
 function rowsOf(propertyId: string, statements: readonly unknown[], bestRankFirst: boolean): Row[] {

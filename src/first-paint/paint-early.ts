@@ -30,23 +30,25 @@ type Asked = NonNullable<Early['statements']>
  * plain (a filter, a deep link, an error, a redirect) is left to the app.
  */
 export async function paintEarly(root: HTMLElement): Promise<void> {
+  const preferences = readPreferences()
+  // Before anything is painted, or it would flash in the other theme.
+  const { theme } = preferences
+  if (theme !== 'system') document.documentElement.dataset['theme'] = theme
   const early = window.__qlensEarly
   if (!early) return
-  await paintView(root, early)
-  // The app needs it, and is only about to be made ready.
-  void askForConfig(early)
+  await paintView(root, early, preferences)
+  // The app needs it, and is only about to be made ready; what was painted goes first.
+  setTimeout(() => void askForConfig(early), 10)
 }
 
-async function paintView(root: HTMLElement, early: Early): Promise<void> {
+async function paintView(root: HTMLElement, early: Early, preferences: Preferences): Promise<void> {
   const view = readView(window.location.search)
   const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
   if (view.item === undefined || !isAllOfItem) return
   const itemId = view.item
 
-  const preferences = readPreferences()
-  const { theme, uiLanguage } = preferences
+  const { uiLanguage } = preferences
   const { documentElement: page } = document
-  if (theme !== 'system') page.dataset['theme'] = theme
   const wanted = [
     ...view.languages,
     ...(uiLanguage === undefined ? [] : [uiLanguage]),

@@ -29,7 +29,7 @@ export type Early = {
 }
 
 /** An answer that has been read; `body` is absent where it is no JSON. */
-export type EarlyAnswer = { response: Response; bytes: ArrayBuffer; body?: unknown }
+export type EarlyAnswer = { response: Response; text: string; body?: unknown }
 
 declare global {
   interface Window {

@@ -11,6 +11,8 @@ export type View = {
   version?: ApiVersion
   /** The statement scrolled to and inspected. */
   statement?: string
+  /** What is open over the statements. */
+  audit?: 'references'
   /** Languages of labels and of the interface, first choice first; empty: as in the settings. */
   languages: string[]
   /** The filter's parameters (`q`, `property`, `rank`, `type`, `ref`, `qual`, `value`, `sort`) as they stand. */

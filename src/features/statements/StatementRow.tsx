@@ -3,7 +3,6 @@ import { CopySlot } from './CopySlot'
 import { Qualifiers } from './Qualifiers'
 import { References } from './References'
 import styles from './StatementRow.module.css'
-import { UnreadableStatement } from './UnreadableStatement'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
 import type { Rank, Statement } from '~/model/statement'
@@ -14,6 +13,7 @@ import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { Icon } from '~/ui/Icon'
 import { IconButton } from '~/ui/IconButton'
 
+const UnreadableStatement = lazyPart(async () => (await import('./UnreadableStatement')).UnreadableStatement)
 const CrashedStatement = lazyPart(async () => (await import('./CrashedStatement')).CrashedStatement)
 
 type Props = {
@@ -62,7 +62,11 @@ export const StatementRow = memo(function StatementRow(props: Props) {
           <ReadableStatement {...props} statement={statement} />
         </ErrorBoundary>
       ) : (
-        <UnreadableStatement raw={entry.raw} problem={result.ok ? '' : result.problem} />
+        <div className={styles.unreadable} data-unreadable>
+          <Suspense>
+            <UnreadableStatement raw={entry.raw} problem={result.ok ? '' : result.problem} />
+          </Suspense>
+        </div>
       )}
     </li>
   )

@@ -24,9 +24,10 @@ import { useMedia } from '~/ui/use-media'
 const InspectorPanel = lazyPart(async () => (await import('./inspector/InspectorPanel')).InspectorPanel)
 // What explores the statements comes once they are shown.
 const FilterBar = lazyPart(async () => (await import('./explore/FilterBar')).FilterBar, firstScreen)
+// After the bar, as the two together would keep the page from anything else for too long.
 const PropertyIndex = lazyPart(
   async () => (await import('./explore/PropertyIndex')).PropertyIndex,
-  firstScreen,
+  firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
 )
 const NothingShown = lazyPart(async () => (await import('./explore/NothingShown')).NothingShown)
 

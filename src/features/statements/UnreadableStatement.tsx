@@ -1,4 +1,3 @@
-import styles from './StatementRow.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { ClippedText } from '~/ui/ClippedText'
 import { Icon } from '~/ui/Icon'
@@ -9,7 +8,7 @@ type Props = { raw: unknown; problem: string }
 export function UnreadableStatement({ raw, problem }: Props) {
   const t = useTranslate()
   return (
-    <div className={styles.unreadable} data-unreadable>
+    <>
       <p>
         <Icon name="warning" /> <strong>{t('statement-unreadable-title')}</strong>{' '}
         {t('statement-unreadable-body', problem)}
@@ -17,6 +16,6 @@ export function UnreadableStatement({ raw, problem }: Props) {
       <code dir="ltr">
         <ClippedText text={JSON.stringify(raw) ?? String(raw)} />
       </code>
-    </div>
+    </>
   )
 }

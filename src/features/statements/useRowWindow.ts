@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
@@ -46,6 +46,14 @@ export function useRowWindow(
   const [viewport, setViewport] = useState(viewportAtFirst)
   const [around, setAround] = useState(0)
   useEffect(() => void firstScreen.then(() => setAround(roomAround)), [])
+  // Who rushes through a long list sees each row for a moment: what is around it comes when the view rests.
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const rush = useCallback(() => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => setAround(roomAround), 150)
+    setAround(0)
+  }, [])
+  useEffect(() => () => clearTimeout(resting.current), [])
   const [target, setTarget] = useState<RowTarget>()
 
   const offsets = useMemo(
@@ -75,7 +83,9 @@ export function useRowWindow(
     }
     const follow = () => {
       const now = viewportOf(element)
-      const next = rangeOf(offsets, now.top, now.bottom, around)
+      const isRush = around > 0 && Math.abs(now.top - viewport.top) > window.innerHeight
+      if (isRush || (around === 0 && resting.current !== undefined)) rush()
+      const next = rangeOf(offsets, now.top, now.bottom, isRush ? 0 : around)
       if (limit > 0 || (next.first === first && next.last === last)) return false
       setViewport(now)
       return true
@@ -104,7 +114,7 @@ export function useRowWindow(
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last, around])
+  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last, around, viewport, rush])
 
   const range = useMemo(() => ({ first, last }), [first, last])
   const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])

@@ -12,6 +12,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { useNavigation } from '~/ui/Navigation'
 
 type Props = BarProps & { isPhone: boolean; onSearch: () => void }
 
@@ -19,12 +20,13 @@ type Props = BarProps & { isPhone: boolean; onSearch: () => void }
 export function BarTools(props: Props) {
   const { isPhone, groups, folding, mounted, onMount, shortcuts, filter, onChange } = props
   const { t, language } = useI18n()
-  const [dialog, setDialog] = useState<'audit' | 'keys'>()
+  const { view, go } = useNavigation()
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const entries = () => groups.flatMap((group) => group.entries)
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
   const print = usePrint(props)
   const exportItems = useExportItems(entries, isPhone, print)
-  useStatementKeys({ ...props, isOn: shortcuts, onHelp: () => setDialog('keys') })
+  useStatementKeys({ ...props, isOn: shortcuts, onHelp: () => setHelpOpen(true) })
 
   const foldingItem: MenuItem = {
     id: 'references',
@@ -33,7 +35,12 @@ export function BarTools(props: Props) {
   }
   const canMountAll = count <= mostMounted.all
   const items: MenuItem[] = [
-    { id: 'audit', label: t('explore-audit'), icon: 'list', onSelect: () => setDialog('audit') },
+    {
+      id: 'audit',
+      label: t('explore-audit'),
+      icon: 'list',
+      onSelect: () => go({ audit: 'references' }, { replace: true }),
+    },
     {
       id: 'mount',
       label: t('explore-mount-all'),
@@ -51,7 +58,7 @@ export function BarTools(props: Props) {
             id: 'keys',
             label: t('shortcuts-title'),
             icon: 'keyboard' as const,
-            onSelect: () => setDialog('keys'),
+            onSelect: () => setHelpOpen(true),
           },
         ]),
   ]
@@ -76,8 +83,10 @@ export function BarTools(props: Props) {
         aria-label={t('explore-tools')}
         items={isPhone ? [foldingItem, ...items, ...exportItems] : items}
       />
-      {dialog === 'audit' && <ReferenceAudit {...props} onClose={() => setDialog(undefined)} />}
-      {dialog === 'keys' && <ShortcutHelp onClose={() => setDialog(undefined)} />}
+      {view.audit === 'references' && (
+        <ReferenceAudit {...props} onClose={() => go({ audit: undefined }, { replace: true })} />
+      )}
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
