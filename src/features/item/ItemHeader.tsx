@@ -5,6 +5,7 @@ import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
 import { cut } from '~/lib/cut'
+import { isPainted } from '~/lib/early'
 import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, nameOfPages } from '~/model/connection'
@@ -29,7 +30,7 @@ export function ItemHeader({ itemId: askedId }: Props) {
   const id = statements?.redirectedTo ?? askedId
   const label = terms?.label.text
   // Names that come after the statements were shown must not move them: they keep to the room left for them.
-  const [isLate, setIsLate] = useState(false)
+  const [isLate, setIsLate] = useState(() => isPainted(askedId))
   if (statements && isPending && !isLate) setIsLate(true)
   const whole = (text: string | undefined) => (isLate && text ? cut(text, labelLimit) : undefined)
 
