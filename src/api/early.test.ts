@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { adoptEarly } from './early'
+import { adoptEarly, readBefore, readEarly } from './early'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
 const headers = { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens/0.1' }
@@ -80,5 +80,42 @@ describe('adoptEarly', () => {
     await expect(answer).rejects.toThrow('aborted')
     expect(abort).toHaveBeenCalled()
     expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that the first paint has read', () => {
+  const read = () => readEarly(window.__qlensEarly!.statements!)
+
+  test('is taken over with what was made of it, and the request is not repeated', async () => {
+    const headersOfAnswer = { 'Last-Modified': 'Thu, 19 Nov 2026 00:00:00 GMT' }
+    begin(Promise.resolve(new Response('{"P31":[]}', { headers: headersOfAnswer })))
+    const known = await read()
+    expect(known?.body).toEqual({ P31: [] })
+    const taken = await adoptEarly(send)(new Request(url, { headers }))
+    expect(readBefore(taken)?.body).toBe(known?.body)
+    expect(taken.headers.get('Last-Modified')).toBe(headersOfAnswer['Last-Modified'])
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('keeps its text where it is no JSON, for the app to tell', async () => {
+    begin(Promise.resolve(new Response('<html>')))
+    await read()
+    const known = readBefore(await adoptEarly(send)(new Request(url, { headers })))
+    expect(known?.text).toBe('<html>')
+    expect(known).not.toHaveProperty('body')
+  })
+
+  test('is left whole to the app where it is an error', async () => {
+    begin(Promise.resolve(new Response('{"code":"x"}', { status: 404 })))
+    expect(await read()).toBeUndefined()
+    const taken = await adoptEarly(send)(new Request(url, { headers }))
+    expect([taken.status, await taken.text()]).toEqual([404, '{"code":"x"}'])
+  })
+
+  test('is asked for anew where it broke off', async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('no')) })
+    begin(Promise.resolve(new Response(broken)))
+    await expect(read()).rejects.toThrow('no')
+    expect(await (await adoptEarly(send)(new Request(url, { headers }))).text()).toBe('own')
   })
 })

@@ -10,7 +10,8 @@ export function useConnectionStatus(connection: Connection): ConnectionStatus {
   const [last, setLast] = useState<{ base: string; status: ConnectionStatus } | undefined>(() => {
     // What was painted before the app has been answered by now.
     const answered = queryClient.getQueriesData({ queryKey: connectionKey(connection) })
-    return answered.some(([key]) => key[2] === 'statements') ? { base, status: 'good' } : undefined
+    const isGood = answered.some(([key, data]) => key[2] === 'statements' && data !== undefined)
+    return isGood ? { base, status: 'good' } : undefined
   })
   useEffect(
     () =>

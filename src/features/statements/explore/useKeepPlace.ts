@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
+import { sectionEstimate } from '~/features/statements/row-estimate'
 import { stickySize } from '~/features/statements/scroll-to-row'
 
 /**
  * Keeps the place in the list through a change of the filter: the statement at the top of the view stays there if
  * it is still shown; else the result is shown from its beginning. Who takes the filter away is back where the
- * filter found him, unless he has moved on. `filter`: undefined while unsettled.
+ * filter found them, unless they have moved on. `filter`: undefined while unsettled.
  */
 export function useKeepPlace(
   rows: RefObject<ListHandle | null>,
@@ -57,12 +58,10 @@ export function useKeepPlace(
   }, [rows, filter, isFiltered])
 }
 
-/** What of the list may be out of view while its beginning still is in view: the first heading. */
-const headingSize = 64
-
 function keyAtTop(list: ListHandle | null): string | undefined {
   const cover = stickySize()
-  if (!list?.element || list.element.getBoundingClientRect().top >= cover - headingSize) return undefined
+  // As long as no more than the first heading is out of view, it is the beginning.
+  if (!list?.element || list.element.getBoundingClientRect().top >= cover - sectionEstimate) return undefined
   for (const row of list.element.querySelectorAll<HTMLElement>('li[data-index]'))
     if (row.getBoundingClientRect().bottom > cover + 1) return list.rows[Number(row.dataset['index'])]?.key
   return undefined
