@@ -10,6 +10,8 @@ rmSync(results, { recursive: true, force: true })
 
 let passed = 0
 let failed = 0
+/** What the end of the log repeats, as its beginning is often cut. */
+const remarks = []
 
 function check(name, command, args) {
   console.log(`\n── ${name}`)
@@ -29,20 +31,41 @@ function check(name, command, args) {
 /** Counts one check as one test. */
 function single(name, command, args) {
   if (check(name, command, args)) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    remarks.push(`failed: ${name}`)
+  }
 }
 
 /** Counts the tests of a runner by its JSON report; a runner that ends badly without a failed test counts as one. */
 function suite(name, command, args, file, count) {
   const ok = check(name, command, args)
-  let counts = { passed: 0, failed: 0 }
+  let counts = { passed: 0, failed: 0, remarks: [] }
   try {
     counts = count(JSON.parse(readFileSync(results + file, 'utf8')))
   } catch {
     console.error(`${name}: no report`)
   }
   passed += counts.passed
-  failed += counts.failed || (ok && counts.passed > 0 ? 0 : 1)
+  remarks.push(...counts.remarks)
+  if (counts.failed > 0) failed += counts.failed
+  else if (!ok || counts.passed === 0) {
+    failed += 1
+    remarks.push(`failed: ${name}`)
+  }
+}
+
+/** The tests of Playwright's report that failed, or passed only at another try. */
+function unsteady(suites, path = '') {
+  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+    const here = path === '' ? title : `${path} › ${title}`
+    const own = specs.flatMap(({ title: test, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status }) => `${status === 'flaky' ? 'passed at another try' : 'failed'}: ${here} › ${test}`),
+    )
+    return [...own, ...unsteady(inner, here)]
+  })
 }
 
 single('Types', 'tsc', ['--noEmit'])
@@ -53,14 +76,24 @@ suite(
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}unit.json`],
   'unit.json',
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    remarks: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `failed: ${name.slice(root.length)} › ${fullName}`),
+    ),
+  }),
 )
 single('Build', 'vite', ['build', '--logLevel', 'warn'])
 single('Bundle size', 'size-limit', [])
 suite('End-to-end tests', 'playwright', ['test', '--reporter=list,json'], 'e2e.json', (report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected,
+  remarks: unsteady(report.suites),
 }))
 
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

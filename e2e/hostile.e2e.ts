@@ -162,19 +162,24 @@ test('every text as every value, property id and label is shown as text', async 
   await expectHarmless(page, strangers)
   // From end to end, as only what is in view is in the page.
   const seen = new Set<string>()
-  for (let isEnd = false; !isEnd;) {
+  const look = async () => {
     const ids = await page
       .locator('[data-statement-id]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-statement-id') ?? ''))
     for (const id of ids) seen.add(id)
     await expectHarmless(page, strangers)
+    return seen.size
+  }
+  for (let isEnd = false; !isEnd;) {
+    await look()
     isEnd = await page.evaluate(() => {
-      scrollBy(0, 700)
+      scrollBy(0, 500)
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
     })
-    await page.waitForTimeout(40)
+    // Rows mount after the scroll, and some time after it where the machine is busy.
+    await page.waitForTimeout(60)
   }
-  expect(seen.size).toBe(total)
+  await expect.poll(look).toBe(total)
 })
 
 test('texts of a megabyte are cut, and shown whole on demand', async ({ page, app, wikibase, openItem }) => {

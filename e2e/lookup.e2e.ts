@@ -152,6 +152,8 @@ test('what was opened is on the start page, until it is cleared', async ({
 }) => {
   await openItem(page, 'Q64')
   await expect(title(page, /^Berlin/)).toBeVisible()
+  // Kept once the first screen is done with, which someone who leaves at once doesn't wait for.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Berlin')
   await openStart(page, app, wikibase)
   const recent = page.getByRole('region', { name: 'Recent items' })
   await expect(recent.getByRole('link', { name: 'Berlin Q64' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { I18nContext } from '~/i18n/I18nContext'
 import { directionOf, loadedTranslate, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
 import { inEnglish, type Translate } from '~/i18n/translate'
@@ -28,7 +28,8 @@ export function I18nProvider({ wanted, children }: Props) {
   const t = known ?? (loaded?.language === picked ? loaded.t : undefined)
   const i18n = useMemo(() => (t ? { language: picked, t } : { language: 'en', t: inEnglish }), [t, picked])
   const { language } = i18n
-  useEffect(() => {
+  // With the texts, not after them: no frame shows Hebrew from left to right.
+  useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   }, [language])
