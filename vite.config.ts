@@ -76,7 +76,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     // Machines that run other things beside take their time.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // As the end-to-end tests have it: what passes only at the second try is told in the report.
     retry: process.env['CI'] === undefined ? 0 : 1,
   },

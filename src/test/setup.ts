@@ -6,7 +6,7 @@ import later from 'virtual:english/later'
 
 addEnglish(later)
 // Machines that run other things beside take their time.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 25_000 })
 
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup()

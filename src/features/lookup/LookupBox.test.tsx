@@ -185,18 +185,25 @@ describe('a label', () => {
   })
 
   test('that the user no longer waits for opens nothing', async () => {
-    const asked: string[] = []
-    const answer = fetchFrom({ delay: () => 50 })
+    const answer = fetchFrom()
+    let leave = () => {}
+    const isLeft = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    const answered: Promise<unknown>[] = []
     const { go, user } = show(header, {
-      fetch: async (input, init) => {
-        const response = await answer(input, init)
-        asked.push(input instanceof Request ? input.url : String(input))
+      fetch: (input, init) => {
+        const response = isLeft.then(() => answer(input, init))
+        answered.push(response)
         return response
       },
     })
     await user.type(box(), 'Douglas Noel{Enter}')
+    await waitFor(() => expect(answered).not.toEqual([]))
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
     expect(box()).toHaveValue('')
+    leave()
+    await Promise.allSettled(answered)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(go).toHaveBeenCalledExactlyOnceWith({ item: 'Q1' })
   })
