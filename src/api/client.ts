@@ -12,6 +12,7 @@ import {
 import { createQueue, type RequestQueue } from './queue'
 import { readBefore } from './early'
 import { isLocalHost } from '~/model/base-url'
+import { parseInParts } from '~/lib/json-in-parts'
 import { apiUserAgent } from '~/model/user-agent'
 import { actionAddress, apiBase, type Connection } from '~/model/connection'
 
@@ -138,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
       }))
     let body: unknown
     try {
-      body = JSON.parse(text)
+      body = await parseInParts(text)
     } catch {
       const contentType = headers.get('Content-Type') ?? ''
       throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))

@@ -1,4 +1,5 @@
 import type { EarlyAnswer, EarlySent } from '~/lib/early'
+import { parseInParts } from '~/lib/json-in-parts'
 
 /** The headers that the starter foresees; the browser adds others. */
 const foreseen = ['authorization', 'api-user-agent', 'content-type'] as const
@@ -59,7 +60,7 @@ export function readEarly(early: EarlySent): Promise<EarlyAnswer | undefined> {
     if (!response.ok) return undefined
     const text = await response.text()
     try {
-      return { response, text, body: JSON.parse(text) as unknown }
+      return { response, text, body: await parseInParts(text) }
     } catch {
       return { response, text }
     }
