@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import styles from './ItemHeader.module.css'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
@@ -109,11 +109,14 @@ function Aliases({ aliases, title }: { aliases: readonly string[]; title: string
   )
 }
 
+// Making the first date format takes a browser 15 to 30 ms, which neither the statements nor what comes
+// right after them should wait for.
+const isQuiet = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 300)))
+
 function LastChange({ at }: { at: string | undefined }) {
   const { t, language } = useI18n()
   const [isTime, setIsTime] = useState(false)
-  useEffect(() => void firstScreen.then(() => setIsTime(true)), [])
-  // Making the first date format takes a browser 15 ms, which the statements would wait for.
+  useEffect(() => void isQuiet.then(() => startTransition(() => setIsTime(true))), [])
   const date = at === undefined || !isTime ? undefined : new Date(at)
   // Its line stays, whether or not there is something to say.
   if (!date || Number.isNaN(date.getTime())) return <p className={styles.changed} />

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
@@ -45,7 +54,7 @@ export function useRowWindow(
   const [heights, setHeights] = useState(() => ({ of: rowHeightsOf(item) }))
   const [viewport, setViewport] = useState(viewportAtFirst)
   const [around, setAround] = useState(0)
-  useEffect(() => void firstScreen.then(() => setAround(roomAround)), [])
+  useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround))), [])
   // Who rushes through a long list sees each row for a moment: what is around it comes when the view rests.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const rush = useCallback(() => {
