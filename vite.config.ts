@@ -23,15 +23,19 @@ function closureOf(root: RegExp) {
   }
 }
 
+const paints = closureOf(/\/src\/main\.ts$/)
+const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
+
 /**
  * Files of the build, by the modules that lead to what is in them; the first one that fits takes a module.
  * What loads together is one file, which compresses better than seven and is asked for once.
  */
 const files = {
-  /** Paints the first statements. */
-  first: closureOf(/\/src\/main\.ts$/),
-  /** Takes over; fetched along with the first. */
-  app: closureOf(/\/src\/app\/start\.tsx$/),
+  /** Paints the first statements; has what little the app adds to their styles, to save a request. */
+  first: (id: string, modules: Modules) =>
+    paints(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
+  /** Takes over; fetched once the frame is painted. */
+  app: takesOver,
   labels: closureOf(/\/src\/api\/label-(batches|cache)\.ts$/),
   // What follows loads when the first screen is shown.
   lookup: closureOf(/\/LookupBox\.tsx$/),

@@ -3,12 +3,20 @@ import '~/styles/base.css'
 import { paintEarly } from '~/first-paint/paint-early'
 import { paintFailure } from '~/first-paint/failure'
 
+/** Has the app's code fetched, which takes over from the first paint; see src/starter/inline-starter.ts. */
+function preloadApp(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) link.rel = 'modulepreload'
+}
+
 const root = document.getElementById('root')
-if (root)
-  void paintEarly(root)
+if (root) {
+  const painted = paintEarly(root)
+  preloadApp()
+  void painted
     .then(() => import('~/app/start'))
     .then(({ start }) => start(root))
     .catch((thrown: unknown) => {
       paintFailure(root)
       throw thrown
     })
+}

@@ -51,22 +51,19 @@ function policy(scriptSources: string, isDevelopment: boolean): string {
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 /**
- * The app's code and styles are fetched along with those of the first paint, which imports the app when the
- * first statements are painted.
+ * Names the app's files, for `preloadApp` to fetch them when the frame is painted: their code would otherwise
+ * compete with that of the first paint, and with the statements.
  */
 function appTags(bundle: Bundle = {}): HtmlTagDescriptor[] {
-  const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app')
-  if (app?.type !== 'chunk') return []
-  const files = [app.fileName, ...app.imports].map((file) => ({ rel: 'modulepreload', href: `./${file}` }))
-  const styles = Array.from(app.viteMetadata?.importedCss ?? [], (file) => ({
-    rel: 'stylesheet',
-    href: `./${file}`,
-  }))
-  return [...files, ...styles].map((attrs) => ({
-    tag: 'link',
-    attrs: { ...attrs, crossorigin: true },
-    injectTo: 'head',
-  }))
+  const files = Object.values(bundle)
+  const chunk = (name: string) => files.find((file) => file.type === 'chunk' && file.name === name)
+  const [first, app] = [chunk('first'), chunk('app')]
+  if (first?.type !== 'chunk' || app?.type !== 'chunk') return []
+  const later = [app.fileName, ...app.imports.filter((file) => file !== first.fileName)]
+  return [
+    { rel: 'modulepreload', href: `./${first.fileName}` },
+    ...later.map((file) => ({ 'data-app': true, href: `./${file}` })),
+  ].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }))
 }
 
 const developmentNonce = 'qlens-development'
