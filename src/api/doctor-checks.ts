@@ -215,7 +215,7 @@ export async function tryEndpoints(send: SendProbe, { instance, itemId }: Patien
 }
 
 export function judgeLabels(action: Probe, hasFallback: boolean): Finding {
-  if (v.is(siteInfo, answerOf(action)?.body)) return finding('labels-batches', 'good')
+  if (v.safeParse(siteInfo, answerOf(action)?.body).success) return finding('labels-batches', 'good')
   return hasFallback ? finding('labels-single', 'note') : finding('labels-none', 'note', [], [], [], 'likely')
 }
 
@@ -234,7 +234,7 @@ const manifest = v.object({
   name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
   oauth: v.optional(v.object({ registration_page: v.optional(v.string()) })),
   equiv_entities: v.optional(
-    v.record(v.string(), v.looseObject({ properties: v.optional(v.record(v.string(), v.unknown())) })),
+    v.record(v.string(), v.object({ properties: v.optional(v.record(v.string(), v.unknown())) })),
   ),
 })
 

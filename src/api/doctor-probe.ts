@@ -1,4 +1,4 @@
-import { errorCode, errorFromAnswer } from './errors'
+import { errorCode, errorFromAnswer, parseOrUndefined } from './errors'
 
 export type ProbeOptions = {
   /** `no-cors` learns only whether something answers at all. */
@@ -52,17 +52,9 @@ async function read(response: Response): Promise<Probe['result']> {
   const { status, statusText, ok, url } = response
   const contentType = response.headers.get('Content-Type') ?? ''
   const text = await response.text()
-  const answer = { kind: 'answer' as const, status, contentType, body: parse(text) }
+  const answer = { kind: 'answer' as const, status, contentType, body: parseOrUndefined(text) }
   if (ok) return answer
   return { ...answer, code: errorCode(errorFromAnswer(status, statusText, contentType, text, url)) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** The answer, if this page could read one. */

@@ -162,7 +162,7 @@ export function errorFromAnswer(
   return { kind: 'http', status, reason, contentType, excerpt, url }
 }
 
-function parseOrUndefined(text: string): unknown {
+export function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

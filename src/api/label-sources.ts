@@ -92,7 +92,7 @@ const plainLabels = v.union([
   v.pipe(
     // PHP writes an empty object so.
     v.array(v.unknown()),
-    v.empty(),
+    v.maxLength(0),
     v.transform((): Record<string, string> => ({})),
   ),
 ])

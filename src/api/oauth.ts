@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TokenSource } from './client'
 import { diagnoseNetworkFailure } from './diagnosis'
-import { ApiException, errorFromAnswer, timeoutSeconds } from './errors'
+import { ApiException, errorFromAnswer, parseOrUndefined, timeoutSeconds } from './errors'
 
 export type ClientCredentials = { clientId: string; clientSecret: string }
 
@@ -136,7 +136,7 @@ async function requestToken(
   const contentType = response.headers.get('Content-Type') ?? ''
   if (!response.ok)
     throw new ApiException(errorFromAnswer(response.status, response.statusText, contentType, text, url))
-  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenAnswer), text)
+  const answer = v.safeParse(tokenAnswer, parseOrUndefined(text))
   if (answer.success) return answer.output
   // The body is not quoted: it may hold a token in another shape.
   throw new ApiException({ kind: 'schema', url, problem: 'the token endpoint gave no access token' })

@@ -10,14 +10,14 @@ const page = 'MediaWiki:Wikibase-SortedProperties'
 
 const body = v.object({
   query: v.object({
-    pages: v.tuple([
+    pages: v.array(
       v.object({
         // A page that is missing has none.
         revisions: v.optional(
           v.array(v.object({ slots: v.object({ main: v.object({ content: v.string() }) }) })),
         ),
       }),
-    ]),
+    ),
   }),
 })
 
@@ -32,7 +32,7 @@ export async function fetchPropertyOrder(client: Client, signal: AbortSignal): P
   // Behind all that is shown.
   const answer = await client.getAction(params, { signal, priority: -20 })
   const read = v.safeParse(body, answer.body)
-  const content = read.success ? read.output.query.pages[0].revisions?.[0]?.slots.main.content : undefined
+  const content = read.success ? read.output.query.pages[0]?.revisions?.[0]?.slots.main.content : undefined
   const order = content === undefined ? null : parsePropertyOrder(content)
   // What a credential opened is not kept beyond the tab.
   if (credentialRevision === 0) keep(apiBase(instance), order)

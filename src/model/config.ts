@@ -24,7 +24,11 @@ export type ConfigProblem =
 
 export type ReadConfig = { config: Config; problems: ConfigProblem[] }
 
-const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200))
+const trimmed = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim()),
+)
+const shortText = v.pipe(trimmed, v.maxLength(200))
 const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
 /** Only http(s) becomes a link: what config.json says is data, whoever wrote it. */
 const webAddress = v.pipe(
@@ -44,7 +48,7 @@ export const instanceIdSchema = v.pipe(
 const instanceSchema = v.object({
   id: instanceIdSchema,
   name: v.optional(v.pipe(shortText, v.nonEmpty())),
-  baseUrl: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  baseUrl: v.pipe(trimmed, v.nonEmpty()),
   version: v.optional(v.picklist(['v1', 'v0'])),
   conceptBase: v.optional(webAddress),
   entityPage: v.optional(webAddress),

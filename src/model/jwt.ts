@@ -81,9 +81,10 @@ export function tokenShape(token: string): TokenShape {
 }
 
 const headerSchema = v.object({ alg: v.string() })
+const finite = v.pipe(v.number(), v.check((value) => Number.isFinite(value)))
 const claimsSchema = v.object({
-  exp: v.optional(v.pipe(v.number(), v.finite())),
-  iat: v.optional(v.pipe(v.number(), v.finite())),
+  exp: v.optional(finite),
+  iat: v.optional(finite),
   sub: v.optional(v.union([v.string(), v.number()])),
   aud: v.optional(v.union([v.string(), v.array(v.string())])),
   iss: v.optional(v.string()),

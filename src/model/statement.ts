@@ -99,7 +99,7 @@ const decimal = v.pipe(v.string(), v.regex(/^[+-]?\d+(\.\d+)?$/))
 const time = v.pipe(
   v.object({
     time: v.pipe(v.string(), v.regex(timePattern)),
-    precision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(14)),
+    precision: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(14)),
     calendarmodel: v.string(),
   }),
   v.transform(({ time: point, precision, calendarmodel }): TimeContent => ({
@@ -179,11 +179,10 @@ const propertySchema = v.pipe(
   })),
 )
 
-const wireValueSchema = v.variant('type', [
-  v.object({ type: v.literal('value'), content: v.unknown() }),
-  v.object({ type: v.literal('somevalue') }),
-  v.object({ type: v.literal('novalue') }),
-])
+const wireValueSchema = v.pipe(
+  v.object({ type: v.picklist(['value', 'somevalue', 'novalue']), content: v.optional(v.unknown()) }),
+  v.check((value) => value.type !== 'value' || 'content' in value, 'without its content'),
+)
 
 function toPropertyValue(wire: {
   property: PropertyRef

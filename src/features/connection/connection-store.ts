@@ -31,7 +31,7 @@ export type ConnectionState = {
 }
 
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const credentialSchema = v.variant('kind', [
+const credentialSchema = v.union([
   v.object({
     kind: v.literal('token'),
     token: v.string(),

@@ -19,7 +19,7 @@ export type Preferences = {
 const preferencesSchema = v.object({
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   languages: v.fallback(
-    v.pipe(v.array(v.pipe(v.string(), v.check(isLanguageCode))), v.minLength(1), v.maxLength(20)),
+    v.pipe(v.array(v.pipe(v.string(), v.check(isLanguageCode))), v.nonEmpty(), v.maxLength(20)),
     () => wikibaseLanguages(navigator.languages),
   ),
   uiLanguage: v.fallback(v.optional(v.pipe(v.string(), v.check(isLanguageCode))), undefined),
@@ -40,6 +40,8 @@ export function readChosen(): object {
 
 /** Each part that can't be read falls back by itself. */
 export function clean(chosen: object): Preferences {
-  const { uiLanguage, ...rest } = v.parse(preferencesSchema, chosen)
+  const read = v.safeParse(preferencesSchema, chosen)
+  if (!read.success) throw new TypeError('Every preference has a fallback')
+  const { uiLanguage, ...rest } = read.output
   return { ...rest, ...(uiLanguage !== undefined && { uiLanguage }) }
 }
