@@ -95,6 +95,27 @@ test('the wiki that answered before the app is shown as connected', async ({ pag
   await expect(page.getByRole('button', { name: /^Connected to/ })).toBeVisible()
 })
 
+test('the app’s code is fetched once, between that of the first paint and the statements', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  wikibase.setOptions({ delay: ({ url }) => (url.endsWith('/statements') ? 300 : 0) })
+  await openItem(page, 'Q64')
+  await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute('data-statement-total')
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      const name = /\/(?:(first|app)-[^/]*\.js|statements)$/.exec(entry.name)
+      const { startTime, responseEnd } = entry as PerformanceResourceTiming
+      return name ? [{ name: name[1] ?? 'statements', startTime, responseEnd }] : []
+    }),
+  )
+  const [statements, first, app] = loaded
+  expect(loaded.map(({ name }) => name)).toEqual(['statements', 'first', 'app'])
+  expect(app?.startTime).toBeGreaterThanOrEqual(first?.responseEnd ?? Infinity)
+  expect(app?.startTime).toBeLessThan(statements?.responseEnd ?? 0)
+})
+
 test('says so where the app itself cannot be loaded', async ({ page, wikibase, expectedProblems }) => {
   // Chromium reports the failed import without a word.
   expectedProblems.push(/app-[^/]*\.js/, /^$/)
