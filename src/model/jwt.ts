@@ -81,7 +81,10 @@ export function tokenShape(token: string): TokenShape {
 }
 
 const headerSchema = v.object({ alg: v.string() })
-const finite = v.pipe(v.number(), v.check((value) => Number.isFinite(value)))
+const finite = v.pipe(
+  v.number(),
+  v.check((value) => Number.isFinite(value)),
+)
 const claimsSchema = v.object({
   exp: v.optional(finite),
   iat: v.optional(finite),

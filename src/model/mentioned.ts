@@ -1,4 +1,4 @@
-import type { PropertyValue } from './statement'
+import type { PropertyValue, Statement } from './statement'
 import { statementOf, type StatementEntry } from './statement-list'
 
 /**
@@ -9,9 +9,14 @@ import { statementOf, type StatementEntry } from './statement-list'
 export function mentionedEntities(entry: StatementEntry, into: Set<string>): void {
   const statement = statementOf(entry)
   if (!statement) return
+  mentionedInRow(statement, into)
+  for (const { parts } of statement.references) for (const part of parts) mention(part, into)
+}
+
+/** Adds the entities that are in view while the references are folded. */
+export function mentionedInRow(statement: Statement, into: Set<string>): void {
   mention(statement, into)
   for (const qualifier of statement.qualifiers) mention(qualifier, into)
-  for (const { parts } of statement.references) for (const part of parts) mention(part, into)
 }
 
 function mention({ property, value }: PropertyValue, into: Set<string>): void {

@@ -1,4 +1,5 @@
-import { calendarOf, daysInMonth, otherCalendar } from '~/model/format/calendar'
+import { calendarOf } from '~/model/format/calendar'
+import { daysInMonth, otherCalendar } from '~/model/format/calendar-conversion'
 import { parseTime } from '~/model/format/time-point'
 import type { TimeContent } from '~/model/statement'
 

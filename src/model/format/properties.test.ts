@@ -8,14 +8,14 @@ import type {
   TextContent,
   TimeContent,
 } from '~/model/statement'
+import type { Calendar } from './calendar'
 import {
-  type Calendar,
   daysInMonth,
   formatOtherCalendar,
   fromJulianDay,
   otherCalendar,
   toJulianDay,
-} from './calendar'
+} from './calendar-conversion'
 import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordinate'
 import { exactBounds } from './quantity'
 import { testContext } from './test-context'

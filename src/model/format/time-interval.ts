@@ -1,5 +1,6 @@
 import type { TimeContent } from '~/model/statement'
-import { calendarOf, daysInMonth, isRealDay } from './calendar'
+import { calendarOf } from './calendar'
+import { daysInMonth, isRealDay } from './calendar-conversion'
 import { dateText } from './date-text'
 import type { FormatContext } from './formatted'
 import { parseTime, type TimePoint } from './time-point'

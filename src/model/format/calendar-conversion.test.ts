@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { formatOtherCalendar, fromJulianDay, toJulianDay } from './calendar'
+import { formatOtherCalendar, fromJulianDay, toJulianDay } from './calendar-conversion'
 import { testContext } from './test-context'
 import { parseTime } from './time-point'
 
