@@ -1,5 +1,6 @@
 import '~/styles/tokens.css'
 import '~/styles/base.css'
+import { preloadLabelCode } from '~/api/late-label-code'
 import { paintEarly } from '~/first-paint/paint-early'
 import { paintFailure } from '~/first-paint/failure'
 
@@ -13,7 +14,10 @@ if (root) {
   const painted = paintEarly(root)
   preloadApp()
   void painted
-    .then(() => import('~/app/start'))
+    .then(() => {
+      preloadLabelCode()
+      return import('~/app/start')
+    })
     .then(({ start }) => start(root))
     .catch((thrown: unknown) => {
       paintFailure(root)

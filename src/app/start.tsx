@@ -4,18 +4,25 @@ import { App } from './App'
 import { configure } from './configuration'
 import { currentView } from './location'
 import { queryClient } from './query-client'
-import { clientOf } from './useWikiSession'
-import { preloadLabelCode } from '~/api/late-label-code'
+import { prepareWiki } from './useWikiSession'
+import type { Client } from '~/api/client'
 import { statementsQuery } from '~/api/queries'
 import { isPainted } from '~/lib/early'
 import { currentConnection, useConnectionStore } from '~/features/connection/connection-store'
+import { usePreferences } from '~/features/connection/preferences-store'
 
 /** Begins the app, in the place of what was painted before it. */
 export async function start(root: HTMLElement): Promise<void> {
-  preloadLabelCode()
   await configure()
   const view = currentView()
-  if (view.item !== undefined && isPainted(view.item)) await takeOver(view.item)
+  const connection = currentConnection(useConnectionStore.getState(), view)
+  const { languages } = usePreferences.getState()
+  const { client, labels } = prepareWiki(connection, view.languages.length > 0 ? view.languages : languages)
+  if (view.item !== undefined && isPainted(view.item)) {
+    // Rendering takes longer than looking up what is kept of them.
+    labels.want(window.__qlensEarly?.mentioned ?? [])
+    await takeOver(client, view.item)
+  }
   // In slices, so that whoever scrolls meanwhile is not held up.
   startTransition(() =>
     createRoot(root).render(
@@ -30,8 +37,7 @@ export async function start(root: HTMLElement): Promise<void> {
 const patience = 1_000
 
 /** Has the painted statements at hand for the first render, which is to replace them by the same. */
-async function takeOver(itemId: string): Promise<void> {
-  const client = clientOf(currentConnection(useConnectionStore.getState(), currentView()))
+async function takeOver(client: Client, itemId: string): Promise<void> {
   const fetched = queryClient.prefetchQuery(statementsQuery(client, itemId))
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, patience))])
 }

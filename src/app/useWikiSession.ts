@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { createClient, type Client } from '~/api/client'
+import { createClient } from '~/api/client'
 import { createLabelStore } from '~/api/labels'
 import { lateLabelCache, noLabelCache } from '~/api/late-label-code'
 import type { Wiki } from '~/api/WikiContext'
@@ -9,26 +9,34 @@ import { tokenSourceFor } from '~/features/connection/token-source'
 
 const { fetch: send } = sessionLog
 
-export function clientOf(connection: Connection): Client {
-  return createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send })
+function createWiki(connection: Connection, languages: readonly string[]): Wiki {
+  const client = createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send })
+  // What a credential opened is not kept beyond the tab.
+  const isAnonymous = connection.credentialRevision === 0
+  const cache = isAnonymous
+    ? lateLabelCache(`${apiBase(connection.instance)}|${languages.join(',')}`)
+    : noLabelCache
+  const labels = createLabelStore({ client, languages, cache })
+  return { connection, client, labels, languages: [...languages] }
+}
+
+let prepared: { key: string; wiki: Wiki } | undefined
+const keyOf = (...session: [Connection, readonly string[]]) => JSON.stringify(session)
+
+/** Client and labels for the first screen, before it is rendered. */
+export function prepareWiki(connection: Connection, languages: readonly string[]): Wiki {
+  const wiki = createWiki(connection, languages)
+  prepared = { key: keyOf(connection, languages), wiki }
+  return wiki
 }
 
 /** Client and labels of a connection: new ones when the wiki, the credential or the languages change. */
 export function useWikiSession(connection: Connection, languages: readonly string[]): Wiki {
-  const wiki = useMemo((): Wiki => {
-    const client = clientOf(connection)
-    // What a credential opened is not kept beyond the tab.
-    const isAnonymous = connection.credentialRevision === 0
-    const cache = isAnonymous
-      ? lateLabelCache(`${apiBase(connection.instance)}|${languages.join(',')}`)
-      : noLabelCache
-    return {
-      connection,
-      client,
-      labels: createLabelStore({ client, languages, cache }),
-      languages: [...languages],
-    }
-  }, [connection, languages])
+  const wiki = useMemo(
+    () =>
+      prepared?.key === keyOf(connection, languages) ? prepared.wiki : createWiki(connection, languages),
+    [connection, languages],
+  )
 
   useEffect(() => {
     const { labels } = wiki

@@ -12,6 +12,7 @@ import { askForConfig, type Early } from '~/lib/early'
 import { afterPaint } from '~/lib/first-screen'
 import { isUndecidedConcept, localEntityId } from '~/model/connection'
 import { formatCount } from '~/model/format/number'
+import { mentionedInRow } from '~/model/mentioned'
 import { ownerOf } from '~/model/statement-list'
 import { readPreferences, type Preferences } from '~/features/connection/preferences'
 import { narrow, viewportAtFirst } from '~/features/statements/row-estimate'
@@ -73,8 +74,10 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
     // A redirect is told above the list.
     if (isOver || !answer || answer.response.url !== statements.url) return
     performance.mark('qlens:statements-received')
-    if (!paintList(frame, answer.body, { t, language, preferences, statements })) return
+    const mentioned = paintList(frame, answer.body, { t, language, preferences, statements })
+    if (!mentioned) return
     early.painted = itemId
+    early.mentioned = [...mentioned]
     await new Promise<void>((resolve) => afterPaint(resolve))
     performance.mark('qlens:statements-shown')
   }
@@ -95,9 +98,14 @@ type Given = { t: Translate; language: string; preferences: Preferences; stateme
 
 /**
  * Paints the rows that the app will mount first, up to one that only the app can show.
- * @returns whether there are any: what is empty, of another item or no list at all is the app's to tell
+ * @returns the entities that they mention; undefined where there are no rows, as what is empty, of another item
+ * or no list at all is the app's to tell
  */
-function paintList(frame: Frame, body: unknown, { t, language, preferences, statements }: Given): boolean {
+function paintList(
+  frame: Frame,
+  body: unknown,
+  { t, language, preferences, statements }: Given,
+): ReadonlySet<string> | undefined {
   const first = firstRows(body, {
     isNarrow: window.matchMedia(narrow).matches,
     room: viewportAtFirst().bottom,
@@ -105,7 +113,7 @@ function paintList(frame: Frame, body: unknown, { t, language, preferences, stat
     bestRankFirst: preferences.bestRankFirst,
   })
   const entries = first?.rows.flatMap((row) => (row.kind === 'statement' ? [row.entry] : [])) ?? []
-  if (!first || ownerOf({ entries }) !== statements.item) return false
+  if (!first || ownerOf({ entries }) !== statements.item) return undefined
 
   const context: PaintContext = {
     t,
@@ -114,6 +122,7 @@ function paintList(frame: Frame, body: unknown, { t, language, preferences, stat
     label: () => undefined,
     localId: (uri) => (isUndecidedConcept(statements, uri) ? undefined : localEntityId(statements, uri)),
   }
+  const mentioned = new Set<string>()
   const mounted = document.createDocumentFragment()
   let group: { id: string; list: HTMLElement } | undefined
   for (const row of first.rows) {
@@ -130,8 +139,9 @@ function paintList(frame: Frame, body: unknown, { t, language, preferences, stat
       group = { id: row.group.propertyId, list: painted.list }
     }
     group.list.append(paintStatement(statement, row, context))
+    mentionedInRow(statement, mentioned)
   }
   frame.list.style.blockSize = `${first.blockSize}px`
   frame.mounted.append(mounted)
-  return true
+  return mentioned
 }

@@ -26,6 +26,8 @@ export type Early = {
   terms?: EarlySent
   /** The item whose first statements stand in the page before the app has begun. */
   painted?: string
+  /** The entities whose ids stand in what was painted, in its order. */
+  mentioned?: readonly string[]
 }
 
 /** An answer that has been read; `body` is absent where it is no JSON. */

@@ -33,13 +33,13 @@ export type ConnectionState = {
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const credentialSchema = v.union([
   v.object({
-    kind: v.literal('token'),
+    kind: v.picklist(['token']),
     token: v.string(),
     keep: v.picklist(['session', 'device']),
     revision,
   }),
   v.object({
-    kind: v.literal('client'),
+    kind: v.picklist(['client']),
     clientId: v.string(),
     clientSecret: v.string(),
     keep: v.picklist(['memory', 'session']),

@@ -6,7 +6,7 @@ import type { Label } from '~/model/label'
 import { ViewLink } from '~/ui/Navigation'
 
 /** The label is what is known until a newer one has arrived. */
-type Item = { id: string; label?: string }
+type Item = { id: string; label?: string | undefined }
 
 type Props = { items: readonly Item[] }
 

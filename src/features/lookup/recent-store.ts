@@ -7,7 +7,7 @@ import { isItemId } from '~/model/entity-id'
 export type RecentItem = {
   id: string
   /** As it was when the item was last open. */
-  label?: string
+  label?: string | undefined
   /** When that was, in milliseconds. */
   at: number
 }
@@ -19,7 +19,7 @@ const kept = 12
 
 const recentItem = v.object({
   id: v.pipe(v.string(), v.check(isItemId)),
-  label: v.exactOptional(v.string()),
+  label: v.optional(v.string()),
   at: v.number(),
 })
 const storedItems = v.record(v.string(), v.array(recentItem))
