@@ -1,4 +1,5 @@
 import { readBefore } from './early'
+import { turn } from '~/lib/turn'
 
 /** A request of this session, as the log shows it. Nothing secret is in it, and it is never stored. */
 export type LoggedRequest = {
@@ -102,7 +103,7 @@ async function measure(response: Response, start: number): Promise<Partial<Logge
   let bytes = 0
   try {
     const known = readBefore(response)
-    if (known) bytes = new Blob([known.text]).size
+    if (known) bytes = await bytesOf(known.text)
     const reader = response.clone().body?.getReader()
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
       bytes += read.value.byteLength
@@ -112,6 +113,19 @@ async function measure(response: Response, start: number): Promise<Partial<Logge
   }
   const fromCache = cameFromCache(response.url, start)
   return { bytes, ...(fromCache !== undefined && { fromCache }) }
+}
+
+/** How long a text is in UTF-8: of ten megabytes, that takes a while. */
+async function bytesOf(text: string, partLength = 1_000_000): Promise<number> {
+  let bytes = 0
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = from + partLength
+    // Two halves of a character would count as two.
+    if (/[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to += 1
+    bytes += new Blob([text.slice(from, to)]).size
+    await turn()
+  }
+  return bytes
 }
 
 /** A body that was unpacked without anything being transferred came from the cache (Resource Timing 2). */

@@ -1,3 +1,5 @@
+import { turn } from './turn'
+
 /** Characters parsed at a time: some 10 ms of a slow machine. */
 const partLength = 1_500_000
 
@@ -20,7 +22,7 @@ export async function parseInParts(text: string, length = partLength): Promise<u
   return JSON.parse(text)
 }
 
-/** Cuts before a statement. What is cut in a wrong place is not JSON, as its brackets stay open. */
+/** Cuts before a statement. What is cut in a wrong place is not JSON, as its brackets do not match. */
 async function joinParts(text: string, length: number): Promise<unknown> {
   const whole: Record<string, unknown> = {}
   let opening = ''
@@ -30,33 +32,30 @@ async function joinParts(text: string, length: number): Promise<unknown> {
     do at = text.indexOf(beginning, at + 1)
     while (text[at - 1] === ':')
     if (at < 0) {
-      add(whole, JSON.parse(opening + text.slice(from)))
+      add(whole, opening + text.slice(from))
       return whole
     }
     const part = opening + text.slice(from, at)
-    const isWithinList = part.endsWith(',')
-    const keyEnd = isWithinList ? part.lastIndexOf(`":[${beginning}`) : part.length - 3
-    const keyStart = part.lastIndexOf('"', keyEnd - 1)
-    const key = part.slice(keyStart, keyEnd + 1)
-    if (!/^"P\d+"$/.test(key)) throw new SyntaxError(`${key} has no statements`)
-    add(whole, JSON.parse(isWithinList ? `${part.slice(0, -1)}]}` : `${part.slice(0, keyStart - 1)}}`))
-    opening = `{${key}:[`
+    const list = /,"(P\d+)":\[$/.exec(part.slice(-50))
+    const property = list
+      ? add(whole, `${part.slice(0, -list[0].length)}}`) && list[1]
+      : add(whole, `${part.slice(0, -1)}]}`)
+    opening = `{"${property}":[`
     from = at
     await turn()
   }
 }
 
-/** Lets what waits go first. Timers set one in another wait 4 ms, which adds up. */
-function turn(): Promise<void> {
-  const { scheduler } = window as { scheduler?: Partial<Scheduler> }
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
-}
-
-function add(whole: Record<string, unknown>, part: object): void {
-  for (const [key, list] of Object.entries(part)) {
-    const before = Object.hasOwn(whole, key) ? whole[key] : undefined
+/** @returns the last property */
+function add(whole: Record<string, unknown>, json: string): string | undefined {
+  const part = Object.entries(JSON.parse(json) as object)
+  for (const [property, list] of part) {
+    // Others are not in the order in which they are written, or no list of statements is behind them.
+    if (!/^P\d+$/.test(property)) throw new SyntaxError(`${property} is no property`)
+    const before = whole[property]
     if (Array.isArray(before) && Array.isArray(list)) for (const statement of list) before.push(statement)
-    else if (before === undefined && key !== '__proto__') whole[key] = list
-    else throw new SyntaxError(`${key} twice`)
+    else if (before === undefined) whole[property] = list
+    else throw new SyntaxError(`${property} twice`)
   }
+  return part.at(-1)?.[0]
 }
