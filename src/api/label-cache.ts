@@ -7,6 +7,8 @@ type Stored = { label: Label; at: number }
 export const labelLifetime = 7 * 24 * 60 * 60 * 1000
 /** About 4 MB. */
 const limit = 40_000
+/** Each is a request of its own to IndexedDB, which takes some time to send. */
+const readAtOnce = 500
 const databaseName = 'qlens-labels'
 
 let store: UseStore | undefined
@@ -19,12 +21,15 @@ export function createLabelCache(scope: string): LabelCache {
   return {
     async read(ids) {
       try {
-        const stored = await getMany<Stored | undefined>(ids.map(key), labelStore())
         const oldest = Date.now() - labelLifetime
         const found = new Map<string, Label>()
-        for (const [index, id] of ids.entries()) {
-          const hit = stored[index]
-          if (hit && hit.at > oldest) found.set(id, hit.label)
+        for (let from = 0; from < ids.length; from += readAtOnce) {
+          const part = ids.slice(from, from + readAtOnce)
+          const stored = await getMany<Stored | undefined>(part.map(key), labelStore())
+          for (const [index, id] of part.entries()) {
+            const hit = stored[index]
+            if (hit && hit.at > oldest) found.set(id, hit.label)
+          }
         }
         return found
       } catch {
