@@ -49,7 +49,7 @@ const answers: Record<string, Expected> = {
   Q500: {
     code: 'unexpected-error',
     title: /could not read its own data of Q500/,
-    remedy: /tell the wiki's operators/,
+    remedy: /tell the wiki’s operators/,
     button: 'Try again',
     link: 'Look on the wiki',
   },
@@ -182,7 +182,7 @@ test.describe('a proxy that refuses preflights', () => {
     await expectNotice(page, {
       code: 'network',
       cause: 'preflight',
-      title: /refuses the request's headers/,
+      title: /refuses the request’s headers/,
       remedy: /must let OPTIONS through/,
       button: 'Try again',
     })

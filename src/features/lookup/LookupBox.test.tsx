@@ -107,7 +107,7 @@ describe('an id or an address', () => {
     ['Q42abc', /a Q and a number/],
     ['Q42$F078', /cut short/],
     ['Q42, Q64', /one after the other/],
-    ['http://wiki.example/wiki/Main_Page', /has the item's id in it/],
+    ['http://wiki.example/wiki/Main_Page', /has the item’s id in it/],
     ['?item=Q1&instance=nowhere', /base URL in the settings/],
   ])('%s that cannot be read says why and stays', async (text, words) => {
     const { go, user } = show(header)
