@@ -23,12 +23,13 @@ export function ItemHeader({ itemId: askedId }: Props) {
   const { client, connection, languages } = useWiki()
   const { instance } = connection
   const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
-  const { data: statements } = useQuery({
+  const { data: statements, error } = useQuery({
     ...statementsQuery(client, askedId),
-    notifyOnChangeProps: ['data'],
+    notifyOnChangeProps: ['data', 'error'],
   })
   const id = statements?.redirectedTo ?? askedId
   const label = terms?.label.text
+  const isNameless = label === undefined && terms?.description.text === undefined
   // Names that come after the statements were shown must not move them: they keep to the room left for them.
   const [isLate, setIsLate] = useState(() => isPainted(askedId))
   if (statements && isPending && !isLate) setIsLate(true)
@@ -40,7 +41,12 @@ export function ItemHeader({ itemId: askedId }: Props) {
   }, [label, id, t])
 
   return (
-    <header className={styles.header} data-late={isLate || undefined}>
+    <header
+      className={styles.header}
+      data-late={isLate || undefined}
+      // Where nothing of the item came, no room is left for what it would be called.
+      data-bare={(error && !statements && !isPending && isNameless) || undefined}
+    >
       <div className={styles.names}>
         <h1 className={styles.title}>
           {label !== undefined && (
