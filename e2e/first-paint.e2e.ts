@@ -48,8 +48,11 @@ async function startHoldingApp() {
 /** Opens a page; what is in view before the app comes, and then. */
 async function takeOver(page: Page, address: string, letGo: () => void) {
   await page.addInitScript(notePainted)
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.painted !== undefined)
+  // A busy machine may take longer than the first paint is waited for.
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.painted !== undefined, undefined, { timeout: 3000 })
+  }).toPass()
   const painted = (await page.evaluate(() => window.painted)) ?? []
   expect(painted.length).toBeGreaterThan(2)
   letGo()
