@@ -9,10 +9,16 @@ function preloadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) link.rel = 'modulepreload'
 }
 
+/** A wiki near by has answered by then: its statements are painted before the app's code competes with them. */
+const preloadDelayMilliseconds = 60
+
 const root = document.getElementById('root')
 if (root) {
   const painted = paintEarly(root)
-  preloadApp()
+  void Promise.race([painted, new Promise((resolve) => setTimeout(resolve, preloadDelayMilliseconds))]).then(
+    preloadApp,
+    preloadApp,
+  )
   void painted
     .then(() => {
       preloadLabelCode()
