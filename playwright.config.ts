@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A machine that is busy otherwise may miss a second; the report tells what passed only at the second try.
-  retries: process.env['CI'] === undefined ? 0 : 2,
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -34,7 +34,7 @@ const files = {
   /** Paints the first statements; has what little the app adds to their styles, to save a request. */
   first: (id: string, modules: Modules) =>
     paints(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
-  /** Takes over; fetched once the frame is painted. */
+  /** Takes over; see `preloadApp` in src/main.ts for when it is fetched. */
   app: takesOver,
   labels: closureOf(/\/src\/api\/label-(batches|cache)\.ts$/),
   // What follows loads when the first screen is shown.
@@ -81,7 +81,5 @@ export default defineConfig({
     restoreMocks: true,
     // Machines that run other things beside take their time.
     testTimeout: 60_000,
-    // As the end-to-end tests have it: what passes only at the second try is told in the report.
-    retry: process.env['CI'] === undefined ? 0 : 1,
   },
 })

@@ -10,7 +10,7 @@ const beginning = '{"id":"'
 
 /**
  * Parses JSON. That of a long item, an object from property id to a list of statements, is parsed in parts with
- * turns between them: ten megabytes at a time would keep the page from anything else.
+ * turns between them, so that no part keeps the page from anything else for long (see `lengthOfParts`).
  * @throws SyntaxError where it is no JSON
  */
 export async function parseInParts(text: string, length = lengthOfParts(text)): Promise<unknown> {
@@ -25,8 +25,9 @@ export async function parseInParts(text: string, length = lengthOfParts(text)): 
 }
 
 /**
- * After each part what waits goes first, which costs the statements 20 ms: who waits for the longest items for
- * half a second does not wait for that, too.
+ * Parts of 20,000 statements cost the first ones some 30 ms, measured four times against no parts, so an item of
+ * that size is still parsed at once, for some 100 ms: within the 200 ms that such an item may take, more than the
+ * 50 ms of one of 5,000.
  */
 function lengthOfParts(text: string): number {
   return text.length > longText ? parts.long : parts.short

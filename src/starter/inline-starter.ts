@@ -51,8 +51,8 @@ function policy(scriptSources: string, isDevelopment: boolean): string {
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 /**
- * Names the app's files, for `preloadApp` to fetch them when the frame is painted: their code would otherwise
- * compete with that of the first paint, and with the statements.
+ * Names the app's files, for `preloadApp` of src/main.ts to fetch them later than those of the first paint, with
+ * which their code would compete.
  */
 function appTags(bundle: Bundle = {}): HtmlTagDescriptor[] {
   const files = Object.values(bundle)

@@ -19,9 +19,10 @@ export function useLabelsAhead(list: StatementList | undefined): void {
       const ids = new Set<string>()
       for (const [index, entry] of list.entries.slice(0, statementsAhead).entries()) {
         if (index % statementsAtOnce === 0) await turn()
+        if (!isCurrent) return
         mentionedEntities(entry, ids)
       }
-      if (isCurrent) await labels.wantLater([...ids])
+      await labels.wantLater([...ids])
     }
     // After the first screen has been painted, yet soon enough to fill up the first batches.
     const timer = setTimeout(() => void ask(), 0)
