@@ -93,6 +93,37 @@ test('the sample does not jump either, on a phone', async ({ page }) => {
   await site.close()
 })
 
+test('the first paint is rehearsed while the statements are on their way, and nobody sees it', async ({
+  page,
+  wikibase,
+  app,
+}) => {
+  wikibase.setOptions({ delay: ({ url }) => (url.endsWith('/statements') ? 300 : 0) })
+  await page.addInitScript(() => {
+    const rows = { rehearsed: 0, seen: new Set<string>() }
+    Object.assign(window, { rows })
+    const isRow = (node: Node) => node instanceof Element && node.querySelector('[data-statement-id$="$1"]')
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) if ([...addedNodes].some(isRow)) rows.rehearsed += 1
+    }).observe(document, { childList: true, subtree: true })
+    const look = () => {
+      for (const row of document.querySelectorAll<HTMLElement>('[data-statement-id]'))
+        rows.seen.add(row.dataset['statementId'] ?? '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(itemAddress(app, 'Q64', { wikibase }))
+  await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+  const { rehearsed, seen } = await page.evaluate(() => {
+    const { rows } = window as unknown as { rows: { rehearsed: number; seen: Set<string> } }
+    return { rehearsed: rows.rehearsed, seen: [...rows.seen] }
+  })
+  expect(rehearsed).toBe(1)
+  expect(seen.filter((id) => /\$\d$/.test(id))).toEqual([])
+  expect(seen).not.toEqual([])
+})
+
 test('the wiki that answered before the app is shown as connected', async ({ page, openItem }) => {
   await openItem(page, 'Q64')
   await expect(page.getByRole('button', { name: /^Connected to/ })).toBeVisible()
