@@ -45,24 +45,25 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
   add('Frames over 33 ms, scrolling 20,000', late === undefined ? undefined : late * 100, 2, ' %')
 
   const colds = measured.filter(({ client, part }) => client === 'app' && part === 'cold')
-  const most = (name: string, sizes: (size: number) => boolean) =>
-    colds.length === 0
-      ? undefined
-      : Math.max(...colds.filter(({ size }) => sizes(size)).map(({ median }) => median[name] ?? 0))
+  const most = (name: string) =>
+    colds.length === 0 ? undefined : Math.max(...colds.map(({ median }) => median[name] ?? 0))
+  /** Of all runs, as a median would hide what one in three meets. */
+  const longestTask = (sizes: (size: number) => boolean) => {
+    const tasks = colds
+      .filter(({ size }) => sizes(size))
+      .flatMap(({ runs }) => runs.map((run) => run['longestTask'] ?? 0))
+    return tasks.length === 0 ? undefined : Math.max(...tasks)
+  }
+  add('DOM nodes in the list, at most', most('listNodes'), 1500)
   add(
-    'DOM nodes in the list, at most',
-    most('listNodes', () => true),
-    1500,
-  )
-  add(
-    'Longest task after first paint, up to 5,000',
-    most('longestTask', (size) => size <= 5000),
+    'Longest task after first paint in any run, up to 5,000',
+    longestTask((size) => size <= 5000),
     50,
     ' ms',
   )
   add(
-    'Longest task after first paint, 20,000',
-    most('longestTask', (size) => size > 5000),
+    'Longest task after first paint in any run, 20,000',
+    longestTask((size) => size > 5000),
     200,
     ' ms',
   )
@@ -71,12 +72,8 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
     cold('app', 300)?.['dataRequestsBefore'],
     2,
   )
-  add(
-    'Fetched twice',
-    most('repeated', () => true),
-    0,
-  )
-  const bytes = most('scriptBytes', () => true)
+  add('Fetched twice', most('repeated'), 0)
+  const bytes = most('scriptBytes')
   add('JavaScript before first statements', bytes === undefined ? undefined : bytes / 1000, 130, ' kB')
   const memory = find('app', 'memory', 300)
   add('Heap after opening 200 items against 20', ratio(memory?.['heap200'], memory?.['heap20']), 1.3, '×')
