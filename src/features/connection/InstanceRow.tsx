@@ -16,9 +16,10 @@ type Props = {
   /** Whether the user added it; those of config.json can't be removed. */
   isOwn: boolean
   credential: SavedCredential | undefined
+  onLeave: (choose: () => void) => void
 }
 
-export function InstanceRow({ instance, isCurrent, isOwn, credential }: Props) {
+export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
   const { id, name, baseUrl, version } = instance
@@ -82,7 +83,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential }: Props) {
       ) : (
         <>
           {!isCurrent && (
-            <Button small aria-label={t('instances-use', name)} onClick={use}>
+            <Button small aria-label={t('instances-use', name)} onClick={() => onLeave(use)}>
               {t('instances-use-short')}
             </Button>
           )}

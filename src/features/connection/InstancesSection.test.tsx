@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const { visited } = renderInApp(<InstancesSection onAdd={() => {}} />)
+  const { visited } = renderInApp(<InstancesSection onAdd={() => {}} onLeave={(choose) => choose()} />)
   return { visited, user: userEvent.setup() }
 }
 

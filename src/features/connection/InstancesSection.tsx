@@ -12,10 +12,12 @@ import { useNavigation } from '~/ui/Navigation'
 type Props = {
   /** Makes room in the form for another wiki. */
   onAdd: () => void
+  /** Called before another wiki is chosen, with what chooses it. */
+  onLeave: (choose: () => void) => void
 }
 
 /** The wikis to choose from: switch, rename, remove, and a file of them without credentials. */
-export function InstancesSection({ onAdd }: Props) {
+export function InstancesSection({ onAdd, onLeave }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { instance: current } = useConnection(view)
@@ -43,6 +45,7 @@ export function InstancesSection({ onAdd }: Props) {
             isCurrent={instance.id === current.id}
             isOwn={state.config.instances.every(({ id }) => id !== instance.id)}
             credential={state.credentials[instance.baseUrl]}
+            onLeave={onLeave}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveInstance, setCredential } from './connection-actions'
@@ -211,6 +211,43 @@ describe('a saved credential', () => {
     await user.click(save())
     expect(state().credentials).toEqual({})
     expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('what was typed for one wiki', () => {
+  beforeEach(() => saveInstance({ id: 'b', name: 'B', baseUrl: baseB, version: 'v0', examples: ['Q7'] }))
+
+  test('is asked about before another one is used, and does not go there', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Use B' }))
+    expect(state().lastInstance).toBeUndefined()
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    expect(state().lastInstance).toBe('b')
+    expect(field('Base URL')).toHaveValue(baseB)
+    expect(field('Access token')).toHaveValue('')
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await user.click(save())
+    expect(state().credentials).toEqual({})
+  })
+
+  test('can be saved for it first', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Use B' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(state().lastInstance).toBe('b')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('is dropped where the wiki changes under it', async () => {
+    const user = open()
+    await refill(user, 'Base URL', 'c.example')
+    act(() => rememberInstance('b'))
+    expect(field('Base URL')).toHaveValue(baseB)
+    await user.click(save())
+    expect(state().saved).toMatchObject([{ id: 'b', baseUrl: baseB, examples: ['Q7'] }])
   })
 })
 

@@ -37,6 +37,8 @@ export function SettingsPanel({ onClose, focusField }: Props) {
     baseUrlDone,
     save,
     close,
+    discard,
+    leave,
     add,
     back,
   } = useConnectionForm(onClose, focusField)
@@ -63,7 +65,7 @@ export function SettingsPanel({ onClose, focusField }: Props) {
             newBaseUrl={newBaseUrl}
             changed={changed}
             question={question}
-            onDiscard={onClose}
+            onDiscard={discard}
             onSave={save}
             onBack={back}
           />
@@ -94,7 +96,7 @@ export function SettingsPanel({ onClose, focusField }: Props) {
             onManifest={takeOver}
             onField={focus}
           />
-          <InstancesSection onAdd={add} />
+          <InstancesSection onAdd={add} onLeave={leave} />
           <PreferencesSection />
           <StorageSection />
           <RequestsSection />

@@ -34,8 +34,19 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   const [adding, setAdding] = useState(false)
   const [strict, setStrict] = useState(false)
   const [question, setQuestion] = useState<Question>()
+  /** What was asked for when there were unsaved changes. */
+  const [next, setNext] = useState<() => void>()
   const form = useRef<HTMLFormElement>(null)
   const instance = adding ? blank : current
+  const [typedFor, setTypedFor] = useState(instance)
+  // What was typed for one wiki is not the next one's, least of all a token.
+  if (typedFor.id !== instance.id || typedFor.baseUrl !== instance.baseUrl) {
+    setTypedFor(instance)
+    setDraft({})
+    setFacts(undefined)
+    setStrict(false)
+    setQuestion(undefined)
+  }
   const values = draftValues(draft, instance)
   const address = understood(draft, instance)
   const changed = isChanged(draft, instance) || facts !== undefined
@@ -67,19 +78,30 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
       go(saveDraft(draft, instance, { forgetFormer: former === 'forget', facts }))
       announce(t('settings-saved'))
     }
-    onClose()
+    goOn()
+  }
+
+  function goOn() {
+    setQuestion(undefined)
+    setNext(undefined)
+    ;(next ?? onClose)()
+  }
+
+  /** Does what leaves the wiki in the form, once it is decided what becomes of unsaved changes. */
+  function leave(to: () => void) {
+    if (!changed || adding) return to()
+    setNext(() => to)
+    setQuestion('unsaved')
   }
 
   function close() {
-    if (changed && question !== 'unsaved') setQuestion('unsaved')
-    else onClose()
+    if (!changed || question === 'unsaved') return onClose()
+    setNext(undefined)
+    setQuestion('unsaved')
   }
 
   function add() {
     setAdding(true)
-    setDraft({})
-    setFacts(undefined)
-    setStrict(false)
     focus('base-url')
   }
 
@@ -99,6 +121,8 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     baseUrlDone: () => draft.baseUrl !== undefined && setStrict(true),
     save,
     close,
+    discard: goOn,
+    leave,
     add,
     back: () => setQuestion(undefined),
   }
