@@ -10,7 +10,7 @@ const file = (id: string) => ({
 })
 const ids = () => useConnectionStore.getState().config.instances.map(({ id }) => id)
 
-let answer: (response: Response) => void
+let answer: (response: Response | Promise<Response>) => void
 
 beforeEach(() => {
   window.__qlensEarly = {
@@ -49,5 +49,25 @@ test('says what is wrong with the file, and uses the built-in instances', async 
     expect(useConnectionStore.getState().problems).toMatchObject([{ kind: 'malformed' }]),
   )
   expect(ids()).toContain('wikidata')
+  expect(localStorage.getItem(`qlens:${keptConfig}`)).toBeNull()
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a host that is down', () => new Response('', { status: 503 })],
+])('goes on with the copy of the last visit: %s', async (_, failure) => {
+  writeStored('localStorage', keptConfig, file('ours'))
+  await configure()
+  answer(failure())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(ids()).toEqual(['ours'])
+  expect(JSON.parse(localStorage.getItem(`qlens:${keptConfig}`) ?? '')).toEqual(file('ours'))
+})
+
+test('gives the copy up where the file is gone', async () => {
+  writeStored('localStorage', keptConfig, file('old'))
+  await configure()
+  answer(new Response('', { status: 404 }))
+  await vi.waitFor(() => expect(ids()).toContain('wikidata'))
   expect(localStorage.getItem(`qlens:${keptConfig}`)).toBeNull()
 })

@@ -14,7 +14,8 @@ function apply({ config, problems, json }: LoadedConfig) {
 
 /**
  * Sets up the instances from config.json, before the first screen: it may say which wiki is the default one.
- * The starter or the first paint has asked for the file already. A copy from the last visit stands in until it has come.
+ * The starter or the first paint has asked for the file already. A copy from the last visit stands in until it has
+ * come, and where its host cannot be reached.
  */
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
@@ -24,6 +25,9 @@ export async function configure(): Promise<void> {
   if (kept !== undefined) {
     applyConfig(readConfig(kept, pageUrl))
     void fresh.then((read) => {
+      const [problem] = read.problems
+      // Without a network, or while its host is down, a reader is not to be sent to another wiki.
+      if (problem?.kind === 'missing' && (problem.status ?? 500) >= 500) return
       if (JSON.stringify(read.json) !== JSON.stringify(kept)) apply(read)
     })
     return
