@@ -20,14 +20,13 @@ export function References({ id, references, matched }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
   const inFull = useInFull()
-  const shown =
-    all || inFull
-      ? references
-      : references.filter(({ hash }, index) => index < atFirst || matched.includes(hash))
+  const shown = references
+    .map((reference, index) => ({ reference, index }))
+    .filter(({ reference: { hash }, index }) => all || inFull || index < atFirst || matched.includes(hash))
   const hidden = references.length - shown.length
   return (
     <div id={id} className={styles.references}>
-      {shown.map((reference, index) => (
+      {shown.map(({ reference, index }) => (
         <div
           key={`${reference.hash}-${index}`}
           className={styles.reference}
