@@ -35,6 +35,7 @@ function fill() {
   setContact('me@home.example')
   setPreferences({ theme: 'dark' })
   localStorage.setItem('qlens:recent', '{}')
+  localStorage.setItem('qlens:property-order', '{}')
   localStorage.setItem('qlens:unheard-of', '1')
 }
 
@@ -43,12 +44,13 @@ test('lists what is kept, where, and for how long', async () => {
   open()
   await screen.findByText('Your contact')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toHaveLength(9)
+  expect(rows).toHaveLength(10)
   expect(rows.filter((row) => row?.startsWith('Access tokens'))).toEqual([
     expect.stringContaining('In memory, until the page is closed'),
     expect.stringContaining('In this tab'),
     expect.stringContaining('On this device'),
   ])
+  expect(screen.getByText(/^In what order wikis show their properties/)).toBeVisible()
   expect(screen.getByText('Something else: qlens:unheard-of')).toBeVisible()
 })
 

@@ -18,6 +18,7 @@ export type KeptEntry = {
     | 'preferences'
     | 'recent'
     | 'config'
+    | 'property-order'
     | 'labels'
     | 'other'
   place: Place
@@ -26,7 +27,16 @@ export type KeptEntry = {
   forget: () => Promise<void> | void
 }
 
-const known = ['credentials', 'instances', 'instance', 'contact', 'preferences', 'recent', 'config'] as const
+const known = [
+  'credentials',
+  'instances',
+  'instance',
+  'contact',
+  'preferences',
+  'recent',
+  'config',
+  'property-order',
+] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
 /** Everything of this app that the browser keeps. Another app of the same origin is none of our business. */
