@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import styles from './ItemScreen.module.css'
 import { useFewItems } from './useFewItems'
 import { useRememberItem } from './useRememberItem'
+import { useWiki } from '~/api/WikiContext'
 import { lazyPart } from '~/i18n/lazy-part'
+import { apiBase } from '~/model/connection'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/statements/StatementsPanel'
@@ -15,19 +18,22 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 export function ItemScreen({ itemId, onSettings }: Props) {
   useFewItems(itemId)
   useRememberItem(itemId)
+  const { instance } = useWiki().connection
   const shortcuts = usePreferences((preferences) => preferences.shortcuts)
   const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
-      <ItemHeader itemId={itemId} />
-      <StatementsPanel
-        key={itemId}
-        itemId={itemId}
-        onSettings={onSettings}
-        sampleLink={<SampleLink />}
-        shortcuts={shortcuts}
-        bestRankFirst={bestRankFirst}
-      />
+      {/* Another wiki's item with this id is another item. */}
+      <Fragment key={`${apiBase(instance)} ${itemId}`}>
+        <ItemHeader itemId={itemId} />
+        <StatementsPanel
+          itemId={itemId}
+          onSettings={onSettings}
+          sampleLink={<SampleLink />}
+          shortcuts={shortcuts}
+          bestRankFirst={bestRankFirst}
+        />
+      </Fragment>
     </main>
   )
 }

@@ -1,31 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { StatementsPanel } from './StatementsPanel'
+import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 
-class NoResizeObserver {
-  observe = () => undefined
-  unobserve = () => undefined
-  disconnect = () => undefined
-}
-
-/** The widest layout, in which all controls are in the page. */
-function stubMedia() {
-  const matches = (query: string) => query === '(width >= 1120px)'
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { media: query, matches: matches(query) }),
-  )
-}
-
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('ResizeObserver', NoResizeObserver)
-  stubMedia()
-  window.scrollBy = () => undefined
-  // As high as rows are, so that not all of them are in view.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 45))
+  stubLayout()
 })
 
 const region = () => screen.findByRole('region', { name: 'Statements' })
