@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { Client } from './client'
 import { batchSize, hasTerms, sourceOf, type LabelAnswer } from './label-ids'
 import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './label-sources'
+import { isOutOfReach } from './out-of-reach'
 import type { Label } from '~/model/label'
 
 export type LabelSources = {
@@ -33,14 +34,19 @@ export function createLabelSources({ client, languages, signal, take, accept }: 
     const plain = ids.filter(hasTerms)
     const lexical = ids.filter((id) => sourceOf(id) === 'name')
     const none: LabelAnswer = new Map()
+    let passing: Error | undefined
+    // A wiki without lexemes refuses their ids; that must not take the items' labels along.
+    const withoutNames = (thrown: Error) => {
+      if (!isOutOfReach(thrown)) passing = thrown
+      return none
+    }
     const answers = await Promise.all([
       plain.length > 0 ? labelsFromActionApi(client, plain, languages, signal) : none,
-      // A wiki without lexemes refuses their ids; that must not take the items' labels along.
-      lexical.length > 0 ? namesFromActionApi(client, lexical, languages, signal).catch(() => none) : none,
+      lexical.length > 0 ? namesFromActionApi(client, lexical, languages, signal).catch(withoutNames) : none,
     ])
     const answer: LabelAnswer = new Map(answers.flatMap((part) => [...part]))
     take(answer)
-    return ids.map((id) => answer.get(id))
+    return ids.map((id) => (passing && lexical.includes(id) ? passing : answer.get(id)))
   }
 
   /** Until a label has come through REST, one at a time is asked for: where three fail, so would fifty. */

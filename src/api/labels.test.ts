@@ -305,6 +305,28 @@ describe('a failure that passes', () => {
   })
 })
 
+describe('names of lexemes that fail for a moment', () => {
+  it('are asked for again, and the labels beside them are there', async () => {
+    let isBusy = true
+    const answer = fetchFrom()
+    const fetch = (request: Request) =>
+      isBusy && request.url.includes('wbformatentities')
+        ? Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
+        : answer(request)
+    const { store, batched } = setUp({ fetch })
+    store.want(['L42', 'Q64'])
+    await settled()
+    expect(store.get('Q64')?.text).toBe('Berlin')
+    expect(store.get('L42')).toBeUndefined()
+    expect(marks()).toBe(1)
+    isBusy = false
+    store.want(['L42'])
+    await settled()
+    expect(store.get('L42')).toBeDefined()
+    expect(batched()).toEqual([['Q64'], ['L42'], ['L42']])
+  })
+})
+
 describe('labels kept from an earlier session', () => {
   function fakeCache(kept: Record<string, Label>) {
     const known = new Map(Object.entries(kept))

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { createClient, type Client } from './client'
+import { createClient, type Client, type RequestOptions } from './client'
 import { ApiException, type ApiError } from './errors'
 import { searchQuery } from './search'
 import type { Connection } from '~/model/connection'
@@ -35,12 +35,13 @@ function wiki(options: WikibaseOptions) {
 
 type Answers = Record<string, unknown>
 
-/** A client whose paths and `api.php` answer a body, or fail with an error. */
+/** A client whose paths and `api.php` answer a body, by language where it is a map, or fail with an error. */
 function fake(answers: Answers): { client: Client; asked: string[] } {
   const asked: string[] = []
-  const answer = async (path: string) => {
+  const answer = async (path: string, language = '') => {
     asked.push(path)
-    const body = answers[path]
+    const given = answers[path]
+    const body: unknown = given instanceof Map ? given.get(language) : given
     if (body instanceof ApiException) throw body
     return Promise.resolve({ body, url: `http://wiki.example/${path}` })
   }
@@ -48,7 +49,7 @@ function fake(answers: Answers): { client: Client; asked: string[] } {
   const client = {
     connection,
     queue,
-    getRest: (path: string) => answer(path),
+    getRest: (path: string, { searchParams = {} }: RequestOptions) => answer(path, searchParams['language']),
     getAction: () => answer('api.php'),
     distrust: () => undefined,
   }
@@ -183,6 +184,26 @@ test('a failure is told, and nothing is concluded from it', async () => {
 test('a language that the wiki does not know falls back to English', async () => {
   const { client } = wiki({})
   expect(await idsIn(client, 'Berli', 'xx-made-up')).toEqual(await idsIn(client, 'Berli'))
+})
+
+test('… also where only the REST API may be read', async () => {
+  const unknown = fails({
+    kind: 'api',
+    status: 400,
+    code: 'invalid-query-parameter',
+    message: '',
+    context: { parameter: 'language' },
+  })
+  const denied = fails({ kind: 'action', code: 'readapidenied', message: '' })
+  const results = { results: [{ id: 'Q64' }] }
+  const { client } = fake({
+    'suggest/items': new Map<string, unknown>([
+      ['de-formal', unknown],
+      ['en', results],
+    ]),
+    'api.php': denied,
+  })
+  expect(await idsIn(client, 'Berlin', 'de-formal')).toEqual(['Q64'])
 })
 
 test('an empty text is not asked for', () => {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client, RequestOptions } from './client'
-import { ApiException, type ApiError } from './errors'
+import { ApiException } from './errors'
+import { failed } from './out-of-reach'
 import { connectionKey } from '~/model/connection'
 
 export type SearchText = { text: string; language?: string }
@@ -83,7 +84,7 @@ async function searchItems(
 async function probe(asked: Asked, known: Knowledge): Promise<void> {
   for (const path of restPaths) {
     try {
-      await fromRest(asked, path, {})
+      await inKnownLanguage(asked, (each) => fromRest(each, path, {}))
       known.rest = path
       return
     } catch (thrown) {
@@ -129,7 +130,7 @@ async function inKnownLanguage<T>(asked: Asked, search: (asked: Asked) => Promis
   try {
     return await search(asked)
   } catch (thrown) {
-    const error = errorOf(thrown)
+    const error = failed(thrown)
     const isLanguage =
       (error?.kind === 'api' && error.context['parameter'] === 'language') ||
       (error?.kind === 'action' && /^(?:badvalue|unknown_language)$/.test(error.code))
@@ -138,13 +139,9 @@ async function inKnownLanguage<T>(asked: Asked, search: (asked: Asked) => Promis
   }
 }
 
-function errorOf(thrown: unknown): ApiError | undefined {
-  return thrown instanceof ApiException ? thrown.error : undefined
-}
-
 /** Whether an error means that the endpoint is not there, rather than that it does not work just now. */
 function saysMissing(thrown: unknown): boolean {
-  const error = errorOf(thrown)
+  const error = failed(thrown)
   switch (error?.kind) {
     case 'schema':
       return true
@@ -162,7 +159,7 @@ function saysMissing(thrown: unknown): boolean {
 }
 
 function isReadDenied(thrown: unknown): boolean {
-  const error = errorOf(thrown)
+  const error = failed(thrown)
   return error?.kind === 'action' && error.code === 'readapidenied'
 }
 
