@@ -49,7 +49,7 @@ function fake(answers: Answers): { client: Client; asked: string[] } {
   const client = {
     connection,
     queue,
-    getRest: (path: string, { searchParams = {} }: RequestOptions) => answer(path, searchParams['language']),
+    getRest: (path: string, options?: RequestOptions) => answer(path, options?.searchParams?.['language']),
     getAction: () => answer('api.php'),
     distrust: () => undefined,
   }
