@@ -17,6 +17,7 @@ import { useFilter } from './useFilter'
 import { useKeepPlace } from './useKeepPlace'
 import { useOnPaper } from './useOnPaper'
 import { useWikiOrder } from './useWikiOrder'
+import type { Mounted } from '~/features/statements/mounted'
 import { useTranslate } from '~/i18n/I18nContext'
 import { activeFacets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
@@ -31,13 +32,16 @@ export function FilterBar(props: FilterBarProps) {
   const { filter, change } = useFilter(props)
   const isWide = useMedia('(width >= 1120px)')
   const isPhone = useMedia('(width < 760px)')
+  // Printing begins with the rows on paper, see usePrint.
+  const [offPaper, setOffPaper] = useState<Mounted>(mounted)
+  if (mounted !== 'on-paper' && mounted !== offPaper) setOffPaper(mounted)
   const bar = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   useBarSize(bar)
   useKeepPlace(rows, explored && filtering.parameters, isFiltered(filtering.parameters))
   useWikiOrder(props.onOrder)
-  useOnPaper((onPaper) => onMount(onPaper ? 'on-paper' : 'in-view'))
+  useOnPaper((onPaper) => onMount(onPaper ? 'on-paper' : offPaper))
 
   const parts: BarProps = { ...props, filter, onChange: change }
   const facets = { counts: explored?.counts ?? emptyCounts, filter, onChange: change }
