@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { expect, test } from './fixtures'
+import { join } from 'node:path'
+import { expect, itemAddress, test } from './fixtures'
 import {
   hangingStatementsCell,
   offline,
@@ -16,6 +17,7 @@ import { kindOf } from './faults/kinds'
 import { runCells, type Cell } from './faults/matrix'
 import { wrongShapes } from './faults/shapes'
 import { cases, closedPort, hanging, moved, refused, type Case } from './faults/transport'
+import { startStatic } from './server'
 
 // The matrix of faults: each kind of request meets each way to fail, as the server delivers it. Each kind is a
 // test of its own, which prints a table of what came of it.
@@ -195,6 +197,30 @@ test.describe('without a network', () => {
     await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     await expect(failed).toHaveCount(0)
   })
+})
+
+test('a filter whose code does not arrive says so, and works at the next try', async ({
+  page,
+  wikibase,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/explore-[^/]*\.js/, /^$/, /A part of the page could not be loaded/)
+  let isGone = true
+  const site = await startStatic(join(import.meta.dirname, '../dist'), {
+    fault: ({ url }) =>
+      isGone && /\/explore-[^/]*\.js$/.test(url) ? (to) => void to.writeHead(404).end() : undefined,
+  })
+  await page.goto(itemAddress(site.address, 'Q42', { wikibase, params: { ref: 'without' } }))
+  const region = page.getByRole('region', { name: 'Statements' })
+  const failed = region.locator('[data-part-failed]')
+  // In the place of the bar, of the index and of the list.
+  await expect(failed.last()).toContainText('could not be loaded')
+  await expect(region).toHaveAttribute('aria-busy', 'false')
+  isGone = false
+  await failed.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(region).toHaveAttribute('data-statement-shown', '233')
+  await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+  await site.close()
 })
 
 // Generated while it is sent: three parts of a statement each, 60 MB in all.

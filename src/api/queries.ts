@@ -21,21 +21,10 @@ function itemOfAddress(url: string): string | undefined {
   return /\/entities\/items\/(Q\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
 }
 
-function onlyProperty(list: StatementList, property: string | undefined): StatementList {
-  if (property === undefined) return list
-  const wanted = property.toUpperCase()
-  const groups = list.groups.filter((group) => group.propertyId === wanted)
-  return { groups, entries: groups.flatMap((group) => group.entries) }
-}
-
-/**
- * The statements of an item, all or those of one property.
- * A redirected item is followed by the browser, which drops `?property=` on the way (308 to an address
- * without it, Wikibase 1.43), so the restriction is applied to the answer as well.
- */
-export function statementsQuery(client: Client, itemId: string, property?: string) {
+/** All statements of an item; those of the target where it redirects, which the browser follows (308). */
+export function statementsQuery(client: Client, itemId: string) {
   return queryOptions({
-    queryKey: [...connectionKey(client.connection), 'statements', itemId, property ?? null],
+    queryKey: [...connectionKey(client.connection), 'statements', itemId],
     queryFn: async ({ signal }): Promise<ItemStatements> => {
       // The starter has set the mark for a request that is to be taken over.
       if (!window.__qlensEarly?.statements) performance.mark('qlens:statements-requested')
@@ -46,7 +35,6 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
         // Wikibase says no more than when the item was changed, from which a browser would conclude that what
         // has not changed for months needs no asking for days.
         fresh: true,
-        ...(property !== undefined && { searchParams: { property } }),
       })
       if (!isPainted(itemId)) performance.mark('qlens:statements-received')
       const { url, lastModified } = answer
@@ -62,7 +50,7 @@ export function statementsQuery(client: Client, itemId: string, property?: strin
       if (owner !== undefined && owner !== (answeredId ?? itemId).toUpperCase())
         throw refuse(`the statements are of ${owner}`)
       return {
-        list: onlyProperty(list, property),
+        list,
         url,
         ...(lastModified !== undefined && { lastModified }),
         ...(answeredId !== undefined && answeredId !== itemId && { redirectedTo: answeredId }),

@@ -65,7 +65,8 @@ class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> {
   }
 }
 
-function PartFailed({ onRetry }: { onRetry: () => void }) {
+/** Says that code did not arrive. */
+export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate()
   return (
     <p className={styles.failed} role="alert" data-part-failed>

@@ -14,8 +14,6 @@ export type Instance = {
   entityPage?: string
   /** The wiki's form for registering an OAuth client. */
   oauthRegistration?: string
-  /** Client id offered for log-in on this deploy. */
-  oauthClientId?: string
   /** The property that holds formatter addresses of identifiers: P1630 on Wikidata. */
   formatterProperty?: string
   /** Where media files lie, `$1` for the file name; Wikimedia Commons by default. */

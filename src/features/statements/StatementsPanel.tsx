@@ -46,7 +46,8 @@ export function StatementsPanel(props: Props) {
   const { parameters } = filtering
   const defaultSort = bestRankFirst ? 'best' : 'item'
   const exploring = useExploration(list, parameters, defaultSort)
-  const isWaiting = isFiltered(parameters) && list !== undefined && total !== 0 && !exploring.explored
+  const { explored, retry } = exploring
+  const isWaiting = isFiltered(parameters) && list && total !== 0 && !explored && !retry
 
   const isShown = total !== undefined && !isWaiting
   useEffect(() => {
@@ -69,7 +70,7 @@ export function StatementsPanel(props: Props) {
       aria-label={t('statements-region')}
       aria-busy={(isPending && isFetching) || isWaiting}
       data-statement-total={total}
-      data-statement-shown={isFiltered(parameters) ? exploring.explored?.shown : total}
+      data-statement-shown={isFiltered(parameters) ? explored?.shown : total}
     >
       {data?.redirectedTo !== undefined && (
         <Suspense>

@@ -13,7 +13,7 @@ import { useReferenceFolding } from './useReferenceFolding'
 import { useShownGroups } from './useShownGroups'
 import { keptPropertyOrder } from '~/api/kept-property-order'
 import { useWiki } from '~/api/WikiContext'
-import { lazyPart } from '~/i18n/lazy-part'
+import { lazyPart, PartFailed } from '~/i18n/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection'
 import type { StatementList } from '~/model/statement-list'
@@ -107,7 +107,7 @@ export function StatementsView(props: Props) {
             </Suspense>
           </div>
           <div className={styles.list}>
-            {!groups && <StatementsSkeleton />}
+            {!groups && (exploring.retry ? <PartFailed onRetry={exploring.retry} /> : <StatementsSkeleton />)}
             {groups && groups.length > 0 && (
               <StatementRows
                 ref={rows}

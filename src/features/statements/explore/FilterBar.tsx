@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BarTools } from './BarTools'
 import { CountsStrip } from './CountsStrip'
 import type { BarProps, FilterBarProps } from './bar-props'
@@ -38,6 +38,9 @@ export function FilterBar(props: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
+  // Where the bar's code came at a second try, that of the session does, too.
+  const retry = useEffectEvent(() => exploring.retry?.())
+  useEffect(() => retry(), [])
   useBarSize(bar)
   useKeepPlace(rows, explored && filtering.parameters, isFiltered(filtering.parameters))
   useWikiOrder(props.onOrder)

@@ -11,6 +11,8 @@ export type Exploring = {
   session: ExplorerSession | undefined
   /** What passes the filter, with counts; undefined until enough has been read to tell. */
   explored: Explored | undefined
+  /** There where the code could not be loaded. */
+  retry?: (() => void) | undefined
 }
 
 const nothing = () => () => undefined
@@ -29,6 +31,8 @@ export function useExploration(
   const { conceptBase } = connection.instance
   const [session, setSession] = useState<ExplorerSession>()
   const [parametersAtFirst] = useState(parameters)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
 
   useEffect(() => {
     if (!list || list.entries.length === 0) return
@@ -36,9 +40,10 @@ export function useExploration(
     let made: ExplorerSession | undefined
     const timer = setTimeout(async () => {
       if (!isFiltered(parametersAtFirst)) await firstScreen
-      const { createExplorerSession } = await import('./explorer-session')
+      const code = await import('./explorer-session').catch(() => undefined)
       if (!isWanted) return
-      made = createExplorerSession({ list, format, labels, conceptBase })
+      if (!code) return setFailed(attempt)
+      made = code.createExplorerSession({ list, format, labels, conceptBase })
       setSession(made)
     })
     return () => {
@@ -46,7 +51,7 @@ export function useExploration(
       clearTimeout(timer)
       made?.dispose()
     }
-  }, [list, format, labels, conceptBase, parametersAtFirst])
+  }, [list, format, labels, conceptBase, parametersAtFirst, attempt])
 
   const subscribe = session?.subscribe ?? nothing
   const stage = useSyncExternalStore(subscribe, () => session?.stage() ?? 'reading')
@@ -64,5 +69,9 @@ export function useExploration(
     () => (isReady && labelRound >= 0 ? session?.explore(parameters, defaultSort) : undefined),
     [isReady, session, parameters, defaultSort, labelRound],
   )
-  return useMemo(() => ({ session, explored }), [session, explored])
+  const hasFailed = failed === attempt && !session
+  return useMemo(() => {
+    const retry = hasFailed ? () => setAttempt(attempt + 1) : undefined
+    return { session, explored, retry }
+  }, [session, explored, hasFailed, attempt])
 }

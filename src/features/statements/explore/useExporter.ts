@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { save } from './save-file'
 import { showResult } from './export-result'
 import { apiUserAgent } from '~/model/user-agent'
@@ -28,6 +28,7 @@ async function load(): Promise<Exporters> {
 /** Copies and saves statements of the item shown, and says what a format could not tell. */
 export function useExporter() {
   const context = useExportContext()
+  const contextFor = useContextFor(context)
   const announce = useAnnounce()
   const { t, language } = context.format
 
@@ -38,8 +39,12 @@ export function useExporter() {
       showResult({ kind, text, notes })
     }
     const make = async (format: ExportFormat, entries: readonly StatementEntry[]) => {
-      const exporters = loaded ?? (await load())
-      const exported = exporters.exportAs(format, entries, context)
+      const exporters = loaded ?? (await load().catch(() => undefined))
+      if (!exporters) {
+        tell(t('part-failed'), 'error')
+        return undefined
+      }
+      const exported = exporters.exportAs(format, entries, await contextFor(format))
       const notes = exported.notes.map(({ message, statements }) => t(message, statements.length))
       return { exported, notes, name: exporters.fileName(context, exported) }
     }
@@ -47,7 +52,9 @@ export function useExporter() {
       preload: () => void load().catch(() => undefined),
       async copy(format: ExportFormat, entries: readonly StatementEntry[]) {
         const near = document.activeElement
-        const { exported, notes } = await make(format, entries)
+        const made = await make(format, entries)
+        if (!made) return
+        const { exported, notes } = made
         const isCopied = await copyText(exported.text, near)
         if (isCopied)
           tell(
@@ -58,19 +65,34 @@ export function useExporter() {
         else tell(t('ui-copy-failed'), 'error')
       },
       async save(format: ExportFormat, entries: readonly StatementEntry[]) {
-        const { exported, notes, name } = await make(format, entries)
+        const made = await make(format, entries)
+        if (!made) return
+        const { exported, notes, name } = made
         save(name, exported)
         tell(t('export-saved', number(entries.length), name, entries.length), 'success', notes)
       },
     }
-  }, [context, announce, t, language])
+  }, [context, contextFor, announce, t, language])
+}
+
+/** SPARQL names entities by the wiki's concept addresses, which the wiki is asked for where no setting has them. */
+function useContextFor(context: ExportContext) {
+  const { client } = useWiki()
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (format: ExportFormat): Promise<ExportContext> => {
+      if (format !== 'sparql' || client.connection.instance.conceptBase !== undefined) return context
+      const conceptBase = await queryClient.fetchQuery(conceptBaseQuery(client)).catch(() => null)
+      return conceptBase === null ? context : { ...context, conceptBase }
+    },
+    [context, client, queryClient],
+  )
 }
 
 function useExportContext(): ExportContext {
   const { itemId, list } = useItem()
-  const { connection, client } = useWiki()
+  const { connection } = useWiki()
   const { href } = useNavigation()
-  const queryClient = useQueryClient()
   const format = useFormat()
   return useMemo(() => {
     const { instance, contact, credentialRevision } = connection
@@ -81,7 +103,6 @@ function useExportContext(): ExportContext {
       apiBase: apiBase(instance),
       conceptBase:
         instance.conceptBase ??
-        queryClient.getQueryData(conceptBaseQuery(client).queryKey) ??
         // As Wikibase has it where nothing else is set.
         `${new URL(instance.baseUrl).origin}/entity/`,
       entityPage: (id) => entityPage(instance, id),
@@ -90,5 +111,5 @@ function useExportContext(): ExportContext {
       hasCredential: credentialRevision > 0,
       userAgent: apiUserAgent(contact),
     }
-  }, [itemId, list, connection, client, href, queryClient, format])
+  }, [itemId, list, connection, href, format])
 }
