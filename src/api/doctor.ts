@@ -51,7 +51,8 @@ export async function examine(
   if (used) {
     const endpoints = await tryEndpoints(send, patient, used.name)
     tell(endpoints.finding)
-    tell(judgeLabels(action, endpoints.hasFallback))
+    // A host of files has a file for each label.
+    tell(judgeLabels(action, endpoints.hasFallback || instance.items !== undefined))
   }
   tell(judgeClock(action, around.now()))
   tell(await readManifest(send, instance))

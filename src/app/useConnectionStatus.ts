@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { failed } from '~/api/out-of-reach'
 import { connectionKey, type Connection } from '~/model/connection'
 import type { ConnectionStatus } from '~/features/connection/InstancePicker'
 
@@ -23,7 +24,11 @@ export function useConnectionStatus(connection: Connection): ConnectionStatus {
         )
           return
         if (event.action.type === 'success') setLast({ base, status: 'good' })
-        if (event.action.type === 'error') setLast({ base, status: 'bad' })
+        if (event.action.type !== 'error') return
+        const error = failed(event.action.error)
+        // A wiki that has no such item is there.
+        const isThere = error?.kind === 'api' && error.status === 404
+        setLast({ base, status: isThere ? 'good' : 'bad' })
       }),
     [queryClient, base],
   )

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
  * screen's code. `virtual:english/later` comes with the first such part: see loadLater in languages.ts.
  */
 const later =
-  /^(address|audit|config-problem|connection|crash|doctor|error|explore|export|inspector|instances|item-(not-here|redirected)|log|lookup|preferences|registration|settings|shortcuts|start|statement-(crash|unreadable)|statements-(collapse|expand|none|shown)|storage|ui-(close|copied|copy))(-|$)/
+  /^(address|audit|config-problem|connection|crash|doctor|error|explore|export|inspector|instances|item-(not-here|redirected)|log|lookup|preferences|registration|settings|shortcuts|start|statement-(crash|missing|unreadable)|statements-(collapse|expand|none|shown)|storage|ui-(close|copied|copy))(-|$)/
 /** …but these are on the first screen. */
-const firstAllTheSame = /^(connection-picker|value)-|^lookup-label$/
+const firstAllTheSame = /^(connection-picker-(bad|good|unknown)$|value-)|^lookup-label$/
 
 export function isLater(key: string): boolean {
   return later.test(key) && !firstAllTheSame.test(key)

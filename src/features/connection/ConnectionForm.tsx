@@ -65,7 +65,8 @@ export function ConnectionForm(props: Props) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
-        <RegistrationGuide instance={instance} />
+        {/* A host of files has nothing to sign in to. */}
+        {!instance.items && <RegistrationGuide instance={instance} />}
         <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
         <p className={styles.or}>{t('connection-or')}</p>
         <ClientFields

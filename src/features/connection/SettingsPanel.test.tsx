@@ -98,6 +98,28 @@ describe('the settings panel', () => {
     expect(onClose).toHaveBeenCalledOnce()
     expect(state().contact).toBeUndefined()
   })
+
+  test('asks also where what had the focus is gone, and a second Escape goes back', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('alertdialog', { name: /not saved/ })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(field('Access token')).toHaveValue(longToken)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('asks before it makes room for another wiki', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Add a wiki' }))
+    expect(field('Access token')).toHaveValue(longToken)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    expect(field('Base URL')).toHaveValue('')
+    expect(onClose).not.toHaveBeenCalled()
+  })
 })
 
 describe('the base URL', () => {

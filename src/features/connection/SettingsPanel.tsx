@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { ConnectionForm } from './ConnectionForm'
 import { Doctor } from './Doctor'
 import { InstancesSection } from './InstancesSection'
@@ -43,65 +43,69 @@ export function SettingsPanel({ onClose, focusField }: Props) {
     back,
   } = useConnectionForm(onClose, focusField)
 
-  function keepOpenOnEscape(event: KeyboardEvent) {
+  const keepOpenOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !changed) return
     // The browser would close the dialog without asking.
     event.preventDefault()
-    close()
-  }
+    if (question) back()
+    else close()
+  })
+  // Of the page, as the focus is nowhere where what had it is gone.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => keepOpenOnEscape(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape from what is inside
-    <div onKeyDown={keepOpenOnEscape}>
-      <Dialog
-        open
-        side="end"
-        title={t('settings-title')}
-        onClose={close}
-        footer={
-          <SettingsFooter
-            formId={formId}
-            instance={instance}
-            newBaseUrl={newBaseUrl}
-            changed={changed}
-            question={question}
-            onDiscard={discard}
-            onSave={save}
-            onBack={back}
-          />
-        }
-      >
-        <div className={styles.sections}>
-          <section aria-labelledby={`${formId}-title`}>
-            <h3 id={`${formId}-title`} className={styles.heading}>
-              {adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
-            </h3>
-            <ConnectionForm
-              ref={formRef}
-              id={formId}
-              instance={instance}
-              draft={draft}
-              values={values}
-              strict={strict}
-              onChange={change}
-              onBaseUrlDone={baseUrlDone}
-              onSubmit={() => save('ask')}
-            />
-          </section>
-          <Doctor
-            key={instance.id}
+    <Dialog
+      open
+      side="end"
+      title={t('settings-title')}
+      onClose={close}
+      footer={
+        <SettingsFooter
+          formId={formId}
+          instance={instance}
+          newBaseUrl={newBaseUrl}
+          changed={changed}
+          question={question}
+          onDiscard={discard}
+          onSave={save}
+          onBack={back}
+        />
+      }
+    >
+      <div className={styles.sections}>
+        <section aria-labelledby={`${formId}-title`}>
+          <h3 id={`${formId}-title`} className={styles.heading}>
+            {adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
+          </h3>
+          <ConnectionForm
+            ref={formRef}
+            id={formId}
             instance={instance}
             draft={draft}
+            values={values}
+            strict={strict}
             onChange={change}
-            onManifest={takeOver}
-            onField={focus}
+            onBaseUrlDone={baseUrlDone}
+            onSubmit={() => save('ask')}
           />
-          <InstancesSection onAdd={add} onLeave={leave} />
-          <PreferencesSection />
-          <StorageSection />
-          <RequestsSection />
-        </div>
-      </Dialog>
-    </div>
+        </section>
+        <Doctor
+          key={instance.id}
+          instance={instance}
+          draft={draft}
+          onChange={change}
+          onManifest={takeOver}
+          onField={focus}
+        />
+        <InstancesSection onAdd={add} onLeave={leave} />
+        <PreferencesSection />
+        <StorageSection />
+        <RequestsSection />
+      </div>
+    </Dialog>
   )
 }

@@ -95,14 +95,16 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   }
 
   function close() {
-    if (!changed || question === 'unsaved') return onClose()
+    if (!changed) return onClose()
     setNext(undefined)
     setQuestion('unsaved')
   }
 
   function add() {
-    setAdding(true)
-    focus('base-url')
+    leave(() => {
+      setAdding(true)
+      focus('base-url')
+    })
   }
 
   return {

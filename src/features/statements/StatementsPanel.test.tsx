@@ -26,6 +26,11 @@ function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boole
   })
 }
 
+test('a link to a statement that is no longer there is told', async () => {
+  open({ view: { statement: 'Q42$00000000-0000-0000-0000-000000000000' } })
+  expect(await screen.findByText(/^Q42 has no statement Q42\$0{8}-/)).toBeVisible()
+})
+
 describe('an item without a filter', () => {
   test('shows its statements before they can be filtered', async () => {
     open()

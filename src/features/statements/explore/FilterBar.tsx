@@ -8,6 +8,7 @@ import { FacetPopovers } from './FacetPopovers'
 import { FacetSheet } from './FacetSheet'
 import styles from './FilterBar.module.css'
 import { Highlights } from './Highlights'
+import { MissingStatement } from './MissingStatement'
 import { PrintLine } from './PrintLine'
 import { SearchField } from './SearchField'
 import { StatusLine } from './StatusLine'
@@ -30,7 +31,8 @@ export function FilterBar(props: FilterBarProps) {
   const { explored, session } = exploring
   const t = useTranslate()
   const { filter, change } = useFilter(props)
-  const isWide = useMedia('(width >= 1120px)')
+  // Wide enough for the names of the facets in any language.
+  const isWide = useMedia('(width >= 1240px)')
   const isPhone = useMedia('(width < 760px)')
   // Printing begins with the rows on paper, see usePrint.
   const [offPaper, setOffPaper] = useState<Mounted>(mounted)
@@ -54,6 +56,7 @@ export function FilterBar(props: FilterBarProps) {
 
   return (
     <>
+      <MissingStatement />
       <CountsStrip {...props} onProperties={onIndex} />
       <div ref={bar} className={styles.bar} data-print="hidden">
         <div className={styles.controls}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { facetNames, wordsOf } from './facet-values'
 import { LabelNote } from './LabelNote'
 import styles from './StatusLine.module.css'
@@ -25,9 +26,15 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
   // What is searched for stands in the search box, just above.
   const chosen = chips(filter).filter(({ facet }) => facet !== 'q')
   const number = (count: number) => formatCount(count, language)
+  const status = useRef<HTMLParagraphElement>(null)
+  // What was pressed is gone then.
+  function take(next: StatementFilter) {
+    onChange(next)
+    status.current?.focus()
+  }
   return (
     <div className={styles.line}>
-      <p className={styles.shown} role="status">
+      <p ref={status} className={styles.shown} role="status" tabIndex={-1}>
         {shown === undefined
           ? t('explore-filtering')
           : shown === total
@@ -40,14 +47,14 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
           <Chip
             key={`${chip.facet} ${chip.value}`}
             removeLabel={t('explore-chip-remove', text)}
-            onRemove={() => onChange(toggle(filter, chip))}
+            onRemove={() => take(toggle(filter, chip))}
           >
             {text}
           </Chip>
         )
       })}
       {chosen.length > 0 && (
-        <Button variant="quiet" small onClick={() => onChange(withoutFacets(filter, facets))}>
+        <Button variant="quiet" small onClick={() => take(withoutFacets(filter, facets))}>
           {t('explore-clear')}
         </Button>
       )}
