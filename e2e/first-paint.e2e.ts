@@ -102,7 +102,7 @@ test('the first paint is rehearsed while the statements are on their way, and no
   await page.addInitScript(() => {
     const rows = { rehearsed: 0, seen: new Set<string>() }
     Object.assign(window, { rows })
-    const isRow = (node: Node) => node instanceof Element && node.querySelector('[data-statement-id$="$1"]')
+    const isRow = (node: Node) => node instanceof Element && node.querySelector('[data-statement-id$="$P1"]')
     new MutationObserver((records) => {
       for (const { addedNodes } of records) if ([...addedNodes].some(isRow)) rows.rehearsed += 1
     }).observe(document, { childList: true, subtree: true })
@@ -120,7 +120,7 @@ test('the first paint is rehearsed while the statements are on their way, and no
     return { rehearsed: rows.rehearsed, seen: [...rows.seen] }
   })
   expect(rehearsed).toBe(1)
-  expect(seen.filter((id) => /\$\d$/.test(id))).toEqual([])
+  expect(seen.filter((id) => /\$P\d$/.test(id))).toEqual([])
   expect(seen).not.toEqual([])
 })
 

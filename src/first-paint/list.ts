@@ -76,8 +76,11 @@ export function paintList(
  * answer comes.
  */
 export function rehearse(frame: Frame, given: Given): void {
-  paintList(frame, rehearsalOf(given.statements.item), given)
-  frame.list.getBoundingClientRect()
-  frame.mounted.replaceChildren()
-  frame.list.style.blockSize = ''
+  try {
+    paintList(frame, rehearsalOf(given.statements.item), given)
+    frame.list.getBoundingClientRect()
+  } finally {
+    frame.mounted.replaceChildren()
+    frame.list.style.blockSize = ''
+  }
 }

@@ -83,7 +83,7 @@ export function planEarly(known: Known): EarlyRequest | undefined {
   const credential =
     field(known.stored('sessionStorage', 'credentials'), wiki.baseUrl) ??
     field(known.stored('localStorage', 'credentials'), wiki.baseUrl)
-  const token = text(field(credential, 'token'))
+  const token = field(credential, 'kind') === 'token' ? text(field(credential, 'token')) : undefined
   // A token that has to be fetched first.
   if (credential !== undefined && token === undefined) return undefined
   // The app says so instead of sending it.

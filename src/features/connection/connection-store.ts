@@ -30,7 +30,7 @@ export type ConnectionState = {
   credentials: Credentials
 }
 
-const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const revision = v.number()
 const credentialSchema = v.union([
   v.object({
     kind: v.picklist(['token']),
@@ -78,6 +78,9 @@ export function allInstances({ config, saved }: Pick<ConnectionState, 'config' |
 /** Why the address does not say which wiki to read; the default one is read then. */
 export type AddressFault = { kind: 'unknown-instance' | 'bad-address'; text: string }
 
+/** What the address says of the wiki. */
+type InAddress = { [Key in 'api' | 'version' | 'instance']?: View[Key] | undefined }
+
 type Choice = { instance: Instance; fault?: AddressFault }
 
 /**
@@ -86,7 +89,7 @@ type Choice = { instance: Instance; fault?: AddressFault }
  */
 export function chooseInstance(
   state: Pick<ConnectionState, 'config' | 'saved' | 'lastInstance'>,
-  { api, version, instance: wanted }: Pick<View, 'api' | 'version' | 'instance'>,
+  { api, version, instance: wanted }: InAddress,
 ): Choice {
   const instances = allInstances(state)
   const byId = (id: string | undefined) => instances.find((instance) => instance.id === id)
@@ -128,10 +131,7 @@ export function addressOf({ config }: Pick<ConnectionState, 'config'>, instance:
 type InstanceAddress = Pick<ViewChange, 'instance' | 'api' | 'version'>
 
 /** The connection that the address and the settings make together. */
-export function currentConnection(
-  state: Omit<ConnectionState, 'problems'>,
-  view: Pick<View, 'api' | 'version' | 'instance'>,
-): Connection {
+export function currentConnection(state: Omit<ConnectionState, 'problems'>, view: InAddress): Connection {
   const { instance } = chooseInstance(state, view)
   return {
     instance,
@@ -147,21 +147,16 @@ export function useConnection({ api, version, instance }: View): Connection {
   const lastInstance = useConnectionStore((state) => state.lastInstance)
   const contact = useConnectionStore((state) => state.contact)
   const credentials = useConnectionStore((state) => state.credentials)
-  return useMemo(() => {
-    const address = {
-      ...(api !== undefined && { api }),
-      ...(version !== undefined && { version }),
-      ...(instance !== undefined && { instance }),
-    }
-    return currentConnection({ config, saved, lastInstance, contact, credentials }, address)
-  }, [config, saved, lastInstance, contact, credentials, api, version, instance])
+  return useMemo(
+    () =>
+      currentConnection({ config, saved, lastInstance, contact, credentials }, { api, version, instance }),
+    [config, saved, lastInstance, contact, credentials, api, version, instance],
+  )
 }
 
 function readCredentials(kind: 'localStorage' | 'sessionStorage'): Credentials {
-  const read = v.safeParse(v.record(v.string(), v.unknown()), readStored(kind, 'credentials'))
-  if (!read.success) return {}
   const credentials: Record<string, SavedCredential> = {}
-  for (const [baseUrl, entry] of Object.entries(read.output)) {
+  for (const [baseUrl, entry] of Object.entries(readStored(kind, 'credentials') ?? {})) {
     const credential = v.safeParse(credentialSchema, entry)
     if (credential.success) credentials[baseUrl] = credential.output
   }

@@ -1,10 +1,12 @@
 import type { RowOffsets } from './row-offsets'
 import type { Row } from './rows'
+import { stickySize } from './scroll-to-row'
 
 /**
  * Measures the mounted rows of a list, which carry their index in `data-index`.
  * `news` holds the heights that differ from what the offsets say, by row key; `above` is by how much those
- * rows that lie above the view have grown. `heading` is added to the first row of each group.
+ * rows have grown that lie above the view or under the bar that sticks to its top. `heading` is added to the
+ * first row of each group.
  */
 export function measureRows(
   list: HTMLElement,
@@ -14,7 +16,8 @@ export function measureRows(
 ): { news: Map<string, number>; above: number } {
   const news = new Map<string, number>()
   let above = 0
-  const inView = -list.getBoundingClientRect().top
+  // A pixel more, as what was scrolled to may stand a part of one below it.
+  const inView = stickySize() + 1 - list.getBoundingClientRect().top
   for (const element of list.querySelectorAll<HTMLElement>('[data-index]')) {
     const index = Number(element.dataset['index'])
     const row = rows[index]

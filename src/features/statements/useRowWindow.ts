@@ -13,13 +13,16 @@ import { measureRows } from './measure-rows'
 import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
 import { rowHeightsOf } from './row-heights'
 import { rangeOf, toOffsets, type RowRange } from './row-offsets'
-import type { Row } from './rows'
+import { sectionOrder, type Row } from './rows'
 import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
 import { firstScreen } from '~/lib/first-screen'
 import { useMedia } from '~/ui/use-media'
 
-/** Pixels mounted above and below the view once it is painted, so that a turn of the wheel finds its rows. */
-const roomAround = 500
+/**
+ * Pixels mounted above and below the view once it is painted, so that a turn of the wheel finds its rows; fewer
+ * around one that is very high, which has enough of them as it is.
+ */
+const roomAround = () => Math.max(0, Math.min(500, 1700 - window.innerHeight / 2))
 
 function viewportOf(list: HTMLElement): Viewport {
   const top = -list.getBoundingClientRect().top
@@ -41,7 +44,7 @@ export type RowWindow = {
  * take, and here rows stand in groups, whose headings must not count.
  * `item` is whose rows they are: their heights are kept.
  * `list` is as high as all rows, and each mounted row within it carries `data-index`. With `limit` that many
- * rows are mounted wherever the view is, for printing and for the browser's own search.
+ * statements are mounted wherever the view is, for printing and for the browser's own search.
  */
 export function useRowWindow(
   rows: readonly Row[],
@@ -54,12 +57,12 @@ export function useRowWindow(
   const [heights, setHeights] = useState(() => ({ of: rowHeightsOf(item) }))
   const [viewport, setViewport] = useState(viewportAtFirst)
   const [around, setAround] = useState(0)
-  useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround))), [])
+  useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround()))), [])
   // Who rushes through a long list sees each row for a moment: what is around it comes when the view rests.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const rush = useCallback(() => {
     clearTimeout(resting.current)
-    resting.current = setTimeout(() => setAround(roomAround), 150)
+    resting.current = setTimeout(() => setAround(roomAround()), 150)
     setAround(0)
   }, [])
   useEffect(() => () => clearTimeout(resting.current), [])
@@ -75,7 +78,7 @@ export function useRowWindow(
   )
   const inView = rangeOf(offsets, viewport.top, viewport.bottom, around)
   const first = limit > 0 ? 0 : inView.first
-  const last = limit > 0 ? Math.min(limit, rows.length) - 1 : inView.last
+  const last = limit > 0 ? Math.min(limit + sectionOrder.length, rows.length) - 1 : inView.last
 
   useLayoutEffect(() => {
     const element = list.current
