@@ -38,6 +38,31 @@ test('who goes back to an item finds it where it was', async ({ page, openItem }
   await expect.poll(() => place(page)).toEqual(before)
 })
 
+test('… also on a phone, where rows are higher when they are shown anew', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  // What comes late keeps to one line, as nothing moves under the reader.
+  wikibase.setOptions({ delay: ({ url }) => (url.includes('/api.php') ? 300 : 0) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openItem(page, 'Q42')
+  const before = await scrollDown(page)
+  const topOf = () =>
+    page
+      .locator(`[data-statement-id="${before.statement}"]`)
+      .evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const top = await topOf()
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('[data-statement-id] a[href*="item="]')]
+    links.find((link) => link.getBoundingClientRect().top > 200)?.click()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Q42')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1)
+})
+
 test('a filter keeps the statement at the top of the view, and its end leads back', async ({
   page,
   openItem,

@@ -4,6 +4,8 @@ export type RowTarget = {
   index: number
   /** Where in the view; `nearest`: no further than it takes to see the row. */
   block: 'center' | 'start' | 'nearest'
+  /** Pixels from the top of the window, for `start`; else below the bar. */
+  at?: number
   /** Whether the row gets the focus when it is there. */
   focus?: boolean
 }
@@ -16,14 +18,14 @@ export function stickySize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 }
 
-export function scrollToRow(list: HTMLElement, offsets: RowOffsets, { index, block }: RowTarget): void {
+export function scrollToRow(list: HTMLElement, offsets: RowOffsets, { index, block, at }: RowTarget): void {
   const rowTop = offsets[index] ?? 0
   const height = (offsets[index + 1] ?? rowTop) - rowTop
   const cover = stickySize()
   const top = list.getBoundingClientRect().top + rowTop
   const room = window.innerHeight - cover - height
   const above = top - cover
-  let by = above
+  let by = at === undefined ? above : top - at
   if (block === 'center') by = above - Math.max(0, room) / 2
   else if (block === 'nearest' && above >= 0) by = Math.max(0, Math.min(above - air, above - room + air))
   else if (block === 'nearest') by = above - air

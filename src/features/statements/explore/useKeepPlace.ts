@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { sectionEstimate } from '~/features/statements/row-estimate'
+import { headingBlockSize, narrow, sectionEstimate } from '~/features/statements/row-estimate'
 import { stickySize } from '~/features/statements/scroll-to-row'
 
 /**
  * Keeps the place in the list through a change of the filter: the statement at the top of the view stays there if
  * it is still shown; else the result is shown from its beginning. Who takes the filter away is back where the
- * filter found them, unless they have moved on. `filter`: undefined while unsettled.
+ * filter found them, unless they have moved on. Who goes back in the browser's history finds the statement where
+ * it was, too. `filter`: undefined while unsettled.
  */
 export function useKeepPlace(
   rows: RefObject<ListHandle | null>,
@@ -20,8 +21,25 @@ export function useKeepPlace(
 
   const look = useEffectEvent(() => {
     // While the result is not there, the list isn't either.
-    if (filter) atTop.current = keyAtTop(rows.current)
+    if (!filter) return
+    const row = rowAtTop(rows.current)
+    atTop.current = row?.key
+    keepPlace(row)
   })
+
+  const goBack = useEffectEvent((place: Place) => {
+    const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
+    if (index >= 0) rows.current?.scrollTo({ index, block: 'start', at: place.at })
+  })
+  useEffect(() => {
+    const place = places.get(historyKey())
+    // When the browser has put the page where it stood, which is wrong if rows are higher than they were: a label
+    // that came late had one line then.
+    const frame = place && requestAnimationFrame(() => goBack(place))
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
+  }, [])
   useEffect(() => {
     let frame: number | undefined
     const onScroll = () => {
@@ -58,11 +76,42 @@ export function useKeepPlace(
   }, [rows, filter, isFiltered])
 }
 
-function keyAtTop(list: ListHandle | null): string | undefined {
+type Place = {
+  /** Of the row at the top of the view. */
+  key: string
+  /** Pixels from the top of the window. */
+  at: number
+}
+
+/** Where the reader was, by entry of the browser's history. */
+const places = new Map<string, Place>()
+const mostPlaces = 200
+
+/** Tells entries of the history apart; empty in a browser that cannot. */
+function historyKey(): string {
+  const { navigation } = window as { navigation?: { currentEntry: { key: string } | null } }
+  return navigation?.currentEntry?.key ?? ''
+}
+
+function keepPlace(place: Place | undefined): void {
+  const key = historyKey()
+  places.delete(key)
+  if (place === undefined || key === '') return
+  places.set(key, place)
+  const [oldest = ''] = places.keys()
+  if (places.size > mostPlaces) places.delete(oldest)
+}
+
+function rowAtTop(list: ListHandle | null): Place | undefined {
   const cover = stickySize()
   // As long as no more than the first heading is out of view, it is the beginning.
   if (!list?.element || list.element.getBoundingClientRect().top >= cover - sectionEstimate) return undefined
-  for (const row of list.element.querySelectorAll<HTMLElement>('li[data-index]'))
-    if (row.getBoundingClientRect().bottom > cover + 1) return list.rows[Number(row.dataset['index'])]?.key
+  for (const row of list.element.querySelectorAll<HTMLElement>('li[data-index]')) {
+    const { top, bottom } = row.getBoundingClientRect()
+    const key = bottom > cover + 1 ? list.rows[Number(row.dataset['index'])]?.key : undefined
+    // On a phone the heading of a property is above its first row, and a part of it.
+    const hasHeading = row.dataset['first'] !== undefined && window.matchMedia(narrow).matches
+    if (key !== undefined) return { key, at: top - (hasHeading ? headingBlockSize : 0) }
+  }
   return undefined
 }

@@ -26,7 +26,16 @@ export function InspectorPanel({ entry, itemId }: Props) {
   )
   if (!isWide)
     return (
-      <Dialog open side="bottom" title={t('inspector-title')} onClose={close}>
+      <Dialog
+        open
+        side="bottom"
+        title={t('inspector-title')}
+        onClose={() => {
+          close()
+          // When the browser has given the focus back, which it cannot where a link led here.
+          requestAnimationFrame(() => document.activeElement === document.body && focusRowOf(entry.key))
+        }}
+      >
         {inspector}
       </Dialog>
     )
@@ -35,6 +44,13 @@ export function InspectorPanel({ entry, itemId }: Props) {
       {inspector}
     </Column>
   )
+}
+
+/** Gives the focus to the row of a statement if it is in the page, else to the page's content. */
+function focusRowOf(statement: string): void {
+  const row = document.querySelector<HTMLElement>(`li[data-statement-id="${CSS.escape(statement)}" i]`)
+  const next = row ?? document.getElementById('content')
+  next?.focus({ preventScroll: true })
 }
 
 type ColumnProps = { statement: string; onClose: () => void; children: ReactNode }
@@ -52,9 +68,7 @@ function Column({ statement, onClose, children }: ColumnProps) {
 
   function close() {
     onClose()
-    const row = document.querySelector<HTMLElement>(`li[data-statement-id="${CSS.escape(statement)}" i]`)
-    const next = row ?? document.getElementById('content')
-    next?.focus({ preventScroll: true })
+    focusRowOf(statement)
   }
 
   return (
