@@ -32,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
   const t = useTranslate()
   const { filter, change } = useFilter(props)
   // Wide enough for the names of the facets in any language.
-  const isWide = useMedia('(width >= 1240px)')
+  const isWide = useMedia('(width >= 1270px)')
   const isPhone = useMedia('(width < 760px)')
   // Printing begins with the rows on paper, see usePrint.
   const [offPaper, setOffPaper] = useState<Mounted>(mounted)
