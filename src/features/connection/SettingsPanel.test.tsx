@@ -263,6 +263,17 @@ describe('what was typed for one wiki', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('leads to no other one after one has gone on typing', async () => {
+    const user = open()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Use B' }))
+    await refill(user, 'Access token', 'another')
+    await user.click(save())
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(state().lastInstance).toBe('a')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   test('is dropped where the wiki changes under it', async () => {
     const user = open()
     await refill(user, 'Base URL', 'c.example')

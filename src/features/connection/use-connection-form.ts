@@ -46,6 +46,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     setFacts(undefined)
     setStrict(false)
     setQuestion(undefined)
+    setNext(undefined)
   }
   const values = draftValues(draft, instance)
   const address = understood(draft, instance)
@@ -62,8 +63,14 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     focusFirst()
   }, [])
 
-  function change(part: Draft) {
+  /** To the form, away from what was asked. */
+  function back() {
     setQuestion(undefined)
+    setNext(undefined)
+  }
+
+  function change(part: Draft) {
+    back()
     setDraft((before) => changeDraft(before, part))
   }
 
@@ -82,8 +89,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
   }
 
   function goOn() {
-    setQuestion(undefined)
-    setNext(undefined)
+    back()
     ;(next ?? onClose)()
   }
 
@@ -126,6 +132,6 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     discard: goOn,
     leave,
     add,
-    back: () => setQuestion(undefined),
+    back,
   }
 }
