@@ -25,9 +25,8 @@ async function scrollDown(page: Page) {
   return place(page)
 }
 
-test('who goes back to an item finds it where it was', async ({ page, openItem }) => {
-  await openItem(page, 'Q42')
-  const before = await scrollDown(page)
+/** Opens an item that is in view, and goes back. */
+async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('[data-statement-id] a[href*="item="]')]
     links.find((link) => link.getBoundingClientRect().top > 200)?.click()
@@ -35,6 +34,12 @@ test('who goes back to an item finds it where it was', async ({ page, openItem }
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Q42')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+}
+
+test('who goes back to an item finds it where it was', async ({ page, openItem }) => {
+  await openItem(page, 'Q42')
+  const before = await scrollDown(page)
+  await leaveAndComeBack(page)
   await expect.poll(() => place(page)).toEqual(before)
 })
 
@@ -53,13 +58,7 @@ test('… also on a phone, where rows are higher when they are shown anew', asyn
       .locator(`[data-statement-id="${before.statement}"]`)
       .evaluate((row) => Math.round(row.getBoundingClientRect().top))
   const top = await topOf()
-  await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLElement>('[data-statement-id] a[href*="item="]')]
-    links.find((link) => link.getBoundingClientRect().top > 200)?.click()
-  })
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Q42')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+  await leaveAndComeBack(page)
   await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1)
 })
 

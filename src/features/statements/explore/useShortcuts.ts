@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** By key; each says whether it did something. */
 export type Shortcuts = Readonly<Record<string, () => boolean | void>>
@@ -10,7 +10,8 @@ export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
     if (!action || isMeantElsewhere(event)) return
     if (action() !== false) event.preventDefault()
   })
-  useEffect(() => {
+  // Before the bar is seen: who sees what the keys are for may press one at once.
+  useLayoutEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
