@@ -141,8 +141,8 @@ test.describe('a connection by settings alone', () => {
     })
 
   test('reads a wiki without CORS from its own origin', async ({ page, wikibase, expectedProblems }) => {
-    // The doctor asks for searches that this wiki may not have.
-    expectedProblems.push(/status of 404 .*\/(search|suggest)\/items/)
+    // The doctor asks for searches and a manifest that this wiki may not have.
+    expectedProblems.push(/status of 404 .*\/((search|suggest)\/items|manifest)/)
     wikibase.setOptions({ allowCrossOrigin: false })
     const app = await startStatic(join(import.meta.dirname, '../dist'), { mount: '/qlens/' })
     const site = await oneOrigin(app.origin, wikibase.origin)
