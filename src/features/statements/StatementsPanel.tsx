@@ -47,7 +47,7 @@ export function StatementsPanel(props: Props) {
   const defaultSort = bestRankFirst ? 'best' : 'item'
   const exploring = useExploration(list, parameters, defaultSort)
   const { explored, retry } = exploring
-  const isWaiting = isFiltered(parameters) && list && total !== 0 && !explored && !retry
+  const isWaiting = isFiltered(parameters) && Boolean(total) && !explored && !retry
 
   const isShown = total !== undefined && !isWaiting
   useEffect(() => {
