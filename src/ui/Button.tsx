@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
-import type { IconName } from './icon-paths'
+import type { IconName, IconSource } from './icon-paths'
 import styles from './Button.module.css'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'normal' | 'quiet' | 'danger' | undefined
   small?: boolean | undefined
-  icon?: IconName | undefined
+  icon?: IconSource | undefined
   iconEnd?: IconName | undefined
 }
 

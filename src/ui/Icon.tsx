@@ -1,9 +1,9 @@
 import { classNames } from './class-names'
-import { directionalIcons, filledIcons, type IconName, iconPaths } from './icon-paths'
+import { directionalIcons, filledIcons, iconPaths, type IconSource } from './icon-paths'
 import styles from './Icon.module.css'
 
 type Props = {
-  name: IconName
+  name: IconSource
   /** In pixels; 16 beside text, 20 alone. */
   size?: 16 | 20
   className?: string | undefined
@@ -24,7 +24,7 @@ export function Icon({ name, size = 16, className }: Props) {
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={typeof name === 'string' ? iconPaths[name] : name.path} />
     </svg>
   )
 }

@@ -1,11 +1,11 @@
 import { classNames } from './class-names'
 import { Button, type ButtonProps } from './Button'
 import { Icon } from './Icon'
-import type { IconName } from './icon-paths'
+import type { IconSource } from './icon-paths'
 import styles from './IconButton.module.css'
 
 type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'aria-label'> & {
-  icon: IconName
+  icon: IconSource
   /** The button's name, and its tooltip unless `title` says more (a shortcut, say). */
   label: string
 }

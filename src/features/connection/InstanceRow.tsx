@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { removeInstance, saveInstance } from './connection-actions'
 import { rememberInstance } from './connection-start'
 import { addressOf, useConnectionStore, type SavedCredential } from './connection-store'
+import { trash } from './icons'
 import styles from './InstancesSection.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
@@ -98,7 +99,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           {isOwn && (
             <IconButton
               small
-              icon="trash"
+              icon={trash}
               label={t('instances-remove', name)}
               onClick={() => setAsked(true)}
             />

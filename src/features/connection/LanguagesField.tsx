@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { chevronUp } from './icons'
 import styles from './LanguagesField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
@@ -51,7 +52,7 @@ export function LanguagesField({ languages, displayLanguage, onChange }: Props) 
             {index > 0 && (
               <IconButton
                 small
-                icon="chevron-up"
+                icon={chevronUp}
                 label={t('preferences-language-up', nameOf(language))}
                 onClick={() => moveUp(index)}
               />

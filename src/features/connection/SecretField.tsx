@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { eye, eyeOff } from './icons'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
 import { TextField } from '~/ui/TextField'
@@ -26,7 +27,7 @@ export function SecretField({ onChange, ...field }: Props) {
       end={
         <IconButton
           small
-          icon={shown ? 'eye-off' : 'eye'}
+          icon={shown ? eyeOff : eye}
           label={t(shown ? 'connection-hide-characters' : 'connection-show-characters')}
           onClick={() => setShown(!shown)}
         />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useConnectionStore } from './connection-store'
+import { trash } from './icons'
 import { forgetEverything, listKept, type KeptEntry } from './kept-data'
 import { usePreferences } from './preferences-store'
 import styles from './StorageSection.module.css'
@@ -81,7 +82,7 @@ export function StorageSection() {
             </Button>
           </>
         ) : (
-          <Button variant="danger" icon="trash" onClick={() => setAsked(true)}>
+          <Button variant="danger" icon={trash} onClick={() => setAsked(true)}>
             {t('storage-everything')}
           </Button>
         )}
