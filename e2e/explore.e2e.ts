@@ -388,10 +388,12 @@ for (const [item, count] of [
     page,
     openItem,
   }) => {
+    // Mounting them takes seconds on a busy machine, and the click does not end before.
+    test.slow()
     await openItem(page, item)
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: /^Put all in the page/ }).click()
-    await expect(rows(page)).toHaveCount(count)
+    await page.getByRole('menuitem', { name: /^Put all in the page/ }).click({ timeout: 40_000 })
+    await expect(rows(page)).toHaveCount(count, { timeout: 20_000 })
   })
 
 for (const { width, height } of [
