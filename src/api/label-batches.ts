@@ -6,8 +6,12 @@ import { isOutOfReach } from './out-of-reach'
 import type { Label } from '~/model/label'
 
 export type LabelSources = {
-  /** Asks the Action API, in as few requests as it allows. @returns the first failure */
-  inBatches: (ids: readonly string[]) => Promise<Error | undefined>
+  /**
+   * Asks the Action API, in as few requests as it allows.
+   * @returns whether it is within reach
+   * @throws the first failure of one that is
+   */
+  inBatches: (ids: readonly string[]) => Promise<boolean>
   /** Asks the REST API, which has a request for each label. @throws the first failure */
   fromRest: (ids: readonly string[]) => Promise<void>
 }
@@ -67,8 +71,13 @@ export function createLabelSources({ client, languages, signal, take, accept }: 
     throw failure.reason
   }
 
-  return {
-    inBatches: async (ids) => (await batches.loadMany(ids)).find((result) => result instanceof Error),
-    fromRest,
+  async function inBatches(ids: readonly string[]) {
+    const failure = (await batches.loadMany(ids)).find((result) => result instanceof Error)
+    if (!failure) return true
+    signal.throwIfAborted()
+    if (!isOutOfReach(failure)) throw failure
+    return false
   }
+
+  return { inBatches, fromRest }
 }

@@ -45,6 +45,20 @@ function slowly(answer = fetchFrom()) {
   return { fetch, release, waiting }
 }
 
+/** Nothing is kept, which each look tells when it is told to. */
+function slowCache() {
+  const answers: (() => void)[] = []
+  const cache: LabelCache = {
+    read: () => new Promise((resolve) => answers.push(() => resolve(new Map()))),
+    write: () => Promise.resolve(),
+  }
+  const answer = async (index: number) => {
+    answers[index]?.()
+    await settled()
+  }
+  return { cache, answer }
+}
+
 /** Until all that can happen without waiting for somebody has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
@@ -78,7 +92,7 @@ describe('labels that are wanted', () => {
     store.want(['Q64'])
     await settled()
     store.want(['Q64'])
-    void store.wantLater(['Q64'])
+    store.want([], ['Q64'])
     await settled()
     await release()
     store.want(['Q64'])
@@ -144,7 +158,7 @@ describe('what is in view', () => {
     const { store, batched } = setUp({ fetch })
     store.want(range(1, 200))
     await settled()
-    void store.wantLater(range(1000, 10))
+    store.want([], range(1000, 10))
     await settled()
     expect(waiting).toHaveLength(3)
     store.want(['P31', 'P21'])
@@ -158,7 +172,7 @@ describe('what is in view', () => {
   it('leaves a place free beside the rest of the item', async () => {
     const { fetch, waiting } = slowly()
     const { store, batches } = setUp({ fetch })
-    void store.wantLater(range(1, 200))
+    store.want([], range(1, 200))
     await settled()
     expect(batches()).toEqual([50, 50])
     store.want(['P31'])
@@ -170,7 +184,7 @@ describe('what is in view', () => {
   it('takes an id out of the rest', async () => {
     const { fetch, release } = slowly()
     const { store, batched } = setUp({ fetch })
-    void store.wantLater(range(1, 150))
+    store.want([], range(1, 150))
     await settled()
     store.want(['Q120'])
     await settled()
@@ -184,7 +198,7 @@ describe('what is in view', () => {
   it('is marked once every label of it has arrived', async () => {
     const { fetch, release } = slowly()
     const { store } = setUp({ fetch })
-    void store.wantLater(['Q5'])
+    store.want([], ['Q5'])
     await settled()
     // On the way already, for the rest of the item.
     store.want(['Q5'])
@@ -198,12 +212,44 @@ describe('what is in view', () => {
 })
 
 describe('the rest of an item', () => {
+  it('fills up the request for what is in view', async () => {
+    const { store, batched } = setUp()
+    store.want(['P31', 'P21'], ['P31', ...range(1, 60)])
+    await settled()
+    expect(batched()).toEqual([['P31', 'P21', ...range(1, 48)], range(49, 12)])
+  })
+
+  it('goes on being fetched while the next is looked up', async () => {
+    const { cache, answer } = slowCache()
+    const { store, batched } = setUp({ cache })
+    store.want(['P31'], range(1, 20))
+    await settled()
+    store.want([], range(1, 30))
+    await settled()
+    await answer(0)
+    expect(batched()).toEqual([['P31', ...range(1, 20)]])
+    await answer(1)
+    expect(batched()).toEqual([['P31', ...range(1, 20)], range(21, 10)])
+  })
+
+  it('is the one asked for last, whichever is looked up first', async () => {
+    const { cache, answer } = slowCache()
+    const { store, batched } = setUp({ cache })
+    store.want([], range(1, 20))
+    await settled()
+    store.want([], range(21, 5))
+    await settled()
+    await answer(1)
+    await answer(0)
+    expect(batched()).toEqual([range(21, 5)])
+  })
+
   it('is dropped for that of the next one', async () => {
     const { fetch, release } = slowly()
     const { store, batched } = setUp({ fetch })
-    void store.wantLater(range(1, 200))
+    store.want([], range(1, 200))
     await settled()
-    void store.wantLater(['P31'])
+    store.want([], ['P31'])
     await settled()
     await release(9)
     expect(batched()).toEqual([range(1, 50), range(51, 50), ['P31']])
@@ -253,7 +299,7 @@ describe('where the Action API is out of reach', () => {
   it('only what is in view is fetched, whatever was on the way', async () => {
     const { store, restPaths } = setUp(secured)
     store.want(['Q64'])
-    void store.wantLater(['Q5', 'Q30'])
+    store.want([], ['Q5', 'Q30'])
     await settled()
     expect(restPaths()).toEqual(['items/Q64/labels_with_language_fallback/en'])
     expect(store.get('Q5')).toBeUndefined()
@@ -341,7 +387,7 @@ describe('labels kept from an earlier session', () => {
     const cache = fakeCache({ Q64: { text: 'Kept' }, Q5: { text: 'Kept, too' } })
     const { store, batched } = setUp({ cache })
     store.want(['Q64', 'P31'])
-    void store.wantLater(['Q64', 'Q5', 'Q30'])
+    store.want([], ['Q64', 'Q5', 'Q30'])
     await settled()
     expect(store.get('Q64')).toEqual({ text: 'Kept' })
     expect(store.get('Q5')).toEqual({ text: 'Kept, too' })
@@ -384,7 +430,7 @@ describe('disposing', () => {
     const { fetch, release } = slowly()
     const { store, requests } = setUp({ fetch })
     store.want(range(1, 300))
-    void store.wantLater(range(1000, 50))
+    store.want([], range(1000, 50))
     await settled()
     expect(requests).toHaveLength(3)
     store.want(['Q999'])

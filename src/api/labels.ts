@@ -2,7 +2,6 @@ import type { Client } from './client'
 import type { LabelSources } from './label-batches'
 import { batchSize, hasTerms, type LabelAnswer } from './label-ids'
 import { noLabelCache, type LabelCache } from './late-label-code'
-import { isOutOfReach } from './out-of-reach'
 import type { Label } from '~/model/label'
 
 /** Some 2 MB: a tab that is open all day meets more. An item that mentions more may keep them all. */
@@ -15,10 +14,11 @@ const mostKnown = 10_000
 export type LabelStore = {
   /** What is known by now; undefined: not yet. */
   get: (id: string) => Label | undefined
-  /** Asks for labels that are in view; the latest asked for go first. */
-  want: (ids: readonly string[]) => void
-  /** Replaces what is fetched when nothing in view waits: the rest of the item, in its order. */
-  wantLater: (ids: readonly string[]) => Promise<void>
+  /**
+   * Asks for labels that are in view; the latest asked for go first. `following` replaces what fills up their
+   * requests, and is fetched when nothing in view waits: the rest of the item, in view order.
+   */
+  want: (ids: readonly string[], following?: readonly string[]) => void
   /** Calls back when the label of one entity has arrived. */
   subscribe: (id: string, listener: () => void) => () => void
   /** Calls back after every batch, with the ids that it brought. */
@@ -40,13 +40,16 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   /** Ids in view that wait for a request, by the moment of asking: the last wave goes first. */
   let waves: string[][] = []
   let nextWave: string[] = []
+  let nextFollowing: readonly string[] | undefined
+  /** Ids that follow, and wait for a request. */
   let later: string[] = []
+  let laterCount = 0
   /** Ids in view whose labels have not arrived. */
   const unsettled = new Set<string>()
+  let rounds = 0
+  let latestRound = 0
   let running = 0
   let scheduled = false
-  let laterRound = 0
-  let neededLater = 0
   let source: 'action' | 'rest' = 'action'
   let session = openSession()
 
@@ -73,7 +76,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   /** Drops the labels known longest that nothing on the page shows. */
   function forget() {
     for (const id of known.keys()) {
-      if (known.size <= Math.max(mostKnown, neededLater)) return
+      if (known.size <= Math.max(mostKnown, laterCount)) return
       if (listeners.has(id)) continue
       known.delete(id)
       asked.delete(id)
@@ -94,15 +97,10 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     forget()
   }
 
-  async function load(ids: readonly string[], { sources, signal }: typeof session) {
-    const { inBatches, fromRest } = await sources()
-    if (source === 'action') {
-      const failure = await inBatches(ids)
-      if (!failure) return
-      signal.throwIfAborted()
-      if (!isOutOfReach(failure)) throw failure
-      source = 'rest'
-    }
+  async function load(ids: readonly string[]) {
+    const { inBatches, fromRest } = await session.sources()
+    if (source === 'action' && (await inBatches(ids))) return
+    source = 'rest'
     const inView = ids.filter((id) => unsettled.has(id))
     for (const id of ids) if (!unsettled.has(id)) asked.delete(id)
     await fromRest(inView)
@@ -151,7 +149,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       if (ids.length === 0) return
       running += 1
       const current = session
-      void load(ids, current)
+      void load(ids)
         .then(
           () => {
             // What no request asks for has no label to wait for.
@@ -168,16 +166,26 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     }
   }
 
-  async function start(wave: string[], current: typeof session) {
-    accept(await cache.read(wave))
+  const isOpen = (id: string) => !asked.has(id) && !known.has(id)
+
+  async function start(wave: string[], next: typeof nextFollowing, current: typeof session) {
+    const round = (rounds += 1)
+    const open = next?.filter(isOpen) ?? []
+    accept(await cache.read([...wave, ...open]))
     if (current !== session) return
     waves.push(wave.filter((id) => !known.has(id)))
+    // Of two, the one asked for last counts, whichever is looked up first.
+    if (next && round > latestRound) {
+      latestRound = round
+      laterCount = next.length
+      later = open.filter(isOpen)
+    }
     pump()
   }
 
   return {
     get: (id) => known.get(id),
-    want(ids) {
+    want(ids, next) {
       for (const id of ids) {
         if (known.has(id)) continue
         unsettled.add(id)
@@ -185,23 +193,15 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
         asked.add(id)
         nextWave.push(id)
       }
-      if (scheduled || nextWave.length === 0) return
+      if (next) nextFollowing = next
+      if (scheduled || (nextWave.length === 0 && !nextFollowing)) return
       scheduled = true
       queueMicrotask(() => {
         scheduled = false
-        const wave = nextWave
+        void start(nextWave, nextFollowing, session)
         nextWave = []
-        void start(wave, session)
+        nextFollowing = undefined
       })
-    },
-    async wantLater(ids) {
-      const round = (laterRound += 1)
-      neededLater = ids.length
-      later = []
-      accept(await cache.read(ids.filter((id) => !asked.has(id) && !known.has(id))))
-      if (round !== laterRound) return
-      later = ids.filter((id) => !asked.has(id) && !known.has(id))
-      pump()
     },
     subscribe(id, listener) {
       const set = listeners.get(id) ?? new Set()
@@ -220,8 +220,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       session = openSession()
       waves = []
       nextWave = []
+      nextFollowing = undefined
       later = []
-      laterRound += 1
       asked.clear()
       unsettled.clear()
     },

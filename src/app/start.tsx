@@ -5,11 +5,12 @@ import { configure } from './configuration'
 import { currentView } from './location'
 import { queryClient } from './query-client'
 import { prepareWiki } from './useWikiSession'
-import type { Client } from '~/api/client'
 import { statementsQuery } from '~/api/queries'
+import type { Wiki } from '~/api/WikiContext'
 import { isPainted } from '~/lib/early'
 import { currentConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { usePreferences } from '~/features/connection/preferences-store'
+import { mentionedByFirst } from '~/features/statements/labels-ahead'
 
 /** Begins the app, in the place of what was painted before it. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -17,12 +18,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const view = currentView()
   const connection = currentConnection(useConnectionStore.getState(), view)
   const { languages } = usePreferences.getState()
-  const { client, labels } = prepareWiki(connection, view.languages.length > 0 ? view.languages : languages)
-  if (view.item !== undefined && isPainted(view.item)) {
-    // Rendering takes longer than looking up what is kept of them.
-    labels.want(window.__qlensEarly?.mentioned ?? [])
-    await takeOver(client, view.item)
-  }
+  const wiki = prepareWiki(connection, view.languages.length > 0 ? view.languages : languages)
+  if (view.item !== undefined && isPainted(view.item)) await takeOver(wiki, view.item)
   // In slices, so that whoever scrolls meanwhile is not held up.
   startTransition(() =>
     createRoot(root).render(
@@ -37,7 +34,13 @@ export async function start(root: HTMLElement): Promise<void> {
 const patience = 1_000
 
 /** Has the painted statements at hand for the first render, which is to replace them by the same. */
-async function takeOver(client: Client, itemId: string): Promise<void> {
-  const fetched = queryClient.prefetchQuery(statementsQuery(client, itemId))
-  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, patience))])
+async function takeOver({ client, connection, labels }: Wiki, itemId: string): Promise<void> {
+  const fetched = queryClient.fetchQuery(statementsQuery(client, itemId)).catch(() => undefined)
+  const none = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const answer = await Promise.race([fetched, none])
+  // Rendering takes longer than looking up what is kept of them.
+  labels.want(
+    window.__qlensEarly?.mentioned ?? [],
+    answer && mentionedByFirst(answer.list, connection.instance),
+  )
 }

@@ -7,7 +7,7 @@ import type { PaintContext } from './value'
 import { keptPropertyOrder } from '~/api/kept-property-order'
 import type { Translate } from '~/i18n/translate'
 import type { Early } from '~/lib/early'
-import { isUndecidedConcept, localEntityId } from '~/model/connection'
+import { decidedEntityId } from '~/model/connection'
 import { formatCount } from '~/model/format/number'
 import { mentionedInRow } from '~/model/mentioned'
 import { ownerOf } from '~/model/statement-list'
@@ -44,7 +44,7 @@ export function paintList(
     language,
     mediaPreviews: preferences.mediaPreviews,
     label: () => undefined,
-    localId: (uri) => (isUndecidedConcept(statements, uri) ? undefined : localEntityId(statements, uri)),
+    localId: (uri) => decidedEntityId(statements, uri),
   }
   const mentioned = new Set<string>()
   const mounted = document.createDocumentFragment()
@@ -63,7 +63,7 @@ export function paintList(
       group = { id: row.group.propertyId, list: painted.list }
     }
     group.list.append(paintStatement(statement, row, context))
-    mentionedInRow(statement, mentioned)
+    mentionedInRow(statement, statements, mentioned)
   }
   frame.list.style.blockSize = `${first.blockSize}px`
   frame.mounted.append(mounted)

@@ -120,3 +120,8 @@ export function localEntityId(instance: ConceptHome, uri: string): string | unde
   const { host } = new URL(uri)
   return host === new URL(instance.baseUrl).host || host === 'www.wikidata.org' ? id : undefined
 }
+
+/** The same, as far as it can be told without asking the wiki. */
+export function decidedEntityId(home: ConceptHome, uri: string): string | undefined {
+  return isUndecidedConcept(home, uri) ? undefined : localEntityId(home, uri)
+}

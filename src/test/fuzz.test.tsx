@@ -93,7 +93,7 @@ describe('a mutated body', () => {
         expect(without + referenced).toBe(readable.length)
         for (const entry of list.entries) {
           matchingReferences(explorer.search, entry, filter.q)
-          mentionedEntities(entry, new Set())
+          mentionedEntities(entry, { baseUrl: 'https://wiki.example/w/rest.php/wikibase' }, new Set())
         }
       }),
       { numRuns: runs.reading },

@@ -89,7 +89,6 @@ function createTestLabels(given: Record<string, GivenLabel>) {
   const store: LabelStore = {
     get: (id) => known.get(id),
     want: (ids) => ids.forEach((id) => wanted.add(id)),
-    wantLater: () => Promise.resolve(),
     subscribe(id, listener) {
       const set = listeners.get(id) ?? new Set()
       listeners.set(id, set.add(listener))

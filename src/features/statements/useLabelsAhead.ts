@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { inViewOrder, mentionedByFirst, statementsAtOnce } from './labels-ahead'
 import { useWiki } from '~/api/WikiContext'
 import { turn } from '~/lib/turn'
 import { mentionedEntities } from '~/model/mentioned'
@@ -6,30 +7,30 @@ import type { StatementList } from '~/model/statement-list'
 
 /** Statements whose labels are fetched ahead of scrolling; beyond them labels come with their rows. */
 const statementsAhead = 1_500
-/** Read without a turn between them. */
-const statementsAtOnce = 300
 
-/** Fetches the labels of the rest of the item, in its order, once those in view have arrived. */
+/** Fetches the labels of the rest of the item, in view order, once those in view have arrived. */
 export function useLabelsAhead(list: StatementList | undefined): void {
-  const { labels } = useWiki()
+  const { labels, connection } = useWiki()
+  const { instance } = connection
   useEffect(() => {
     if (!list) return
     let isCurrent = true
     const ask = async () => {
       const ids = new Set<string>()
-      for (const [index, entry] of list.entries.slice(0, statementsAhead).entries()) {
+      for (const [index, entry] of inViewOrder(list, instance).slice(0, statementsAhead).entries()) {
         if (index % statementsAtOnce === 0) await turn()
         if (!isCurrent) return
-        mentionedEntities(entry, ids)
+        mentionedEntities(entry, instance, ids)
       }
-      await labels.wantLater([...ids])
+      labels.want([], [...ids])
     }
-    // After the first screen has been painted, yet soon enough to fill up the first batches.
+    labels.want([], mentionedByFirst(list, instance))
+    // After the first screen has been painted.
     const timer = setTimeout(() => void ask(), 0)
     return () => {
       isCurrent = false
       clearTimeout(timer)
-      void labels.wantLater([])
+      labels.want([], [])
     }
-  }, [labels, list])
+  }, [labels, instance, list])
 }

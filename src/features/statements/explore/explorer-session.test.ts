@@ -51,10 +51,10 @@ test('finds by labels that come later, and tells of them in batches', async () =
 
 test('counts the labels that are missing, and asks for all', async () => {
   const { session, wiki, arrive } = open()
-  const wantLater = vi.spyOn(wiki.labels, 'wantLater')
+  const want = vi.spyOn(wiki.labels, 'want')
   await vi.runAllTimersAsync()
   session.wantLabels()
-  const [ids = []] = wantLater.mock.calls[0] ?? []
+  const [, ids = []] = want.mock.calls[0] ?? []
   expect(ids).toContain('P31')
   expect(session.missingLabels()).toBe(ids.length)
   arrive({ P31: 'instance of' })

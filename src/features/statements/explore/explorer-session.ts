@@ -118,7 +118,7 @@ export function createExplorerSession({ list, format, labels, conceptBase }: Opt
       return { ...explore(explorer, filter), terms, matched }
     },
     totals: () => (stage === 'reading' ? undefined : (explorer.totals ??= totalsOf(explorer.facets))),
-    wantLabels: () => void labels.wantLater([...mentioned()]),
+    wantLabels: () => labels.want([], [...mentioned()]),
     missingLabels() {
       if (!isComplete(explorer.search)) return 0
       let missing = 0
