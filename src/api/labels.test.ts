@@ -49,7 +49,10 @@ function slowly(answer = fetchFrom()) {
 function slowCache() {
   const answers: (() => void)[] = []
   const cache: LabelCache = {
-    read: () => new Promise((resolve) => answers.push(() => resolve(new Map()))),
+    read: (ids) =>
+      ids.length === 0
+        ? Promise.resolve(new Map())
+        : new Promise((resolve) => answers.push(() => resolve(new Map()))),
     write: () => Promise.resolve(),
   }
   const answer = async (index: number) => {
@@ -227,8 +230,9 @@ describe('the rest of an item', () => {
     store.want([], range(1, 30))
     await settled()
     await answer(0)
-    expect(batched()).toEqual([['P31', ...range(1, 20)]])
     await answer(1)
+    expect(batched()).toEqual([['P31', ...range(1, 20)]])
+    await answer(2)
     expect(batched()).toEqual([['P31', ...range(1, 20)], range(21, 10)])
   })
 
@@ -306,6 +310,23 @@ describe('where the Action API is out of reach', () => {
     store.want(['Q5'])
     await settled()
     expect(store.get('Q5')?.text).toBe('human')
+  })
+
+  it('what comes into view meanwhile is fetched, also of those that were to follow', async () => {
+    const { fetch, release, waiting } = slowly(fetchFrom(secured.wikibase))
+    const { store, restPaths } = setUp({ ...secured, fetch })
+    store.want(range(1, 20), range(21, 30))
+    await settled()
+    await release()
+    for (const id of ['Q101', 'Q102', 'Q25']) {
+      store.want([id])
+      await settled()
+    }
+    for (let round = 0; waiting.length > 0 && round < 50; round += 1) await release()
+    expect(store.get('Q25')).toBeDefined()
+    const asked = restPaths()
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked).toHaveLength(23)
   })
 
   it('a REST API that fails as well is not asked for fifty of them', async () => {
@@ -414,7 +435,10 @@ describe('labels kept from an earlier session', () => {
 describe('a tab that is open all day', () => {
   it('forgets the labels known longest, but none that is on the page', async () => {
     const many = new Map(range(1, 20_100).map((id) => [id, { text: id }]))
-    const cache: LabelCache = { read: () => Promise.resolve(many), write: () => Promise.resolve() }
+    const cache: LabelCache = {
+      read: (ids) => Promise.resolve(ids.length > 0 ? many : new Map()),
+      write: () => Promise.resolve(),
+    }
     const { store } = setUp({ cache })
     store.subscribe('Q2', () => undefined)
     store.want(['Q1'])

@@ -97,13 +97,16 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     forget()
   }
 
-  async function load(ids: readonly string[]) {
+  /** Drops from `ids` what no request is made for. */
+  async function load(ids: string[]) {
     const { inBatches, fromRest } = await session.sources()
     if (source === 'action' && (await inBatches(ids))) return
     source = 'rest'
-    const inView = ids.filter((id) => unsettled.has(id))
-    for (const id of ids) if (!unsettled.has(id)) asked.delete(id)
-    await fromRest(inView)
+    for (const id of ids.splice(0)) {
+      if (unsettled.has(id)) ids.push(id)
+      else asked.delete(id)
+    }
+    await fromRest(ids)
   }
 
   function settle(ids: readonly string[]) {
@@ -171,7 +174,9 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   async function start(wave: string[], next: typeof nextFollowing, current: typeof session) {
     const round = (rounds += 1)
     const open = next?.filter(isOpen) ?? []
-    accept(await cache.read([...wave, ...open]))
+    const ahead = cache.read(open)
+    accept(await cache.read(wave))
+    accept(await ahead)
     if (current !== session) return
     waves.push(wave.filter((id) => !known.has(id)))
     // Of two, the one asked for last counts, whichever is looked up first.

@@ -8,7 +8,7 @@ import type { StatementList } from '~/model/statement-list'
 /** Statements whose labels are fetched ahead of scrolling; beyond them labels come with their rows. */
 const statementsAhead = 1_500
 
-/** Fetches the labels of the rest of the item, in view order, once those in view have arrived. */
+/** Fetches the labels of the rest of the item, in view order, behind those in view. */
 export function useLabelsAhead(list: StatementList | undefined): void {
   const { labels, connection } = useWiki()
   const { instance } = connection
