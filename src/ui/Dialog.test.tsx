@@ -45,6 +45,16 @@ test('asks to close when the browser closed it, and not again when its owner did
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('is there again where its owner keeps it open, as with unsaved changes', () => {
+  const { onClose } = renderDialog()
+  const dialog: HTMLDialogElement = screen.getByRole('dialog')
+  for (const times of [1, 2]) {
+    act(() => dialog.close())
+    expect(onClose).toHaveBeenCalledTimes(times)
+    expect(dialog.open).toBe(true)
+  }
+})
+
 test('a click beside it asks to close; one inside, or a selection drawn out of it, does not', () => {
   const { onClose } = renderDialog()
   const dialog = screen.getByRole('dialog')

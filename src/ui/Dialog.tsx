@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '~/i18n/I18nContext'
 import { classNames } from './class-names'
 import { IconButton } from './IconButton'
@@ -27,6 +27,7 @@ export function Dialog(props: Props) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
+  const [closings, setClosings] = useState(0)
 
   // In the layout's effect, as the focus can only be given back while the dialog is still in the page.
   useLayoutEffect(() => {
@@ -36,6 +37,10 @@ export function Dialog(props: Props) {
     initialFocus?.current?.focus()
     return () => element.close()
   }, [open, initialFocus])
+  // After the browser has closed it, where its owner keeps it open.
+  useLayoutEffect(() => {
+    if (open && closings > 0 && dialog.current?.open === false) dialog.current.showModal()
+  }, [open, closings])
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key for the same is Escape
@@ -46,7 +51,11 @@ export function Dialog(props: Props) {
       data-print="hidden"
       // Also after Escape, which the browser handles. The event comes late: in React's strict mode the dialog
       // has been closed and opened again by then.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={(event) => {
+        if (!open || event.currentTarget.open) return
+        onClose()
+        setClosings(closings + 1)
+      }}
       // The content covers the dialog, so what hits the dialog itself hit the backdrop. The press counts
       // as well, lest selecting text out over the edge closes it.
       onPointerDown={(event) => (pressedBeside.current = event.target === event.currentTarget)}
