@@ -1,4 +1,5 @@
 import { errorCode, errorFromAnswer, parseOrUndefined } from './errors'
+import { createQueue } from './queue'
 
 export type ProbeOptions = {
   /** `no-cors` learns only whether something answers at all. */
@@ -27,7 +28,10 @@ const patienceMilliseconds = 10_000
 
 /** Makes the doctor's `fetch`, which never throws but when the user gives up. */
 export function createProber(send: typeof fetch, signal: AbortSignal): SendProbe {
-  return async (url, { mode = 'cors', headers = {} } = {}) => {
+  const queue = createQueue()
+  return (url, options) => queue.run(() => probe(url, options), { signal })
+
+  async function probe(url: string, { mode = 'cors', headers = {} }: ProbeOptions = {}): Promise<Probe> {
     const patience = AbortSignal.timeout(patienceMilliseconds)
     const common = { url, mode, sent: Object.keys(headers) }
     try {

@@ -92,6 +92,21 @@ describe('the doctor', () => {
     expect(found.every(({ key, evidence }) => evidence.length > 0 || /^(token|labels)/.test(key))).toBe(true)
   })
 
+  test('asks at most three things at a time, as Wikimedia wants', async () => {
+    const wiki = browser({ search: true })
+    let running = 0
+    let most = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return wiki(input, init).finally(() => (running -= 1))
+    }
+    const { keys } = await diagnose({ around: { fetch } })
+    expect(keys).toContain('endpoints')
+    expect(most).toBe(3)
+  })
+
   test('names the setting that lets other sites read', async () => {
     const { keys, get } = await diagnose({ options: { allowCrossOrigin: false } })
     expect(keys).toEqual(['cors-missing'])
