@@ -11,6 +11,12 @@ function place(page: Page) {
   })
 }
 
+/** Where a statement stands in the window. */
+function topOf(page: Page, { statement }: { statement: string | undefined }) {
+  const row = page.locator(`[data-statement-id="${statement}"]`)
+  return row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+}
+
 async function scrollDown(page: Page) {
   const row = page.locator('[data-statement-id]')
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
@@ -43,6 +49,27 @@ test('who goes back to an item finds it where it was', async ({ page, openItem }
   await expect.poll(() => place(page)).toEqual(before)
 })
 
+test('who loads the page anew finds it where it was', async ({ page, openItem }) => {
+  await openItem(page, 'Q42')
+  const before = await scrollDown(page)
+  const top = await topOf(page, before)
+  await page.reload()
+  await expect.poll(async () => (await place(page)).statement).toBe(before.statement)
+  await expect.poll(async () => Math.abs((await topOf(page, before)) - top)).toBeLessThanOrEqual(1)
+
+  await test.step('once: who has moved on since is not taken back', async () => {
+    await page.mouse.wheel(0, -20_000)
+    await expect.poll(async () => (await place(page)).scrolled).toBe(0)
+    await page.waitForTimeout(300)
+    await page.getByRole('link', { name: 'human', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Q42')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+    await page.waitForTimeout(500)
+    expect((await place(page)).scrolled).toBe(0)
+  })
+})
+
 test('… also on a phone, where rows are higher when they are shown anew', async ({
   page,
   openItem,
@@ -53,13 +80,9 @@ test('… also on a phone, where rows are higher when they are shown anew', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await openItem(page, 'Q42')
   const before = await scrollDown(page)
-  const topOf = () =>
-    page
-      .locator(`[data-statement-id="${before.statement}"]`)
-      .evaluate((row) => Math.round(row.getBoundingClientRect().top))
-  const top = await topOf()
+  const top = await topOf(page, before)
   await leaveAndComeBack(page)
-  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1)
+  await expect.poll(async () => Math.abs((await topOf(page, before)) - top)).toBeLessThanOrEqual(1)
 })
 
 test('a filter keeps the statement at the top of the view, and its end leads back', async ({

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import * as v from 'valibot'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { headingBlockSize, narrow, sectionEstimate } from '~/features/statements/row-estimate'
 import { stickySize } from '~/features/statements/scroll-to-row'
@@ -6,8 +7,8 @@ import { stickySize } from '~/features/statements/scroll-to-row'
 /**
  * Keeps the place in the list through a change of the filter: the statement at the top of the view stays there if
  * it is still shown; else the result is shown from its beginning. Who takes the filter away is back where the
- * filter found them, unless they have moved on. Who goes back in the browser's history finds the statement where
- * it was, too. `filter`: undefined while unsettled.
+ * filter found them, unless they have moved on. Who goes back in the browser's history, or loads the page anew,
+ * finds the statement where it was, too. `filter`: undefined while unsettled.
  */
 export function useKeepPlace(
   rows: RefObject<ListHandle | null>,
@@ -29,10 +30,13 @@ export function useKeepPlace(
 
   const goBack = useEffectEvent((place: Place) => {
     const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
-    if (index >= 0) rows.current?.scrollTo({ index, block: 'start', at: place.at })
+    if (index < 0) return
+    atTop.current = place.key
+    rows.current?.scrollTo({ index, block: 'start', at: place.at })
   })
   useEffect(() => {
-    const place = places.get(historyKey())
+    takePlaceBeforeReload()
+    const place = places.get(entryOfHistory()?.key ?? '')
     // When the browser has put the page where it stood, which is wrong if rows are higher than they were: a label
     // that came late had one line then.
     const frame = place && requestAnimationFrame(() => goBack(place))
@@ -49,8 +53,10 @@ export function useKeepPlace(
       })
     }
     window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', keepForReload)
     return () => {
       window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', keepForReload)
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
   }, [])
@@ -83,23 +89,54 @@ type Place = {
   at: number
 }
 
+const entryState = v.object({
+  place: v.object({ key: v.string(), at: v.number() }),
+  scrolled: v.number(),
+})
+
 /** Where the reader was, by entry of the browser's history. */
 const places = new Map<string, Place>()
 const mostPlaces = 200
 
-/** Tells entries of the history apart; empty in a browser that cannot. */
-function historyKey(): string {
-  const { navigation } = window as { navigation?: { currentEntry: { key: string } | null } }
-  return navigation?.currentEntry?.key ?? ''
+type Entry = { key: string; getState: () => unknown }
+type History = { currentEntry: Entry | null; updateCurrentEntry: (options: { state: unknown }) => void }
+
+const history = () => (window as { navigation?: History }).navigation
+
+/** What tells entries of the history apart; undefined in a browser that cannot. */
+function entryOfHistory(): Entry | undefined {
+  return history()?.currentEntry ?? undefined
 }
 
 function keepPlace(place: Place | undefined): void {
-  const key = historyKey()
+  const key = entryOfHistory()?.key
+  if (key === undefined) return
   places.delete(key)
-  if (place === undefined || key === '') return
+  if (place === undefined) return
   places.set(key, place)
   const [oldest = ''] = places.keys()
   if (places.size > mostPlaces) places.delete(oldest)
+}
+
+/** With the entry, as nothing else of the page outlives it. */
+function keepForReload(): void {
+  const key = entryOfHistory()?.key
+  const state = { place: places.get(key ?? ''), scrolled: window.scrollY }
+  if (key !== undefined) history()?.updateCurrentEntry({ state })
+}
+
+/**
+ * Once, as the reader moves on; not where they have already, while the page was being loaded. The browser may
+ * have scrolled as far as before, where other rows are as long as those above have not been measured.
+ */
+function takePlaceBeforeReload(): void {
+  const entry = entryOfHistory()
+  const state = v.safeParse(entryState, entry?.getState())
+  if (!entry || !state.success) return
+  history()?.updateCurrentEntry({ state: null })
+  const { place, scrolled } = state.output
+  const { scrollY, innerHeight } = window
+  if (scrollY === 0 || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry.key, place)
 }
 
 function rowAtTop(list: ListHandle | null): Place | undefined {
