@@ -3,6 +3,7 @@ import { Button } from './Button'
 import { ClippedText } from './ClippedText'
 import { adviceFor, type SettingsField } from './error-advice'
 import styles from './ErrorNotice.module.css'
+import { focusAround } from './keep-focus'
 import { Notice } from './Notice'
 import { errorCode, errorMessage, errorStatus, type ApiError } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -39,7 +40,14 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
       actions={
         <>
           {advice.canRetry && onRetry && (
-            <Button variant="primary" icon="refresh" onClick={onRetry}>
+            <Button
+              variant="primary"
+              icon="refresh"
+              onClick={({ currentTarget }) => {
+                focusAround(currentTarget)
+                onRetry()
+              }}
+            >
               {t('error-retry')}
             </Button>
           )}

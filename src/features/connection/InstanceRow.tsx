@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
+import { focusAround, focusOnMount } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
 import { TextField } from '~/ui/TextField'
 
@@ -26,8 +27,11 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
   const { id, name, baseUrl, version } = instance
   const [newName, setNewName] = useState<string>()
   const [asked, setAsked] = useState(false)
+  /** What stands in the place of the buttons' question, or of the name's form, once that is done. */
+  const [returned, setReturned] = useState<'rename' | 'remove'>()
 
-  function use() {
+  function use(button: HTMLElement) {
+    focusAround(button)
     rememberInstance(id)
     go(addressOf(useConnectionStore.getState(), instance))
   }
@@ -37,9 +41,11 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
     const wanted = newName?.trim() ?? ''
     if (wanted !== '') saveInstance({ ...instance, name: wanted })
     setNewName(undefined)
+    setReturned('rename')
   }
 
-  function remove() {
+  function remove(button: HTMLElement) {
+    focusAround(button)
     removeInstance(id)
     // Else the page's address would bring it back.
     if (isCurrent) go({ instance: undefined, api: undefined, version: undefined })
@@ -50,6 +56,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
       <li className={styles.row}>
         <form className={styles.rename} onSubmit={rename}>
           <TextField
+            ref={focusOnMount}
             label={t('instances-name')}
             hideLabel
             value={newName}
@@ -74,21 +81,33 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
       </div>
       {asked ? (
         <>
-          <Button small onClick={() => setAsked(false)}>
+          <Button
+            ref={focusOnMount}
+            small
+            onClick={() => {
+              setAsked(false)
+              setReturned('remove')
+            }}
+          >
             {t('settings-cancel')}
           </Button>
-          <Button small variant="danger" onClick={remove}>
+          <Button small variant="danger" onClick={({ currentTarget }) => remove(currentTarget)}>
             {t(credential ? 'instances-remove-with-credential' : 'instances-remove-yes')}
           </Button>
         </>
       ) : (
         <>
           {!isCurrent && (
-            <Button small aria-label={t('instances-use', name)} onClick={() => onLeave(use)}>
+            <Button
+              small
+              aria-label={t('instances-use', name)}
+              onClick={({ currentTarget }) => onLeave(() => use(currentTarget))}
+            >
               {t('instances-use-short')}
             </Button>
           )}
           <Button
+            ref={returned === 'rename' ? focusOnMount : null}
             small
             variant="quiet"
             aria-label={t('instances-rename', name)}
@@ -98,6 +117,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           </Button>
           {isOwn && (
             <IconButton
+              ref={returned === 'remove' ? focusOnMount : null}
               small
               icon={trash}
               label={t('instances-remove', name)}

@@ -45,10 +45,12 @@ describe('the list of instances', () => {
   test('renames any', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Rename A' }))
+    expect(screen.getByLabelText('Name of the wiki')).toHaveFocus()
     await user.clear(screen.getByLabelText('Name of the wiki'))
     await user.type(screen.getByLabelText('Name of the wiki'), 'Alpha{Enter}')
     expect(allInstances(state()).map(({ name }) => name)).toEqual(['Alpha', 'Own'])
     expect(screen.getByText('Alpha')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Rename Alpha' })).toHaveFocus()
   })
 
   test('removes one’s own with its credential, after asking', async () => {
@@ -56,8 +58,13 @@ describe('the list of instances', () => {
     const { user } = open()
     expect(screen.queryByRole('button', { name: 'Remove A' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Own' }))
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Remove Own' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove Own' }))
     expect(state().saved).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Remove with its credential' }))
+    expect(screen.getByRole('region')).toHaveFocus()
     expect(state().saved).toEqual([])
     expect(state().credentials).toEqual({})
   })

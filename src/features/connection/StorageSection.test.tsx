@@ -58,6 +58,7 @@ test('forgets one thing and leaves the others', async () => {
   fill()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Forget: Your contact' }))
+  expect(screen.getByRole('region')).toHaveFocus()
   expect(useConnectionStore.getState().contact).toBeUndefined()
   expect(screen.queryByText('Your contact')).not.toBeInTheDocument()
   const [inMemory] = screen.getAllByRole('button', { name: /Forget: Access tokens/ })
@@ -88,4 +89,12 @@ test('shows an empty list where storage is blocked', async () => {
   open()
   await vi.waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
   expect(screen.getByRole('button', { name: 'Forget everything' })).toBeVisible()
+})
+
+test('asks where the button was, and gives the focus back', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Forget everything' }))
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Forget everything' })).toHaveFocus()
 })

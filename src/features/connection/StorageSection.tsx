@@ -9,6 +9,7 @@ import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import type { ViewChange } from '~/model/view'
+import { focusAround, focusOnMount } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
@@ -20,7 +21,8 @@ export function StorageSection() {
   const queryClient = useQueryClient()
   const headingId = useId()
   const [entries, setEntries] = useState<readonly KeptEntry[]>([])
-  const [asked, setAsked] = useState(false)
+  /** Undefined until the question has been there. */
+  const [asked, setAsked] = useState<boolean>()
   const connections = useConnectionStore()
   const preferences = usePreferences()
 
@@ -63,7 +65,10 @@ export function StorageSection() {
                 <Button
                   small
                   aria-label={t('storage-forget-named', label)}
-                  onClick={() => void forget(entry)}
+                  onClick={({ currentTarget }) => {
+                    focusAround(currentTarget)
+                    void forget(entry)
+                  }}
                 >
                   {t('storage-forget')}
                 </Button>
@@ -76,13 +81,20 @@ export function StorageSection() {
         {asked ? (
           <>
             <p>{t('storage-everything-question')}</p>
-            <Button onClick={() => setAsked(false)}>{t('settings-cancel')}</Button>
+            <Button ref={focusOnMount} onClick={() => setAsked(false)}>
+              {t('settings-cancel')}
+            </Button>
             <Button variant="danger" onClick={() => void forgetAll()}>
               {t('storage-everything-yes')}
             </Button>
           </>
         ) : (
-          <Button variant="danger" icon={trash} onClick={() => setAsked(true)}>
+          <Button
+            ref={asked === false ? focusOnMount : null}
+            variant="danger"
+            icon={trash}
+            onClick={() => setAsked(true)}
+          >
             {t('storage-everything')}
           </Button>
         )}

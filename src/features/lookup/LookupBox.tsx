@@ -132,7 +132,10 @@ function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Prop
             <LookupMessage
               {...{ message, instances }}
               onOpen={lookup.open}
-              onRetry={lookup.submit}
+              onRetry={() => {
+                focus()
+                lookup.submit()
+              }}
               onClose={closeMessage}
             />
           </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { ItemList } from './ItemList'
 import { LookupBox } from './LookupBox'
 import { clearRecent, useRecentItems } from './recent-store'
@@ -6,6 +7,7 @@ import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
+import { focusAround } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/use-announce'
 
 type Props = { instances: readonly Instance[] }
@@ -18,7 +20,8 @@ export function StartPage({ instances }: Props) {
   const recent = useRecentItems(instance.baseUrl)
   const examples = instance.examples.length > 0 ? instance.examples : (instance.items ?? [])
 
-  function clear() {
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    focusAround(currentTarget)
     clearRecent(instance.baseUrl)
     announce(t('start-recent-cleared'))
   }

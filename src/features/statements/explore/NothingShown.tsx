@@ -1,11 +1,13 @@
+import type { MouseEvent } from 'react'
 import type { ExploreProps } from './explore-props'
 import { facetNames } from './facet-values'
 import styles from './NothingShown.module.css'
 import { useFilter } from './useFilter'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { facets, withoutFacets } from '~/model/view-filter'
+import { facets, withoutFacets, type Facet } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
+import { focusAround } from '~/ui/keep-focus'
 import { Notice } from '~/ui/Notice'
 
 /** Instead of the list when nothing passes: which part of the filter is in the way. */
@@ -14,6 +16,10 @@ export function NothingShown(props: ExploreProps) {
   const { filter, change } = useFilter(props)
   const loosenings = props.exploring.explored?.loosenings ?? []
   const list = new Intl.ListFormat(language)
+  const without = (taken: readonly Facet[]) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusAround(event.currentTarget)
+    change(withoutFacets(filter, taken))
+  }
   return (
     <Notice
       kind="info"
@@ -22,7 +28,7 @@ export function NothingShown(props: ExploreProps) {
       actions={
         <>
           {loosenings.slice(0, 4).map(({ facets: taken, count }) => (
-            <Button key={taken.join()} small onClick={() => change(withoutFacets(filter, taken))}>
+            <Button key={taken.join()} small onClick={without(taken)}>
               {t(
                 'explore-nothing-loosen',
                 list.format(taken.map((facet) => t(facetNames[facet]))),
@@ -31,7 +37,7 @@ export function NothingShown(props: ExploreProps) {
               )}
             </Button>
           ))}
-          <Button variant="quiet" small onClick={() => change(withoutFacets(filter, facets))}>
+          <Button variant="quiet" small onClick={without(facets)}>
             {t('explore-clear')}
           </Button>
         </>

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type MouseEvent } from 'react'
+import { expect, test } from 'vitest'
+import { focusAround, focusOnMount } from './keep-focus'
+
+function Vanishing() {
+  const [gone, setGone] = useState(false)
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusAround(currentTarget)
+    setGone(true)
+  }
+  return (
+    <section aria-label="What is kept">
+      {!gone && (
+        <button type="button" onClick={forget}>
+          Forget
+        </button>
+      )}
+    </section>
+  )
+}
+
+test('where a control vanishes the focus goes to what is around it, which stays out of the tab order', async () => {
+  render(<Vanishing />)
+  await userEvent.click(screen.getByRole('button', { name: 'Forget' }))
+  expect(screen.getByRole('region', { name: 'What is kept' })).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  expect(screen.getByRole('region', { name: 'What is kept' })).not.toHaveFocus()
+})
+
+test('where nothing is around it, it keeps the focus', async () => {
+  render(
+    <button type="button" onClick={({ currentTarget }) => focusAround(currentTarget)}>
+      Forget
+    </button>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Forget' }))
+  expect(screen.getByRole('button', { name: 'Forget' })).toHaveFocus()
+})
+
+test('what takes a control’s place takes its focus', () => {
+  render(<input ref={focusOnMount} aria-label="Name" />)
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+})
