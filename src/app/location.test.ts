@@ -16,6 +16,8 @@ describe('the address of a view', () => {
     ['?statement=q64$6E79C141-1', { item: 'Q64', statement: 'q64$6E79C141-1' }],
     ['?item=Q1&lang=de,en', { item: 'Q1', languages: ['de', 'en'] }],
     ['?lang=<script>,zh-hans', { languages: ['zh-hans'] }],
+    // Codes of MediaWiki that no standard has.
+    ['?lang=be-x-old,simple', { languages: ['be-x-old', 'simple'] }],
     ['?q=a b&rank=preferred', { filter: { q: 'a b', rank: 'preferred' } }],
     ['', {}],
   ])('%s is read', (search, expected) => {

@@ -20,5 +20,5 @@ export function wikibaseLanguages(browserLanguages: readonly string[]): string[]
 /** The language codes in a list with commas, as in the address. */
 export function readLanguages(text: string): string[] {
   const codes = text.split(',').map((code) => code.trim().toLowerCase())
-  return codes.filter((code) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code))
+  return codes.filter(isLanguageCode)
 }

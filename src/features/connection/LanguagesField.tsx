@@ -1,28 +1,28 @@
 import { useState, type FormEvent } from 'react'
 import { chevronUp } from './icons'
 import styles from './LanguagesField.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { languageName } from '~/model/format/language-name'
+import { isLanguageCode } from '~/model/languages'
 import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
+import { focusAround } from '~/ui/keep-focus'
 import { TextField } from '~/ui/TextField'
 import { useAnnounce } from '~/ui/use-announce'
-import { isLanguageCode } from '~/model/languages'
 
 type Props = {
   languages: readonly string[]
-  /** The language in which the languages' names are shown. */
-  displayLanguage: string
   onChange: (languages: string[]) => void
 }
 
 /** The languages of labels, in the order in which they are tried. */
-export function LanguagesField({ languages, displayLanguage, onChange }: Props) {
-  const t = useTranslate()
+export function LanguagesField({ languages, onChange }: Props) {
+  const { t, language: displayLanguage } = useI18n()
   const announce = useAnnounce()
   const [code, setCode] = useState('')
   const [strict, setStrict] = useState(false)
   const wanted = code.trim().toLowerCase()
-  const nameOf = (language: string) => languageName(language, displayLanguage)
+  const nameOf = (language: string) => languageName(language, { language: displayLanguage, t })
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +34,9 @@ export function LanguagesField({ languages, displayLanguage, onChange }: Props) 
     setStrict(false)
   }
 
-  function moveUp(index: number) {
+  function moveUp(index: number, button: HTMLElement) {
+    // The first one has no such button.
+    if (index === 1) focusAround(button)
     const next = [...languages]
     next.splice(index - 1, 0, ...next.splice(index, 1))
     onChange(next)
@@ -54,7 +56,7 @@ export function LanguagesField({ languages, displayLanguage, onChange }: Props) 
                 small
                 icon={chevronUp}
                 label={t('preferences-language-up', nameOf(language))}
-                onClick={() => moveUp(index)}
+                onClick={({ currentTarget }) => moveUp(index, currentTarget)}
               />
             )}
             {languages.length > 1 && (
@@ -62,7 +64,10 @@ export function LanguagesField({ languages, displayLanguage, onChange }: Props) 
                 small
                 icon="close"
                 label={t('preferences-language-remove', nameOf(language))}
-                onClick={() => onChange(languages.filter((one) => one !== language))}
+                onClick={({ currentTarget }) => {
+                  focusAround(currentTarget)
+                  onChange(languages.filter((one) => one !== language))
+                }}
               />
             )}
           </li>
@@ -82,13 +87,4 @@ export function LanguagesField({ languages, displayLanguage, onChange }: Props) 
       </form>
     </fieldset>
   )
-}
-
-/** The name of a language, where the browser knows it; Wikibase has codes that no standard has. */
-function languageName(code: string, displayLanguage: string): string {
-  try {
-    return new Intl.DisplayNames(displayLanguage, { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { LanguagesField } from './LanguagesField'
 import { setPreferences, usePreferences } from './preferences-store'
 import styles from './SettingsPanel.module.css'
-import { useI18n } from '~/i18n/I18nContext'
+import { useTranslate } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'
 import { Checkbox } from '~/ui/Checkbox'
 import { RadioGroup } from '~/ui/RadioGroup'
@@ -10,7 +10,7 @@ import { SelectField } from '~/ui/SelectField'
 
 /** How the page looks and in which languages; every change takes effect at once. */
 export function PreferencesSection() {
-  const { t, language } = useI18n()
+  const t = useTranslate()
   const preferences = usePreferences()
   const headingId = useId()
   return (
@@ -47,7 +47,6 @@ export function PreferencesSection() {
       )}
       <LanguagesField
         languages={preferences.languages}
-        displayLanguage={language}
         onChange={(languages) => setPreferences({ languages })}
       />
       <div>

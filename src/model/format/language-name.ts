@@ -36,7 +36,7 @@ export function languageTag(code: string): string {
 }
 
 /** The name of a language in the reader's language; its code, where no name is known. */
-export function languageName(code: string, { language, t }: FormatContext): string {
+export function languageName(code: string, { language, t }: Pick<FormatContext, 'language' | 't'>): string {
   const message = special.get(code)
   if (message) return t(message)
   const { names, display } = languageNames(language)
