@@ -124,6 +124,33 @@ test('the first paint is rehearsed while the statements are on their way, and no
   expect(seen).not.toEqual([])
 })
 
+test('the frame alone is seen where the wiki takes its time, and not before', async ({
+  page,
+  wikibase,
+  app,
+}) => {
+  wikibase.setOptions({ delay: ({ url }) => (url.endsWith('/statements') ? 600 : 0) })
+  await page.addInitScript(() => {
+    const states: { isSeen: boolean; at: number }[] = []
+    Object.assign(window, { states })
+    new MutationObserver(() => {
+      const root = document.getElementById('root')
+      const isSeen = root?.style.visibility !== 'hidden'
+      if (root?.firstChild && states.at(-1)?.isSeen !== isSeen) states.push({ isSeen, at: performance.now() })
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.goto(itemAddress(app, 'Q64', { wikibase }))
+  await expect(page.locator('[data-statement-id]').first()).toBeVisible()
+  const { states, received } = await page.evaluate(() => ({
+    states: (window as unknown as { states: { isSeen: boolean; at: number }[] }).states,
+    received: performance.getEntriesByName('qlens:statements-received')[0]?.startTime ?? 0,
+  }))
+  expect(states.map(({ isSeen }) => isSeen)).toEqual([false, true])
+  const [laidOut, seen] = states.map(({ at }) => at)
+  expect(seen! - laidOut!).toBeGreaterThan(100)
+  expect(seen).toBeLessThan(received)
+})
+
 test('the wiki that answered before the app is shown as connected', async ({ page, openItem }) => {
   await openItem(page, 'Q64')
   await expect(page.getByRole('button', { name: /^Connected to/ })).toBeVisible()

@@ -7,6 +7,12 @@ import { askForConfig, type Early } from '~/lib/early'
 import { afterPaint } from '~/lib/first-screen'
 import { readPreferences, type Preferences } from '~/features/connection/preferences'
 
+/**
+ * How long the frame alone is not shown: the statements of a wiki near by are there by then, and putting pixels
+ * on the screen would only hold them up.
+ */
+const frameDelayMilliseconds = 120
+
 /** How long the app waits for statements to be painted before it: it takes about half of that to begin. */
 const patienceMilliseconds = 400
 
@@ -45,11 +51,16 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
   page.lang = language
   page.dir = directionOf(language)
 
-  // Its fonts, styles and first pixels are made while the statements are still on their way.
+  // Its fonts, styles and layout are made while the statements are still on their way.
   const frame = paintFrame(itemId)
   // A picture of what comes: who does not see it hears of the statements when the app is there.
   for (const part of [frame.header, frame.screen]) part.setAttribute('aria-hidden', 'true')
   root.replaceChildren(frame.header, frame.screen)
+  root.style.visibility = 'hidden'
+  const reveal = () => {
+    root.style.visibility = ''
+  }
+  setTimeout(reveal, frameDelayMilliseconds)
 
   let isOver = false
   const paint = async () => {
@@ -57,14 +68,20 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
     const { statements } = early
     if (statements?.item !== itemId) return
     const reading = readEarly(statements)
+    let isThere = false
+    const setThere = () => {
+      isThere = true
+    }
+    statements.response.then(setThere, setThere)
     const given = { t: await loadTranslate(language), language, preferences, statements }
-    if (await isOnItsWay(statements.response)) rehearse(frame, given)
+    if (!isThere) rehearse(frame, given)
     const answer = await reading
     // A redirect is told above the list.
     if (isOver || !answer || answer.response.url !== statements.url) return
     performance.mark('qlens:statements-received')
     const mentioned = paintList(frame, answer.body, given)
     if (!mentioned) return
+    reveal()
     early.painted = itemId
     early.mentioned = [...mentioned]
     await new Promise<void>((resolve) => afterPaint(resolve))
@@ -72,6 +89,7 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
   }
   await Promise.race([paint().catch(() => undefined), enough()])
   isOver = true
+  reveal()
 }
 
 /** Resolves when the app must not be waited for any longer. */
@@ -81,9 +99,4 @@ function enough(): Promise<void> {
     for (const type of ['keydown', 'pointerdown'])
       window.addEventListener(type, () => resolve(), { once: true, capture: true })
   })
-}
-
-function isOnItsWay(response: Promise<Response>): Promise<boolean> {
-  const arrived = response.then(() => false)
-  return Promise.race([arrived, new Promise<boolean>((resolve) => setTimeout(() => resolve(true)))])
 }
