@@ -60,8 +60,8 @@ test('a unit is one of them, where it is this wiki’s', () => {
 test('of a long item as many as fill requests, of a short one all', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`))
-  expect(mentionedBy({ P2: many(300) })).toHaveLength(301)
-  expect(mentionedBy({ P2: many(301) })).toHaveLength(300)
+  expect(mentionedBy({ P2: many(60) })).toHaveLength(61)
+  expect(mentionedBy({ P2: many(300) })).toHaveLength(100)
 })
 
 test('view order is the wiki’s, with identifiers behind the other statements', () => {

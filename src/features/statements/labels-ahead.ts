@@ -12,17 +12,16 @@ export function inViewOrder({ groups }: StatementList, instance: Instance): Stat
   return sectionOrder.flatMap((section) => sections[section]).flatMap(({ entries }) => entries)
 }
 
-/** Read without a turn between them, which takes some milliseconds. */
-export const statementsAtOnce = 300
+/** As many as fill two requests; looking up what is kept of more would hold up the first. */
+const mostByFirst = 2 * batchSize
 
-/**
- * The entities that the first statements mention, to fill up the request for those in view. Where more
- * statements follow, only as many as fill requests: a rest would be sent by itself before they are read.
- */
+/** The entities that the first statements mention, to fill up the request for those in view. */
 export function mentionedByFirst(list: StatementList, instance: Instance): string[] {
   const ids = new Set<string>()
-  for (const entry of inViewOrder(list, instance).slice(0, statementsAtOnce))
+  for (const entry of inViewOrder(list, instance)) {
+    if (ids.size >= mostByFirst) break
     mentionedEntities(entry, instance, ids)
-  const rest = list.entries.length > statementsAtOnce ? ids.size % batchSize : 0
-  return [...ids].slice(0, ids.size - rest)
+  }
+  // A rest would be sent by itself before the others are known.
+  return [...ids].slice(0, mostByFirst)
 }

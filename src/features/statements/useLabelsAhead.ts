@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { inViewOrder, mentionedByFirst, statementsAtOnce } from './labels-ahead'
+import { inViewOrder, mentionedByFirst } from './labels-ahead'
 import { useWiki } from '~/api/WikiContext'
 import { turn } from '~/lib/turn'
 import { mentionedEntities } from '~/model/mentioned'
@@ -7,6 +7,8 @@ import type { StatementList } from '~/model/statement-list'
 
 /** Statements whose labels are fetched ahead of scrolling; beyond them labels come with their rows. */
 const statementsAhead = 1_500
+/** Read without a turn between them. */
+const statementsAtOnce = 300
 
 /** Fetches the labels of the rest of the item, in view order, behind those in view. */
 export function useLabelsAhead(list: StatementList | undefined): void {
