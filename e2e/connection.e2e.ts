@@ -48,7 +48,12 @@ async function redirectingServer(target: () => string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        // Else it waits for connections that the browser keeps for later.
+        server.closeAllConnections()
+      }),
   }
 }
 
