@@ -172,6 +172,8 @@ test('where nothing passes, the notice says what to loosen', async ({ page, open
   await expect(region(page)).toHaveAttribute('data-statement-shown', '0')
   await page.getByRole('button', { name: 'Without “Type”: 8 statements' }).click()
   await expect(region(page)).toHaveAttribute('data-statement-shown', '8')
+  // Not the page, which the button's end would leave it to.
+  await expect(region(page)).toBeFocused()
 })
 
 test('what is found is marked, in references that are opened for it too', async ({ page, openItem }) => {

@@ -322,8 +322,15 @@ describe('where the Action API is out of reach', () => {
       store.want([id])
       await settled()
     }
-    for (let round = 0; waiting.length > 0 && round < 50; round += 1) await release()
+    // Q101 and Q102 hang while the first twenty are answered, so that Q25 waits until those have ended.
+    await release()
+    while (waiting.length > 2) {
+      waiting.pop()?.()
+      await settled()
+    }
+    expect(store.get('Q101')).toBeUndefined()
     expect(store.get('Q25')).toBeDefined()
+    await release(2)
     const asked = restPaths()
     expect(new Set(asked).size).toBe(asked.length)
     expect(asked).toHaveLength(23)

@@ -27,7 +27,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
   const { id, name, baseUrl, version } = instance
   const [newName, setNewName] = useState<string>()
   const [asked, setAsked] = useState(false)
-  /** What stands in the place of the buttons' question, or of the name's form, once that is done. */
+  /** Which button is back after what had taken its place, and takes the focus. */
   const [returned, setReturned] = useState<'rename' | 'remove'>()
 
   function use(button: HTMLElement) {

@@ -324,6 +324,7 @@ describe('the start page', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42'))
     await user.click(within(recent).getByRole('button', { name: 'Clear list' }))
     expect(recent).toHaveTextContent('listed here')
+    expect(recent).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent('empty now')
   })
 

@@ -99,13 +99,13 @@ const places = new Map<string, Place>()
 const mostPlaces = 200
 
 type Entry = { key: string; getState: () => unknown }
-type History = { currentEntry: Entry | null; updateCurrentEntry: (options: { state: unknown }) => void }
+type Entries = { currentEntry: Entry | null; updateCurrentEntry: (options: { state: unknown }) => void }
 
-const history = () => (window as { navigation?: History }).navigation
+const entries = () => (window as { navigation?: Entries }).navigation
 
 /** What tells entries of the history apart; undefined in a browser that cannot. */
 function entryOfHistory(): Entry | undefined {
-  return history()?.currentEntry ?? undefined
+  return entries()?.currentEntry ?? undefined
 }
 
 function keepPlace(place: Place | undefined): void {
@@ -122,7 +122,7 @@ function keepPlace(place: Place | undefined): void {
 function keepForReload(): void {
   const key = entryOfHistory()?.key
   const state = { place: places.get(key ?? ''), scrolled: window.scrollY }
-  if (key !== undefined) history()?.updateCurrentEntry({ state })
+  if (key !== undefined) entries()?.updateCurrentEntry({ state })
 }
 
 /**
@@ -133,7 +133,7 @@ function takePlaceBeforeReload(): void {
   const entry = entryOfHistory()
   const state = v.safeParse(entryState, entry?.getState())
   if (!entry || !state.success) return
-  history()?.updateCurrentEntry({ state: null })
+  entries()?.updateCurrentEntry({ state: null })
   const { place, scrolled } = state.output
   const { scrollY, innerHeight } = window
   if (scrollY === 0 || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry.key, place)
