@@ -4,6 +4,7 @@ import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
 import { crashReport } from '~/ui/crash-report'
 import { Notice } from '~/ui/Notice'
+import { refresh } from '~/ui/later-icons'
 
 type Props = { error: Error; onReset: () => void }
 
@@ -19,7 +20,7 @@ export function CrashNotice({ error, onReset }: Props) {
         title={t('crash-title')}
         actions={
           <>
-            <Button variant="primary" icon="refresh" onClick={onReset}>
+            <Button variant="primary" icon={refresh} onClick={onReset}>
               {t('error-retry')}
             </Button>
             <CopyButton text={() => crashReport(error)} label={t('crash-copy-report')} />

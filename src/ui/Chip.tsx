@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'
 import styles from './Chip.module.css'
+import { close } from './later-icons'
 
 type Props = {
   children: ReactNode
@@ -20,7 +21,7 @@ export function Chip({ children, onRemove, removeLabel }: Props) {
       onClick={onRemove}
     >
       <span className={styles.text}>{children}</span>
-      <Icon name="close" />
+      <Icon name={close} />
     </button>
   )
 }

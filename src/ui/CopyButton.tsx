@@ -3,8 +3,9 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { Button, type ButtonProps } from './Button'
 import { copyText } from './copy-text'
 import { IconButton } from './IconButton'
-import type { IconName } from './icon-paths'
+import type { IconSource } from './icon-paths'
 import { useAnnounce } from './use-announce'
+import { check, error } from './later-icons'
 
 type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'onClick'> & {
   /** What is copied; as a function, made only when it is asked for. */
@@ -38,4 +39,4 @@ export function CopyButton({ text, label, iconOnly = false, ...button }: Props) 
   return iconOnly ? <IconButton {...common} label={label} /> : <Button {...common}>{label}</Button>
 }
 
-const icons: Record<State, IconName> = { ready: 'copy', copied: 'check', failed: 'error' }
+const icons: Record<State, IconSource> = { ready: 'copy', copied: check, failed: error }

@@ -4,6 +4,7 @@ import { classNames } from './class-names'
 import { IconButton } from './IconButton'
 import { LiveRegion } from './LiveRegion'
 import styles from './Dialog.module.css'
+import { close } from './later-icons'
 
 type Props = {
   open: boolean
@@ -68,7 +69,7 @@ export function Dialog(props: Props) {
               <h2 id={titleId} className={styles.title}>
                 {title}
               </h2>
-              <IconButton icon="close" label={t('ui-close')} onClick={onClose} />
+              <IconButton icon={close} label={t('ui-close')} onClick={onClose} />
             </div>
             <div className={styles.body}>{children}</div>
             {footer && <div className={styles.footer}>{footer}</div>}

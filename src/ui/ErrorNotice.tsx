@@ -7,6 +7,7 @@ import { focusAround } from './keep-focus'
 import { Notice } from './Notice'
 import { errorCode, errorMessage, errorStatus, type ApiError } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'
+import { refresh } from './later-icons'
 
 type Props = {
   error: ApiError
@@ -42,7 +43,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
           {advice.canRetry && onRetry && (
             <Button
               variant="primary"
-              icon="refresh"
+              icon={refresh}
               onClick={({ currentTarget }) => {
                 focusAround(currentTarget)
                 onRetry()

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
-import type { IconName } from './icon-paths'
+import type { IconSource } from './icon-paths'
 import styles from './Field.module.css'
+import { error as errorIcon } from './later-icons'
 
 /** The texts around a control; a caller of TextField and so on gives these. */
 export type FieldTexts = {
@@ -34,7 +35,7 @@ export function Field({ id, label, hideLabel, description, error, warning, class
   const controlId = id ?? ownId
   const notes: Note[] = [
     { kind: 'description', text: description },
-    { kind: 'error', text: error, icon: 'error' as const },
+    { kind: 'error', text: error, icon: errorIcon },
     { kind: 'warning', text: warning, icon: 'warning' as const },
   ].filter(({ text }) => Boolean(text))
   const noteId = (kind: string) => `${controlId}-${kind}`
@@ -58,4 +59,4 @@ export function Field({ id, label, hideLabel, description, error, warning, class
   )
 }
 
-type Note = { kind: string; text: ReactNode; icon?: IconName }
+type Note = { kind: string; text: ReactNode; icon?: IconSource }

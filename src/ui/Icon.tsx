@@ -11,12 +11,14 @@ type Props = {
 
 /** A picture beside a text or in a named control: never the only carrier of a meaning. */
 export function Icon({ name, size = 16, className }: Props) {
+  const drawn =
+    typeof name === 'string' ? { path: iconPaths[name], directional: directionalIcons.has(name) } : name
   return (
     <svg
       className={classNames(
         styles.icon,
         filledIcons.has(name) && styles.filled,
-        directionalIcons.has(name) && styles.directional,
+        drawn.directional && styles.directional,
         className,
       )}
       width={size}
@@ -24,7 +26,7 @@ export function Icon({ name, size = 16, className }: Props) {
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <path d={typeof name === 'string' ? iconPaths[name] : name.path} />
+      <path d={drawn.path} />
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { IconButton } from './IconButton'
 
 test('is named by its label, with the picture left out', () => {
-  const { container } = render(<IconButton icon="close" label="Close" title="Close (Esc)" />)
+  const { container } = render(<IconButton icon="more" label="Close" title="Close (Esc)" />)
   const button = screen.getByRole('button', { name: 'Close' })
   expect(button).toHaveAttribute('title', 'Close (Esc)')
   expect(button).toHaveAttribute('type', 'button')

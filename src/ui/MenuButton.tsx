@@ -3,15 +3,16 @@ import { Button, type ButtonProps } from './Button'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
-import type { IconName } from './icon-paths'
+import type { IconSource } from './icon-paths'
 import { usePopup } from './use-popup'
 import styles from './Popup.module.css'
+import { check } from './later-icons'
 
 export type MenuItem = {
   id: string
   label: ReactNode
   description?: ReactNode
-  icon?: IconName | undefined
+  icon?: IconSource | undefined
   /** Given for every item of a menu that chooses one of several; true for the chosen one. */
   checked?: boolean | undefined
   disabled?: boolean | undefined
@@ -25,7 +26,7 @@ type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'onKeyDown'> & {
   /** Which edge of the button the menu keeps to. */
   align?: 'start' | 'end' | undefined
   /** An icon in the place of a text; `aria-label` says what it means. */
-  iconOnly?: IconName | undefined
+  iconOnly?: IconSource | undefined
   /** For a menu that is loaded when it is first asked for. */
   defaultOpen?: boolean | undefined
 }
@@ -123,7 +124,7 @@ function MenuRow({
         {label}
         {description && <span className={styles.description}>{description}</span>}
       </span>
-      {checked !== undefined && <Icon name="check" className={checked ? undefined : styles.unchecked} />}
+      {checked !== undefined && <Icon name={check} className={checked ? undefined : styles.unchecked} />}
     </button>
   )
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
-import type { IconName } from './icon-paths'
+import type { IconSource } from './icon-paths'
 import styles from './Notice.module.css'
+import { check, error } from './later-icons'
 
 type Kind = 'error' | 'warning' | 'info' | 'success'
 
@@ -33,4 +34,4 @@ export function Notice({ kind, title, actions, alert = false, className, childre
   )
 }
 
-const icons: Record<Kind, IconName> = { error: 'error', warning: 'warning', info: 'info', success: 'check' }
+const icons: Record<Kind, IconSource> = { error, warning: 'warning', info: 'info', success: check }

@@ -13,6 +13,7 @@ import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
+import { connection as connectionIcon } from '~/ui/later-icons'
 
 type Props = {
   instance: Instance
@@ -79,7 +80,7 @@ export function Doctor({ instance, draft, onChange, onManifest, onField }: Props
       </h3>
       <p className={panelStyles.hint}>{t('doctor-hint')}</p>
       <div>
-        <Button icon="connection" disabled={state === 'running'} onClick={() => void check()}>
+        <Button icon={connectionIcon} disabled={state === 'running'} onClick={() => void check()}>
           {t(
             state === 'idle'
               ? 'doctor-check'

@@ -10,7 +10,8 @@ import { assertNever } from '~/lib/assert-never'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
-import type { IconName } from '~/ui/icon-paths'
+import type { IconSource } from '~/ui/icon-paths'
+import { check, error } from '~/ui/later-icons'
 
 type Props = {
   finding: Finding
@@ -45,7 +46,7 @@ export function DoctorFinding({ finding, ...actions }: Props) {
   )
 }
 
-const icons: Record<Finding['outcome'], IconName> = { good: 'check', note: 'info', bad: 'error' }
+const icons: Record<Finding['outcome'], IconSource> = { good: check, note: 'info', bad: error }
 
 /** Whose values are seconds. */
 const spans = new Set<FindingKey>(['clock-good', 'clock-off'])

@@ -6,6 +6,7 @@ import type { Instance } from '~/model/connection'
 import type { ViewChange } from '~/model/view'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
+import { connection as connectionIcon } from '~/ui/later-icons'
 
 type Props = {
   className: string | undefined
@@ -42,7 +43,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
     items.push({
       id: 'manage',
       label: t('connection-picker-manage'),
-      icon: 'connection',
+      icon: connectionIcon,
       separated: true,
       onSelect: onManage,
     })

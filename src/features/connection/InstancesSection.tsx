@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/Notice'
 import { useNavigation } from '~/ui/Navigation'
+import { download } from '~/ui/later-icons'
 
 type Props = {
   /** Makes room in the form for another wiki. */
@@ -53,7 +54,7 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         <Button small onClick={onAdd}>
           {t('instances-add')}
         </Button>
-        <Button small icon="download" onClick={() => exportInstances()}>
+        <Button small icon={download} onClick={() => exportInstances()}>
           {t('instances-export')}
         </Button>
         <Button small onClick={() => file.current?.click()}>

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { chevronUp } from './icons'
 import styles from './LanguagesField.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import { languageName } from '~/model/format/language-name'
@@ -9,6 +8,7 @@ import { IconButton } from '~/ui/IconButton'
 import { focusAround } from '~/ui/keep-focus'
 import { TextField } from '~/ui/TextField'
 import { useAnnounce } from '~/ui/use-announce'
+import { chevronUp, close } from '~/ui/later-icons'
 
 type Props = {
   languages: readonly string[]
@@ -62,7 +62,7 @@ export function LanguagesField({ languages, onChange }: Props) {
             {languages.length > 1 && (
               <IconButton
                 small
-                icon="close"
+                icon={close}
                 label={t('preferences-language-remove', nameOf(language))}
                 onClick={({ currentTarget }) => {
                   focusAround(currentTarget)

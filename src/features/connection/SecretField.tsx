@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { eye, eyeOff } from './icons'
+import { eye, eyeOff } from '~/ui/later-icons'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
 import { TextField } from '~/ui/TextField'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useConnectionStore } from './connection-store'
-import { trash } from './icons'
+import { trash } from '~/ui/later-icons'
 import { forgetEverything, listKept, type KeptEntry } from './kept-data'
 import { usePreferences } from './preferences-store'
 import styles from './StorageSection.module.css'

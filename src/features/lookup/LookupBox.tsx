@@ -10,6 +10,7 @@ import { classNames } from '~/ui/class-names'
 import { Combobox } from '~/ui/Combobox'
 import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
+import { close } from '~/ui/later-icons'
 
 type Props = {
   /** In the header of every page, or the start page's own. */
@@ -116,7 +117,7 @@ function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Prop
               </kbd>
             ) : (
               <IconButton
-                icon="close"
+                icon={close}
                 small
                 label={t('lookup-clear')}
                 onClick={() => {

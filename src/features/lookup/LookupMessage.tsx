@@ -15,6 +15,7 @@ import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import { IconButton } from '~/ui/IconButton'
 import { Notice } from '~/ui/Notice'
+import { close as closeIcon } from '~/ui/later-icons'
 
 /** Why what was typed did not open an item. */
 export type Message =
@@ -35,7 +36,7 @@ type Props = {
 export function LookupMessage({ message, instances, onOpen, onRetry, onClose }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
-  const close = <IconButton icon="close" small label={t('ui-close')} onClick={onClose} />
+  const close = <IconButton icon={closeIcon} small label={t('ui-close')} onClick={onClose} />
   const notice = (kind: 'warning' | 'info', title: string, body: ReactNode, actions?: ReactNode) => (
     <Notice kind={kind} alert title={title} actions={actions} className={styles.notice}>
       {body}

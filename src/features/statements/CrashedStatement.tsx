@@ -4,6 +4,7 @@ import { ClippedText } from '~/ui/ClippedText'
 import { CopyButton } from '~/ui/CopyButton'
 import { crashReport } from '~/ui/crash-report'
 import { Icon } from '~/ui/Icon'
+import { error as errorIcon } from '~/ui/later-icons'
 
 type Props = { raw: unknown; error: Error }
 
@@ -13,7 +14,7 @@ export function CrashedStatement({ raw, error }: Props) {
   return (
     <div className={styles.unreadable} data-crashed>
       <p>
-        <Icon name="error" /> <strong>{t('statement-crash-title')}</strong> {t('statement-crash-body')}
+        <Icon name={errorIcon} /> <strong>{t('statement-crash-title')}</strong> {t('statement-crash-body')}
       </p>
       <code dir="ltr">
         <ClippedText text={JSON.stringify(raw) ?? String(raw)} />

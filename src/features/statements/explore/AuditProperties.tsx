@@ -7,6 +7,7 @@ import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 import { ShowMore } from './ShowMore'
+import { filter } from '~/ui/later-icons'
 
 type Props = {
   title: string
@@ -24,7 +25,7 @@ export function AuditProperties({ title, groups, onShow, onJump }: Props) {
     <section>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <Button variant="quiet" small icon="filter" onClick={onShow}>
+        <Button variant="quiet" small icon={filter} onClick={onShow}>
           {t('audit-show')}
         </Button>
       </div>

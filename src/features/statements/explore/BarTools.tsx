@@ -13,6 +13,7 @@ import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
+import { check, keyboard, list } from '~/ui/later-icons'
 
 type Props = BarProps & { isPhone: boolean; onSearch: () => void }
 
@@ -38,7 +39,7 @@ export function BarTools(props: Props) {
     {
       id: 'audit',
       label: t('explore-audit'),
-      icon: 'list',
+      icon: list,
       onSelect: () => go({ audit: 'references' }, { replace: true }),
     },
     {
@@ -47,7 +48,7 @@ export function BarTools(props: Props) {
       description: canMountAll
         ? t('explore-mount-all-hint')
         : t('explore-mount-too-many', formatCount(mostMounted.all, language)),
-      icon: mounted === 'all' ? 'check' : 'search',
+      icon: mounted === 'all' ? check : 'search',
       disabled: !canMountAll,
       onSelect: () => onMount(mounted === 'all' ? 'in-view' : 'all'),
     },
@@ -57,7 +58,7 @@ export function BarTools(props: Props) {
           {
             id: 'keys',
             label: t('shortcuts-title'),
-            icon: 'keyboard' as const,
+            icon: keyboard,
             onSelect: () => setHelpOpen(true),
           },
         ]),

@@ -4,6 +4,7 @@ import styles from './ExportResultNote.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
 import { Notice } from '~/ui/Notice'
+import { close } from '~/ui/later-icons'
 
 /** Long enough to be read. */
 const shownFor = 4_000
@@ -37,7 +38,7 @@ export function ExportResultNote() {
       >
         {stays ? result.notes.map((note) => <p key={note}>{note}</p>) : result.text}
       </Notice>
-      <IconButton small icon="close" label={t('ui-close')} className={styles.close} onClick={hideResult} />
+      <IconButton small icon={close} label={t('ui-close')} className={styles.close} onClick={hideResult} />
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { activeFacets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { useMedia } from '~/ui/use-media'
+import { filter as filterIcon, list as listIcon } from '~/ui/later-icons'
 
 /** Counts and filters the statements, and does things with those that pass. The bar stays in view. */
 export function FilterBar(props: FilterBarProps) {
@@ -73,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
             <FiltersButton chosen={chosen} iconOnly={isPhone} onClick={() => setFiltersOpen(true)} />
           )}
           {isPhone && (
-            <Button icon="list" onClick={onIndex}>
+            <Button icon={listIcon} onClick={onIndex}>
               {t('explore-index')}
             </Button>
           )}
@@ -96,9 +97,9 @@ function FiltersButton({ chosen, iconOnly, onClick }: FiltersButtonProps) {
   const label = chosen > 0 ? t('explore-filters-count', chosen) : t('explore-filters')
   const props = { onClick, 'data-chosen': chosen > 0 || undefined, className: styles.filters }
   return iconOnly ? (
-    <IconButton {...props} variant="normal" icon="filter" label={label} />
+    <IconButton {...props} variant="normal" icon={filterIcon} label={label} />
   ) : (
-    <Button {...props} icon="filter">
+    <Button {...props} icon={filterIcon}>
       {label}
     </Button>
   )

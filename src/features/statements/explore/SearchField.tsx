@@ -3,6 +3,7 @@ import styles from './SearchField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
 import { TextField } from '~/ui/TextField'
+import { close } from '~/ui/later-icons'
 
 type Props = {
   q: string
@@ -65,7 +66,7 @@ export function SearchField({ q, onChange, hasShortcut, isNarrow, ref }: Props) 
             </kbd>
           )
         ) : (
-          <IconButton small icon="close" label={t('explore-search-clear')} onClick={() => change('')} />
+          <IconButton small icon={close} label={t('explore-search-clear')} onClick={() => change('')} />
         )
       }
     />

@@ -3,6 +3,7 @@ import { useExporter } from './useExporter'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, downloadFormats, formatNames } from '~/model/export/formats'
 import type { StatementEntry } from '~/model/statement-list'
+import { download, print as printIcon } from '~/ui/later-icons'
 
 /** Saving, copying and printing what passes the filter, as items of a menu. */
 export function useExportItems(
@@ -16,7 +17,7 @@ export function useExportItems(
     ...downloadFormats.map((format, index): MenuItem => ({
       id: `save-${format}`,
       label: t('export-save', t(formatNames[format])),
-      icon: 'download',
+      icon: download,
       separated: isSeparated && index === 0,
       onSelect: () => void exporter.save(format, entries()),
     })),
@@ -27,6 +28,6 @@ export function useExportItems(
       separated: index === 0,
       onSelect: () => void exporter.copy(format, entries()),
     })),
-    { id: 'print', label: t('export-print'), icon: 'print', separated: true, onSelect: onPrint },
+    { id: 'print', label: t('export-print'), icon: printIcon, separated: true, onSelect: onPrint },
   ]
 }

@@ -7,6 +7,7 @@ import { Dialog } from '~/ui/Dialog'
 import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
+import { close as closeIcon } from '~/ui/later-icons'
 
 const Inspector = lazyPart(async () => (await import('./Inspector')).Inspector)
 
@@ -81,7 +82,7 @@ function Column({ statement, onClose, children }: ColumnProps) {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('inspector-title')}</h2>
-        <IconButton small icon="close" label={t('inspector-close')} onClick={close} />
+        <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={close} />
       </div>
       {children}
     </aside>
