@@ -231,7 +231,12 @@ export function judgeClock(action: Probe, now: number): Finding {
 }
 
 const manifest = v.object({
-  name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(({ length }) => length > 0 && length <= 200),
+    ),
+  ),
   oauth: v.optional(v.object({ registration_page: v.optional(v.string()) })),
   equiv_entities: v.optional(
     v.record(v.string(), v.object({ properties: v.optional(v.record(v.string(), v.unknown())) })),

@@ -92,7 +92,7 @@ const plainLabels = v.union([
   v.pipe(
     // PHP writes an empty object so.
     v.array(v.unknown()),
-    v.maxLength(0),
+    v.check(({ length }) => length === 0),
     v.transform((): Record<string, string> => ({})),
   ),
 ])

@@ -36,7 +36,13 @@ const pauseMilliseconds = 1_000
 const tokenAnswer = v.object({
   // What a header can carry; a damaged answer may hold anything.
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
-  expires_in: v.optional(v.pipe(v.number(), v.minValue(0)), fourHours),
+  expires_in: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((seconds) => seconds >= 0),
+    ),
+    fourHours,
+  ),
 })
 
 /** Address of the token endpoint; it has no version in its path. */

@@ -28,12 +28,15 @@ const trimmed = v.pipe(
   v.string(),
   v.transform((text) => text.trim()),
 )
-const shortText = v.pipe(trimmed, v.maxLength(200))
+const noLongerThan = (most: number) =>
+  v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
+const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
+const shortText = v.pipe(trimmed, noLongerThan(200))
 const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
 /** Only http(s) becomes a link: what config.json says is data, whoever wrote it. */
 const webAddress = v.pipe(
   v.string(),
-  v.maxLength(2000),
+  noLongerThan(2000),
   v.check(
     (text) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''),
     'not an http(s) address',
@@ -47,8 +50,8 @@ export const instanceIdSchema = v.pipe(
 
 const instanceSchema = v.object({
   id: instanceIdSchema,
-  name: v.optional(v.pipe(shortText, v.nonEmpty())),
-  baseUrl: v.pipe(trimmed, v.nonEmpty()),
+  name: v.optional(v.pipe(shortText, notEmpty)),
+  baseUrl: v.pipe(trimmed, notEmpty),
   version: v.optional(v.picklist(['v1', 'v0'])),
   conceptBase: v.optional(webAddress),
   entityPage: v.optional(webAddress),

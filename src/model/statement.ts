@@ -96,10 +96,20 @@ const text = (kind: TextKind) =>
 const timePattern = /^[+-]\d{1,16}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const decimal = v.pipe(v.string(), v.regex(/^[+-]?\d+(\.\d+)?$/))
 
+// Of valibot's checks only the general one, here and elsewhere: each is code of the first paint.
+const within = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.check((value) => value >= least && value <= most),
+  )
+
 const time = v.pipe(
   v.object({
     time: v.pipe(v.string(), v.regex(timePattern)),
-    precision: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(14)),
+    precision: v.pipe(
+      within(0, 14),
+      v.check((value) => Number.isInteger(value)),
+    ),
     calendarmodel: v.string(),
   }),
   v.transform(({ time: point, precision, calendarmodel }): TimeContent => ({
@@ -125,8 +135,8 @@ const quantity = v.pipe(
 )
 const coordinate = v.pipe(
   v.object({
-    latitude: v.pipe(v.number(), v.minValue(-360), v.maxValue(360)),
-    longitude: v.pipe(v.number(), v.minValue(-360), v.maxValue(360)),
+    latitude: within(-360, 360),
+    longitude: within(-360, 360),
     precision: v.optional(v.nullable(v.number()), null),
     globe: v.string(),
   }),

@@ -19,7 +19,10 @@ export type Preferences = {
 const preferencesSchema = v.object({
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   languages: v.fallback(
-    v.pipe(v.array(v.pipe(v.string(), v.check(isLanguageCode))), v.nonEmpty(), v.maxLength(20)),
+    v.pipe(
+      v.array(v.pipe(v.string(), v.check(isLanguageCode))),
+      v.check(({ length }) => length > 0 && length <= 20),
+    ),
     () => wikibaseLanguages(navigator.languages),
   ),
   uiLanguage: v.fallback(v.optional(v.pipe(v.string(), v.check(isLanguageCode))), undefined),
