@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanToken, endedAt, readClaims, tokenLife, tokenShape } from './jwt'
+import { cleanToken, readClaims, tokenLife, tokenShape } from './jwt'
+import { endedAt } from './token-end'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (claims: unknown, alg = 'RS256') =>

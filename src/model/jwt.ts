@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decodePart } from './token-end'
 
 /** What a token says of itself. Read for the user's sake only: the server alone can verify it. */
 export type TokenClaims = {
@@ -43,20 +44,6 @@ export function readClaims(token: string): TokenClaims | undefined {
   }
 }
 
-/** A machine's clock may be a little fast. */
-const toleranceSeconds = 120
-
-/**
- * When a token says that it ended, in seconds since 1970; undefined while it lives, or says nothing of it.
- * Without valibot, as the inline starter asks too.
- */
-export function endedAt(token: string, now: number): number | undefined {
-  const parts = token.split('.')
-  const claims = parts.length === 3 ? decodePart(parts[1]) : undefined
-  const expires = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined
-  return typeof expires === 'number' && expires + toleranceSeconds < now / 1000 ? expires : undefined
-}
-
 /** How long a token is still good for, or since when it is not. `now` in milliseconds, as Date.now(). */
 export function tokenLife(token: string, now: number): TokenLife {
   const expires = readClaims(token)?.expires
@@ -92,14 +79,3 @@ const claimsSchema = v.object({
   aud: v.optional(v.union([v.string(), v.array(v.string())])),
   iss: v.optional(v.string()),
 })
-
-/** The JSON in one part of a token, which is base64url without padding. */
-function decodePart(part: string | undefined): unknown {
-  try {
-    const binary = atob((part ?? '').replace(/-/g, '+').replace(/_/g, '/'))
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
-  } catch {
-    return undefined
-  }
-}

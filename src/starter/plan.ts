@@ -1,7 +1,7 @@
 import { parseWikiAddress } from '~/model/base-url'
 import { actionAddress, termsParams } from '~/model/connection'
-import { endedAt } from '~/model/jwt'
 import { readLanguages, wikibaseLanguages } from '~/model/languages'
+import { endedAt } from '~/model/token-end'
 import { apiUserAgent } from '~/model/user-agent'
 
 /** The request that the page will need first. */

@@ -2,6 +2,7 @@ import { useConnectionStore } from './connection-store'
 import { noToken, type TokenSource } from '~/api/client'
 import { ApiException } from '~/api/errors'
 import { restRoot, type Connection } from '~/model/connection'
+import { endedAt } from '~/model/token-end'
 
 /** By base URL; made anew when its credential changes. */
 const clientSources = new Map<string, { revision: number; source: TokenSource }>()
@@ -43,9 +44,7 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
 function pastedToken(token: string): TokenSource {
   return {
     async get() {
-      // Most wikis are read without a token; where its life can't be read, the wiki will tell.
-      const jwt = await import('~/model/jwt').catch(() => undefined)
-      const expired = jwt?.endedAt(token, Date.now())
+      const expired = endedAt(token, Date.now())
       if (expired !== undefined) throw new ApiException({ kind: 'token-expired', expired })
       return token
     },
