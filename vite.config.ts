@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { englishParts } from './src/i18n/english-parts.ts'
-import { inlineStarter } from './src/starter/inline-starter.ts'
+import { isInPage, pageCode } from './src/starter/page-code.ts'
 import { forcedTheme } from './src/styles/forced-theme.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
@@ -23,7 +23,9 @@ function closureOf(root: RegExp) {
   }
 }
 
-const paints = closureOf(/\/src\/main\.ts$/)
+const starts = closureOf(/\/src\/starter\/main\.ts$/)
+/** The page itself is a module too, which imports those that it names. */
+const paints = closureOf(/\/(src\/main\.ts|index\.html)$/)
 const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
 
 /**
@@ -31,6 +33,8 @@ const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
  * What loads together is one file, which compresses better than seven and is asked for once.
  */
 const files = {
+  /** Asks for the statements. Like the next one, it stands in the page itself: see src/starter/page-code.ts. */
+  starter: starts,
   /** Paints the first statements; has what little the app adds to their styles, to save a request. */
   first: (id: string, modules: Modules) =>
     paints(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
@@ -46,24 +50,48 @@ const files = {
   explore: closureOf(/\/explore\/(FilterBar|PropertyIndex|explorer-session|read-parameters)\.tsx?$/),
 }
 
+/** What stands in the page lies beside it, so that relative addresses mean the same in both. */
+const placeOf = ({ name }: { name: string }) => `${isInPage(`${name}-`) ? '' : 'assets/'}[name]-[hash].js`
+
+const stylesheets = new Map<string, string>()
+
+/** A class by its stylesheet and name; a hash of the folder would be more to load, and say less. */
+function className(name: string, file: string): string {
+  const stylesheet = /([^/]+)\.module\.css/.exec(file)?.[1] ?? ''
+  const known = stylesheets.get(stylesheet) ?? file
+  if (known !== file) throw new Error(`${file} is named as ${known}`)
+  stylesheets.set(stylesheet, file)
+  return `${stylesheet}-${name}`
+}
+
 export default defineConfig({
   // Relative addresses, so that `dist/` works under any path of any static host.
   base: './',
   // Not a single-page fallback: an address that is no file must answer 404, as static hosts do,
   // because the sample instance is read as files (see public/sample/).
   appType: 'mpa',
-  plugins: [react(), englishParts(), inlineStarter()],
+  plugins: [react(), englishParts(), pageCode()],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
-  css: { postcss: { plugins: [forcedTheme()] } },
+  css: {
+    postcss: { plugins: [forcedTheme()] },
+    modules: { generateScopedName: className },
+  },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !isInPage(file)),
+    },
     reportCompressedSize: false,
     // Tells the size gate what the first screen loads.
     manifest: true,
     rolldownOptions: {
+      // Named as its code is.
+      input: { first: 'index.html' },
       output: {
+        entryFileNames: placeOf,
+        chunkFileNames: placeOf,
         codeSplitting: {
           groups: Object.entries(files).map(([file, isPart], index) => ({
             name: (id, modules) => (isPart(id, modules) ? file : null),

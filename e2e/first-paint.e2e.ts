@@ -156,7 +156,7 @@ test('the wiki that answered before the app is shown as connected', async ({ pag
   await expect(page.getByRole('button', { name: /^Connected to/ })).toBeVisible()
 })
 
-test('the app’s code is fetched once, between that of the first paint and the statements', async ({
+test('the first paint comes with the page, and the app’s code once, before the statements', async ({
   page,
   openItem,
   wikibase,

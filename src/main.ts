@@ -4,7 +4,7 @@ import { preloadLabelCode } from '~/api/late-label-code'
 import { paintEarly } from '~/first-paint/paint-early'
 import { paintFailure } from '~/first-paint/failure'
 
-/** Has the app's code fetched, which takes over from the first paint; see src/starter/inline-starter.ts. */
+/** Has the app's code fetched, which takes over from the first paint; see src/starter/page-code.ts. */
 function preloadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) link.rel = 'modulepreload'
 }
