@@ -12,7 +12,7 @@ import { formatCount } from '~/model/format/number'
 import { mentionedInRow } from '~/model/mentioned'
 import { ownerOf } from '~/model/statement-list'
 import type { Preferences } from '~/features/connection/preferences'
-import { narrow, viewportAtFirst } from '~/features/statements/row-estimate'
+import { estimateRow, narrow, viewportAtFirst } from '~/features/statements/row-estimate'
 import { sectionNames } from '~/features/statements/rows'
 import styles from '~/features/statements/StatementRows.module.css'
 
@@ -20,8 +20,11 @@ type Asked = NonNullable<Early['statements']>
 
 type Given = { t: Translate; language: string; preferences: Preferences; statements: Asked }
 
+/** About what each qualifier adds to a statement's height. */
+const qualifierBlockSize = 26
+
 /**
- * Paints the rows that the app will mount first, up to one that only the app can show.
+ * Paints the rows that will be in view, up to one that only the app can show.
  * @returns the entities that they mention; undefined where there are no rows, as what is empty, of another item
  * or no list at all is the app's to tell
  */
@@ -30,9 +33,11 @@ export function paintList(
   body: unknown,
   { t, language, preferences, statements }: Given,
 ): ReadonlySet<string> | undefined {
+  const isNarrow = window.matchMedia(narrow).matches
+  const room = viewportAtFirst().bottom
   const first = firstRows(body, {
-    isNarrow: window.matchMedia(narrow).matches,
-    room: viewportAtFirst().bottom,
+    isNarrow,
+    room,
     order: keptPropertyOrder(statements.url.replace(/\/entities\/.*$/, '')),
     bestRankFirst: preferences.bestRankFirst,
   })
@@ -49,7 +54,10 @@ export function paintList(
   const mentioned = new Set<string>()
   const mounted = document.createDocumentFragment()
   let group: { id: string; list: HTMLElement } | undefined
+  let bottom = 0
   for (const row of first.rows) {
+    if (bottom > room) break
+    bottom += estimateRow(row, isNarrow)
     if (row.kind === 'section') {
       const count = element('span', { class: styles.count }, formatCount(row.count, language))
       mounted.append(element('h2', { class: styles.section }, t(sectionNames[row.section]), ' ', count))
@@ -57,6 +65,7 @@ export function paintList(
     }
     const statement = plainStatement(row.entry)
     if (!statement) break
+    bottom += statement.qualifiers.length * qualifierBlockSize
     if (group?.id !== row.group.propertyId) {
       const painted = paintGroup(row.group, context)
       mounted.append(painted.section)

@@ -13,6 +13,9 @@ import { readPreferences, type Preferences } from '~/features/connection/prefere
  */
 const frameDelayMilliseconds = 120
 
+/** Until what was painted is on the screen, which happens in parallel; the app's first steps would hold it up. */
+const pixelsMilliseconds = 10
+
 /** How long the app waits for statements to be painted before it: it takes about half of that to begin. */
 const patienceMilliseconds = 400
 
@@ -30,7 +33,7 @@ export async function paintEarly(root: HTMLElement): Promise<void> {
   const early = window.__qlensEarly
   if (!early) return
   await paintView(root, early, preferences)
-  // The app needs it, and is only about to be made ready; what was painted goes first.
+  // The app needs it, and is only about to be made ready.
   setTimeout(() => void askForConfig(early), 10)
 }
 
@@ -86,6 +89,7 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
     early.mentioned = [...mentioned]
     await new Promise<void>((resolve) => afterPaint(resolve))
     performance.mark('qlens:statements-shown')
+    await new Promise((resolve) => setTimeout(resolve, pixelsMilliseconds))
   }
   await Promise.race([paint().catch(() => undefined), enough()])
   isOver = true
