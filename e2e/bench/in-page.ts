@@ -29,7 +29,7 @@ export function installProbe() {
 }
 
 /** What the page knows of its own loading. */
-export function readPage() {
+export async function readPage() {
   const { benchProbe: probe } = window as unknown as { benchProbe: Probe }
   const mark = (name: string) => performance.getEntriesByName(name, 'mark').at(-1)?.startTime
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -38,6 +38,10 @@ export function readPage() {
   const bytes = (list: PerformanceResourceTiming[]) =>
     list.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   const { shown = 0, longTasks } = probe
+  // What stands in the page, as it would be if it were a file.
+  const inPage = [...document.scripts].map(({ text }) => text).join('\n')
+  const packed = new Blob([inPage]).stream().pipeThrough(new CompressionStream('gzip'))
+  const inPageBytes = (await new Response(packed).arrayBuffer()).byteLength
 
   const count = (root: Node) => {
     const walker = document.createTreeWalker(root)
@@ -62,8 +66,8 @@ export function readPage() {
       0,
       ...longTasks.filter(({ start }) => start >= firstPaint).map(({ duration }) => duration),
     ),
-    scriptBytes: bytes(scripts.filter(({ responseEnd }) => responseEnd <= shown)),
-    scriptBytesInAll: bytes(scripts),
+    scriptBytes: inPageBytes + bytes(scripts.filter(({ responseEnd }) => responseEnd <= shown)),
+    scriptBytesInAll: inPageBytes + bytes(scripts),
     nodes: count(document),
     listNodes: count(list),
   }
