@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
-import { developmentPolicy, policyOf } from './page-policy'
-import { shareExports, takeShared } from './shared-exports'
+import { developmentPolicy, policyOf } from './page-policy.ts'
+import { shareExports, takeShared } from './shared-exports.ts'
 
 /** The chunks that stand in the page, in their order. See `files` in vite.config.ts. */
 const chunksInPage = ['starter', 'rolldown-runtime', 'first'] as const
