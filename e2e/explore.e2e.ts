@@ -184,6 +184,16 @@ test('what is found is marked, in references that are opened for it too', async 
     page.evaluate(() => [...(CSS.highlights.get('statement-match') ?? [])].map((range) => String(range)))
   await expect.poll(async () => (await marked()).length).toBeGreaterThan(0)
   expect(new Set((await marked()).map((text) => text.toLowerCase()))).toEqual(new Set(['highgate_east']))
+
+  // The style sheet has a colour for what is marked, and looks for it only while something is.
+  const colour = () =>
+    page
+      .locator('[data-statement-id] [data-part="main-value"]')
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::highlight(statement-match)').backgroundColor)
+  expect(await colour()).not.toBe('rgba(0, 0, 0, 0)')
+  await page.getByRole('searchbox', { name: 'Filter statements' }).fill('')
+  await expect.poll(colour).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('the index jumps to a property that is not mounted, and follows the scroll', async ({

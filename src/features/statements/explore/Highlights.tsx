@@ -4,7 +4,7 @@ import { findMatches, type Term } from '~/model/search-text'
 
 type Props = { rows: RefObject<ListHandle | null>; terms: readonly Term[] | undefined }
 
-/** The name in the style sheet, StatementRows.module.css. */
+/** The name in the style sheet, StatementRows.module.css, where it is looked for only in a list that says so. */
 const name = 'statement-match'
 /** What a search looks through; words of the interface are none of it. */
 const searched = 'h3, [data-part="main-value"], [data-part="calendar"], dl, [data-unreadable] code'
@@ -16,7 +16,13 @@ const searched = 'h3, [data-part="main-value"], [data-part="calendar"], dl, [dat
 export function Highlights({ rows, terms }: Props) {
   const mark = useEffectEvent((wanted: readonly Term[]) => {
     const list = rows.current?.element
-    if (list) CSS.highlights.set(name, new Highlight(...rangesOf(list, wanted)))
+    if (!list) return
+    CSS.highlights.set(name, new Highlight(...rangesOf(list, wanted)))
+    list.setAttribute('data-matching', 'true')
+  })
+  const unmark = useEffectEvent(() => {
+    CSS.highlights.delete(name)
+    rows.current?.element?.removeAttribute('data-matching')
   })
   useEffect(() => {
     if (!('highlights' in CSS) || !terms || terms.length === 0) return
@@ -34,7 +40,7 @@ export function Highlights({ rows, terms }: Props) {
     return () => {
       observer.disconnect()
       if (frame !== undefined) cancelAnimationFrame(frame)
-      CSS.highlights.delete(name)
+      unmark()
     }
   }, [terms])
   return null
