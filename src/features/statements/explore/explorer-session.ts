@@ -75,10 +75,14 @@ export function createExplorerSession({ list, format, labels, conceptBase }: Opt
     const isDone = prepare(explorer, after(slice))
     const isCounted = explorer.facets.read === list.entries.length
     const next = isDone ? 'complete' : isCounted ? 'counted' : 'reading'
-    if (!isDone) timer = setTimeout(read)
-    if (next === stage) return
-    stage = next
-    tell()
+    const goOn = isDone ? () => undefined : read
+    // What is shown of a stage is work enough for a task of its own.
+    const show = () => {
+      stage = next
+      tell()
+      timer = setTimeout(goOn)
+    }
+    timer = setTimeout(next === stage ? goOn : show)
   }
 
   function takeIn() {
