@@ -113,3 +113,44 @@ test('a filter keeps the statement at the top of the view, and its end leads bac
     expect((await place(page)).scrolled).toBeGreaterThan(2000)
   })
 })
+
+test('who rushes through a long list has its rows measured when the view rests', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q920005000')
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  const rushed = await page.evaluate(async () => {
+    const list = document
+      .querySelector<HTMLElement>('[data-index]')!
+      .closest<HTMLElement>('[style*="block-size"]')!
+    const heights: string[] = []
+    const rows: number[] = []
+    for (let frame = 1; frame <= 12; frame += 1) {
+      scrollTo({ top: frame * 3000, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      heights.push(list.style.blockSize)
+      rows.push(document.querySelectorAll('[data-index]').length)
+    }
+    return { heights, fewest: Math.min(...rows) }
+  })
+  expect(rushed.fewest).toBeGreaterThan(3)
+  // What is measured changes how high the list is: after the first jump, nothing is.
+  expect(new Set(rushed.heights.slice(2)).size).toBe(1)
+
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>('[data-index]')]
+        const boxes = rows.map((row) => row.getBoundingClientRect())
+        return boxes[0]!.top < 0 && boxes.at(-1)!.bottom > innerHeight + 200
+      }),
+    )
+    .toBe(true)
+  const height = await page.evaluate(
+    () =>
+      document.querySelector<HTMLElement>('[data-index]')!.closest<HTMLElement>('[style*="block-size"]')!
+        .style.blockSize,
+  )
+  expect(height).not.toBe(rushed.heights.at(-1))
+})

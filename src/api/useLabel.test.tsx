@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLateLabel } from './useLabel'
+import { beginRush, endRush } from '~/lib/rush'
 import { renderInApp } from '~/test/render'
 
 function LabelOf({ id }: { id?: string }) {
@@ -33,6 +34,17 @@ describe('a label in view', () => {
     rerender(<LabelOf id="Q5" />)
     expect(screen.getByText('human')).toBeVisible()
     expect([...wanted]).toEqual(['Q64', 'Q5'])
+  })
+
+  it('is asked for after a rush, if it is still there', async () => {
+    beginRush()
+    const { rerender, wanted } = renderInApp(<LabelOf id="Q64" />)
+    rerender(<LabelOf id="Q5" />)
+    expect([...wanted]).toEqual([])
+    endRush()
+    await waitFor(() => expect([...wanted]).toEqual(['Q5']))
+    rerender(<LabelOf id="Q64" />)
+    expect([...wanted]).toEqual(['Q5', 'Q64'])
   })
 
   it('of nothing is not asked for', () => {

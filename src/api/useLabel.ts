@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWiki } from './WikiContext'
+import { rushIsOver } from '~/lib/rush'
 import type { Label } from '~/model/label'
 
-/** The label of an entity in view, requested when the component mounts; undefined until it arrives. */
+/**
+ * The label of an entity in view, requested when the component mounts; undefined until it arrives. In a rush it
+ * is requested when the view rests, if the component is there still.
+ */
 export function useLabel(id: string | undefined): Label | undefined {
   const { labels } = useWiki()
   const subscribe = useCallback(
@@ -10,7 +14,14 @@ export function useLabel(id: string | undefined): Label | undefined {
     [labels, id],
   )
   useEffect(() => {
-    if (id !== undefined) labels.want([id])
+    if (id === undefined) return
+    const rush = rushIsOver()
+    if (!rush) return labels.want([id])
+    let isHere = true
+    void rush.then(() => isHere && labels.want([id]))
+    return () => {
+      isHere = false
+    }
   }, [labels, id])
   return useSyncExternalStore(subscribe, () => (id === undefined ? undefined : labels.get(id)))
 }

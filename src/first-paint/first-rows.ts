@@ -1,7 +1,12 @@
 import type { PropertyOrder } from '~/api/kept-property-order'
 import { rawDataType, toStatementList } from '~/model/statement-list'
 import { bestFirst, inOrder } from '~/features/statements/group-order'
-import { estimateStatement, sectionEstimate } from '~/features/statements/row-estimate'
+import {
+  estimateRow,
+  estimateStatement,
+  lowestStatement,
+  sectionEstimate,
+} from '~/features/statements/row-estimate'
 import { sectionOrder, type Row, type SectionName } from '~/features/statements/rows'
 
 type RawGroup = { propertyId: string; statements: readonly unknown[] }
@@ -32,6 +37,8 @@ export function firstRows(
   const rows: Row[] = []
   let blockSize = 0
   const isInView = () => blockSize <= room
+  // A property may have thousands. Two at least, as one that is alone stands otherwise.
+  const mostRows = 2 + Math.ceil(room / lowestStatement)
   for (const section of sectionOrder) {
     const groups = inOrder(sections[section], order)
     const count = groups.reduce((sum, { statements }) => sum + statements.length, 0)
@@ -40,14 +47,14 @@ export function firstRows(
     blockSize += sectionEstimate
     for (const { propertyId, statements } of groups) {
       const setSize = statements.length
-      const shown = isInView() ? rowsOf(propertyId, statements, bestRankFirst) : []
-      for (const [position, row] of shown.entries()) {
+      const candidates = bestRankFirst ? statements : statements.slice(0, mostRows)
+      const shown = isInView() ? rowsOf(propertyId, candidates, bestRankFirst) : []
+      for (const row of shown) {
         if (isInView()) rows.push(row)
-        blockSize += estimateStatement(position, setSize, isNarrow)
+        blockSize += estimateRow(row, isNarrow)
       }
-      if (shown.length > 0) continue
-      blockSize += estimateStatement(0, setSize, isNarrow)
-      blockSize += (setSize - 1) * estimateStatement(1, setSize, isNarrow)
+      for (let position = shown.length; position < setSize; position += 1)
+        blockSize += estimateStatement(statements[position], position, setSize, isNarrow)
     }
   }
   return { rows, blockSize }

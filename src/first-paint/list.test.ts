@@ -41,7 +41,7 @@ function paintedRows(qualifiers: number): number {
 }
 
 test('no more rows are painted than will be in view: qualifiers take room', () => {
-  // A window of 768 px has 468 of them for the list; its heading takes 64, a statement 45 and each qualifier 26.
+  // A window of 768 px has 468 of them for the list; its heading takes 64, a statement 45, its qualifiers 4 and 24 each.
   expect(paintedRows(0)).toBe(9)
   expect(paintedRows(4)).toBe(3)
 })

@@ -12,16 +12,13 @@ import { formatCount } from '~/model/format/number'
 import { mentionedInRow } from '~/model/mentioned'
 import { ownerOf } from '~/model/statement-list'
 import type { Preferences } from '~/features/connection/preferences'
-import { estimateRow, narrow, viewportAtFirst } from '~/features/statements/row-estimate'
+import { narrow, viewportAtFirst } from '~/features/statements/row-estimate'
 import { sectionNames } from '~/features/statements/rows'
 import styles from '~/features/statements/StatementRows.module.css'
 
 type Asked = NonNullable<Early['statements']>
 
 type Given = { t: Translate; language: string; preferences: Preferences; statements: Asked }
-
-/** About what each qualifier adds to a statement's height. */
-const qualifierBlockSize = 26
 
 /**
  * Paints the rows that will be in view, up to one that only the app can show.
@@ -33,11 +30,9 @@ export function paintList(
   body: unknown,
   { t, language, preferences, statements }: Given,
 ): ReadonlySet<string> | undefined {
-  const isNarrow = window.matchMedia(narrow).matches
-  const room = viewportAtFirst().bottom
   const first = firstRows(body, {
-    isNarrow,
-    room,
+    isNarrow: window.matchMedia(narrow).matches,
+    room: viewportAtFirst().bottom,
     order: keptPropertyOrder(statements.url.replace(/\/entities\/.*$/, '')),
     bestRankFirst: preferences.bestRankFirst,
   })
@@ -54,10 +49,7 @@ export function paintList(
   const mentioned = new Set<string>()
   const mounted = document.createDocumentFragment()
   let group: { id: string; list: HTMLElement } | undefined
-  let bottom = 0
   for (const row of first.rows) {
-    if (bottom > room) break
-    bottom += estimateRow(row, isNarrow)
     if (row.kind === 'section') {
       const count = element('span', { class: styles.count }, formatCount(row.count, language))
       mounted.append(element('h2', { class: styles.section }, t(sectionNames[row.section]), ' ', count))
@@ -65,7 +57,6 @@ export function paintList(
     }
     const statement = plainStatement(row.entry)
     if (!statement) break
-    bottom += statement.qualifiers.length * qualifierBlockSize
     if (group?.id !== row.group.propertyId) {
       const painted = paintGroup(row.group, context)
       mounted.append(painted.section)

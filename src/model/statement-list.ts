@@ -39,7 +39,7 @@ export function statementOf(entry: StatementEntry): Statement | undefined {
   return result.ok ? result.statement : undefined
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined

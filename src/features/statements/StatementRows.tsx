@@ -1,7 +1,8 @@
-import { memo, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useInFull } from './in-full'
 import type { ListHandle } from './list-handle'
-import { sectionNames, sectionOf, toBlocks, toRows } from './rows'
+import { estimateReferences } from './row-estimate'
+import { sectionNames, sectionOf, toBlocks, toRows, type Row } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import styles from './StatementRows.module.css'
@@ -10,6 +11,8 @@ import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
+
+type StatementOfList = Extract<Row, { kind: 'statement' }>
 
 type Props = {
   itemId: string
@@ -32,7 +35,15 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   const inFull = useInFull()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => toRows({ groups }), [groups])
-  const { range, total, start, scrollTo } = useRowWindow(rows, list, itemId, mounted)
+  const isUnfolded = useCallback(
+    ({ key, entry }: StatementOfList) => inFull || folding.isExpanded(key, matched(entry).length > 0),
+    [inFull, folding, matched],
+  )
+  const unfolded = useCallback(
+    (row: Row) => (row.kind === 'statement' && isUnfolded(row) ? estimateReferences(row.entry.raw) : 0),
+    [isUnfolded],
+  )
+  const { range, total, start, scrollTo } = useRowWindow(rows, list, itemId, unfolded, mounted)
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const selectedKey = selected?.toLowerCase()
   const blocks = toBlocks(rows, range)
@@ -86,7 +97,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
                   position={row.position}
                   setSize={row.group.entries.length}
                   isSelected={row.key.toLowerCase() === selectedKey}
-                  showReferences={inFull || folding.isExpanded(row.key, matched(row.entry).length > 0)}
+                  showReferences={isUnfolded(row)}
                   matched={matched(row.entry)}
                   onToggleReferences={folding.set}
                   onInspect={onInspect}

@@ -1,4 +1,5 @@
 import type { Row } from './rows'
+import { fieldOf } from '~/model/statement-list'
 
 /** What a property's name takes above its first statement on narrow screens; as in StatementGroup.module.css. */
 export const headingBlockSize = 36
@@ -8,17 +9,48 @@ const headerBlockSize = 300
 export const narrow = '(width < 760px)'
 
 export const sectionEstimate = 64
+/** The height of a statement without qualifiers. */
+export const lowestStatement = 45
+
+/** More are folded; see Qualifiers.tsx. */
+const mostQualifiers = 20
+
+/** What the qualifiers of a raw statement take below its main value, one line each. */
+function estimateQualifiers(raw: unknown): number {
+  const qualifiers = fieldOf(raw, 'qualifiers')
+  const count = Array.isArray(qualifiers) ? qualifiers.length : 0
+  return count === 0 ? 0 : 4 + 24 * Math.min(count, mostQualifiers)
+}
+
+/** More are folded; see References.tsx. */
+const mostReferences = 10
+
+/** What the references of a raw statement take where they are unfolded. */
+export function estimateReferences(raw: unknown): number {
+  const references = fieldOf(raw, 'references')
+  if (!Array.isArray(references) || references.length === 0) return 0
+  return references.slice(0, mostReferences).reduce<number>((sum, reference) => {
+    const parts = fieldOf(reference, 'parts')
+    return sum + 24 + 24 * (Array.isArray(parts) ? parts.length : 0)
+  }, 4)
+}
 
 /** A guess of a statement's height, by its position among those of its property and their number. */
-export function estimateStatement(position: number, setSize: number, isNarrow: boolean): number {
-  if (isNarrow) return position === 0 ? 45 + headingBlockSize : 45
-  return setSize === 1 ? 66 : 45
+export function estimateStatement(
+  raw: unknown,
+  position: number,
+  setSize: number,
+  isNarrow: boolean,
+): number {
+  const own = lowestStatement + estimateQualifiers(raw)
+  if (isNarrow) return position === 0 ? own + headingBlockSize : own
+  return setSize === 1 ? Math.max(66, own) : own
 }
 
 /** A guess until a row has been measured. */
 export function estimateRow(row: Row, isNarrow: boolean): number {
   if (row.kind === 'section') return sectionEstimate
-  return estimateStatement(row.position, row.group.entries.length, isNarrow)
+  return estimateStatement(row.entry.raw, row.position, row.group.entries.length, isNarrow)
 }
 
 /** What of the list is in view, in pixels from its top. */

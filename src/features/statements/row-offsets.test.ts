@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeOf, rowAt, toOffsets } from './row-offsets'
+import { endEarlier, rangeOf, rowAt, toOffsets } from './row-offsets'
 
 const heights = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 })
 
@@ -32,4 +32,13 @@ test('a range covers the view and what is around it', () => {
       50,
     ),
   ).toEqual({ first: 0, last: 0 })
+})
+
+test('a range ends earlier where its rows are higher than they were taken for', () => {
+  const offsets = toOffsets(100, () => 10)
+  const range = { first: 15, last: 35 }
+  expect(endEarlier(offsets, range, 350, () => 0)).toEqual(range)
+  // 50 more below the fifth of them: the end moves up by as many pixels.
+  expect(endEarlier(offsets, range, 350, (index) => (index === 19 ? 50 : 0))).toEqual({ first: 15, last: 30 })
+  expect(endEarlier(offsets, range, 350, () => 400)).toEqual({ first: 15, last: 15 })
 })

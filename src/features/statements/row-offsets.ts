@@ -25,3 +25,18 @@ export type RowRange = { first: number; last: number }
 export function rangeOf(offsets: RowOffsets, top: number, bottom: number, around: number): RowRange {
   return { first: rowAt(offsets, top - around), last: rowAt(offsets, bottom + around) }
 }
+
+/** The same range without what is below `bottom`, where its rows are higher than the offsets say by `more`. */
+export function endEarlier(
+  offsets: RowOffsets,
+  range: RowRange,
+  bottom: number,
+  more: (index: number) => number,
+): RowRange {
+  let sum = 0
+  for (let index = range.first; index < range.last; index += 1) {
+    sum += more(index)
+    if (sum > 0 && (offsets[index + 1] ?? 0) + sum > bottom) return { ...range, last: index }
+  }
+  return range
+}

@@ -12,17 +12,21 @@ import { flushSync } from 'react-dom'
 import { measureRows } from './measure-rows'
 import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
 import { rowHeightsOf } from './row-heights'
-import { rangeOf, toOffsets, type RowRange } from './row-offsets'
+import { endEarlier, rangeOf, toOffsets, type RowRange } from './row-offsets'
 import { sectionOrder, type Row } from './rows'
 import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
 import { firstScreen } from '~/lib/first-screen'
+import { beginRush, endRush } from '~/lib/rush'
 import { useMedia } from '~/ui/use-media'
 
 /**
  * Pixels mounted above and below the view once it is painted, so that a turn of the wheel finds its rows; fewer
- * around one that is very high, which has enough of them as it is.
+ * around one that is very high, which has enough of them as it is. Never none, as that is what it is while it moves.
  */
-const roomAround = () => Math.max(0, Math.min(500, 1700 - window.innerHeight / 2))
+const roomAround = () => Math.max(1, Math.min(500, 1700 - window.innerHeight / 2))
+
+/** How long after the last movement the view rests. */
+const restMilliseconds = 150
 
 function viewportOf(list: HTMLElement): Viewport {
   const top = -list.getBoundingClientRect().top
@@ -42,7 +46,8 @@ export type RowWindow = {
  * Mounts only the rows in view and some around; the page itself scrolls.
  * Our own rather than a library's: @tanstack/react-virtual would be 11 of the 130 kB that all JavaScript may
  * take, and here rows stand in groups, whose headings must not count.
- * `item` is whose rows they are: their heights are kept.
+ * `item` is whose rows they are: their heights are kept. `unfolded` estimates what a row shows beyond what all
+ * rows are taken for; only those about to be mounted are asked.
  * `list` is as high as all rows, and each mounted row within it carries `data-index`. With `limit` that many
  * statements are mounted wherever the view is, for printing and for the browser's own search.
  */
@@ -50,6 +55,7 @@ export function useRowWindow(
   rows: readonly Row[],
   list: RefObject<HTMLElement | null>,
   item: string,
+  unfolded: (row: Row) => number,
   limit = 0,
 ): RowWindow {
   const isNarrow = useMedia(narrow)
@@ -58,14 +64,26 @@ export function useRowWindow(
   const [viewport, setViewport] = useState(viewportAtFirst)
   const [around, setAround] = useState(0)
   useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround()))), [])
-  // Who rushes through a long list sees each row for a moment: what is around it comes when the view rests.
+  // After a jump, what is around comes when the view rests. Who rushes, jump after jump, sees each row for a
+  // moment: they are measured then, too.
+  const top = useRef(0)
+  const jumps = useRef(0)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rush = useCallback(() => {
+  const rest = useCallback(() => {
     clearTimeout(resting.current)
-    resting.current = setTimeout(() => setAround(roomAround()), 150)
-    setAround(0)
+    jumps.current = 0
+    endRush()
   }, [])
-  useEffect(() => () => clearTimeout(resting.current), [])
+  const awaitRest = useCallback(() => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => {
+      rest()
+      setAround(roomAround())
+    }, restMilliseconds)
+    if (jumps.current > 1) beginRush()
+    setAround(0)
+  }, [rest])
+  useEffect(() => rest, [rest])
   const [target, setTarget] = useState<RowTarget>()
 
   const offsets = useMemo(
@@ -76,7 +94,15 @@ export function useRowWindow(
       }),
     [rows, heights, isNarrow],
   )
-  const inView = rangeOf(offsets, viewport.top, viewport.bottom, around)
+  const rangeIn = useCallback(
+    ({ top, bottom }: Viewport, room: number): RowRange =>
+      endEarlier(offsets, rangeOf(offsets, top, bottom, room), bottom + room, (index) => {
+        const row = rows[index]
+        return row && !heights.of.has(row.key) ? unfolded(row) : 0
+      }),
+    [rows, heights, offsets, unfolded],
+  )
+  const inView = rangeIn(viewport, around)
   const first = limit > 0 ? 0 : inView.first
   const last = limit > 0 ? Math.min(limit + sectionOrder.length, rows.length) - 1 : inView.last
 
@@ -85,6 +111,7 @@ export function useRowWindow(
     if (!element) return
 
     const measure = () => {
+      if (jumps.current > 1 && limit === 0 && target === undefined) return false
       const { news, above } = measureRows(element, rows, offsets, isNarrow ? headingBlockSize : 0)
       if (news.size === 0) return false
       for (const [key, height] of news) heights.of.set(key, height)
@@ -94,11 +121,14 @@ export function useRowWindow(
       return true
     }
     const follow = () => {
+      if (limit > 0) return false
       const now = viewportOf(element)
-      const isRush = around > 0 && Math.abs(now.top - viewport.top) > window.innerHeight
-      if (isRush || (around === 0 && resting.current !== undefined)) rush()
-      const next = rangeOf(offsets, now.top, now.bottom, isRush ? 0 : around)
-      if (limit > 0 || (next.first === first && next.last === last)) return false
+      const isJump = Math.abs(now.top - top.current) > window.innerHeight
+      top.current = now.top
+      if (isJump) jumps.current += 1
+      if (jumps.current > 0) awaitRest()
+      const next = rangeIn(now, isJump ? 0 : around)
+      if (next.first === first && next.last === last) return false
       setViewport(now)
       return true
     }
@@ -126,7 +156,7 @@ export function useRowWindow(
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last, around, viewport, rush])
+  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last, around, rangeIn, awaitRest])
 
   const range = useMemo(() => ({ first, last }), [first, last])
   const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])
