@@ -20,10 +20,7 @@ export function Highlights({ rows, terms }: Props) {
     CSS.highlights.set(name, new Highlight(...rangesOf(list, wanted)))
     list.setAttribute('data-matching', 'true')
   })
-  const unmark = useEffectEvent(() => {
-    CSS.highlights.delete(name)
-    rows.current?.element?.removeAttribute('data-matching')
-  })
+  const unmark = useEffectEvent(() => rows.current?.element?.removeAttribute('data-matching'))
   useEffect(() => {
     if (!('highlights' in CSS) || !terms || terms.length === 0) return
     let frame: number | undefined
@@ -40,9 +37,12 @@ export function Highlights({ rows, terms }: Props) {
     return () => {
       observer.disconnect()
       if (frame !== undefined) cancelAnimationFrame(frame)
-      unmark()
+      CSS.highlights.delete(name)
     }
   }, [terms])
+  // Not with each letter of a search: all elements of the list are styled anew then.
+  const isSearch = terms !== undefined && terms.length > 0
+  useEffect(() => (isSearch ? () => unmark() : undefined), [isSearch])
   return null
 }
 
