@@ -20,9 +20,9 @@ const inPage = (tag) => {
 
 const chunks = new Set()
 const add = (key) => {
-  const { name, imports = [] } = manifest[key]
-  // As vite.config.ts names what stands in the page.
-  if (chunks.has(key) || name === 'first') return
+  const { file, imports = [] } = manifest[key]
+  // What stands in the page has been a file beside it, see vite.config.ts.
+  if (chunks.has(key) || !file.startsWith('assets/')) return
   chunks.add(key)
   for (const imported of imports) add(imported)
 }

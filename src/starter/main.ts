@@ -38,4 +38,8 @@ function send(url: string, headers: Record<string, string>, cache: RequestCache)
   return { url, headers, at: performance.now(), response, abort: () => controller.abort() }
 }
 
-start()
+try {
+  start()
+} catch {
+  // The app does it all itself.
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
 import { developmentPolicy, policyOf } from './page-policy.ts'
 import { shareExports, takeShared } from './shared-exports.ts'
@@ -35,6 +36,9 @@ function takeStyles(bundle: Bundle, fileName: string): string {
 function takeChunk(bundle: Bundle, name: (typeof chunksInPage)[number]): string {
   const chunk = chunkOf(bundle, name)
   delete bundle[chunk.fileName]
+  const missing = chunk.imports.find((file) => bundle[file] !== undefined)
+  if (missing !== undefined)
+    throw new Error(`${name} can't import ${missing}: it is not before it in the page`)
   const { code, names } = shareExports(chunk.code, chunk)
   for (const file of Object.values(bundle))
     if (file.type === 'chunk') file.code = takeShared(file.code, chunk, names)
@@ -77,6 +81,8 @@ export function pageCode(): Plugin[] {
     {
       name: 'page-code:take-styles',
       apply: 'build',
+      // Files are named before they are rewritten: what rewrites them changes what is in them too.
+      augmentChunkHash: () => readFileSync(`${import.meta.dirname}/shared-exports.ts`, 'utf8'),
       transformIndexHtml: { order: 'post', handler: (_, context) => appTags(context) },
       generateBundle: {
         order: 'pre',
@@ -106,8 +112,8 @@ export function pageCode(): Plugin[] {
             .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
             // The starter before all else: what it asks for takes longest.
             .replace(charset, () => `${charset}\n    ${starter}`)
-            .replace('</head>', () => `  ${style}\n  </head>`)
-            .replace('</body>', () => `  ${first}\n  </body>`)
+            // Not in the body, whose text is the app's alone; a module waits for the page's end anyway.
+            .replace('</head>', () => `  ${style}\n    ${first}\n  </head>`)
           page.source = withPolicy(html, policyOf(html))
         },
       },
