@@ -37,8 +37,12 @@ test('a range covers the view and what is around it', () => {
 test('a range ends earlier where its rows are higher than they were taken for', () => {
   const offsets = toOffsets(100, () => 10)
   const range = { first: 15, last: 35 }
-  expect(endEarlier(offsets, range, 350, () => 0)).toEqual(range)
-  // 50 more below the fifth of them: the end moves up by as many pixels.
-  expect(endEarlier(offsets, range, 350, (index) => (index === 19 ? 50 : 0))).toEqual({ first: 15, last: 30 })
-  expect(endEarlier(offsets, range, 350, () => 400)).toEqual({ first: 15, last: 15 })
+  const ended = (more: (index: number) => number) =>
+    endEarlier(offsets, range, { top: 180, bottom: 350 }, more)
+  expect(ended(() => 0)).toEqual(range)
+  // 50 more in view: the end moves up by as many pixels.
+  expect(ended((index) => (index === 19 ? 50 : 0))).toEqual({ first: 15, last: 30 })
+  expect(ended(() => 400)).toEqual({ first: 15, last: 18 })
+  // Above the view they do not count.
+  expect(ended((index) => (index < 18 ? 400 : 0))).toEqual(range)
 })

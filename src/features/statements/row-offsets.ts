@@ -26,15 +26,18 @@ export function rangeOf(offsets: RowOffsets, top: number, bottom: number, around
   return { first: rowAt(offsets, top - around), last: rowAt(offsets, bottom + around) }
 }
 
-/** The same range without what is below `bottom`, where its rows are higher than the offsets say by `more`. */
+/**
+ * The same range without what is below `bottom`, where rows from `top` on are higher than the offsets say by
+ * `more`. Those above move nothing in view: the page is scrolled by what they have grown.
+ */
 export function endEarlier(
   offsets: RowOffsets,
   range: RowRange,
-  bottom: number,
+  { top, bottom }: { top: number; bottom: number },
   more: (index: number) => number,
 ): RowRange {
   let sum = 0
-  for (let index = range.first; index < range.last; index += 1) {
+  for (let index = rowAt(offsets, top); index < range.last; index += 1) {
     sum += more(index)
     if (sum > 0 && (offsets[index + 1] ?? 0) + sum > bottom) return { ...range, last: index }
   }

@@ -78,9 +78,10 @@ export function useRowWindow(
     clearTimeout(resting.current)
     resting.current = setTimeout(() => {
       rest()
-      setAround(roomAround())
+      void firstScreen.then(() => setAround(roomAround()))
     }, restMilliseconds)
     if (jumps.current > 1) beginRush()
+    else endRush()
     setAround(0)
   }, [rest])
   useEffect(() => rest, [rest])
@@ -96,7 +97,7 @@ export function useRowWindow(
   )
   const rangeIn = useCallback(
     ({ top, bottom }: Viewport, room: number): RowRange =>
-      endEarlier(offsets, rangeOf(offsets, top, bottom, room), bottom + room, (index) => {
+      endEarlier(offsets, rangeOf(offsets, top, bottom, room), { top, bottom: bottom + room }, (index) => {
         const row = rows[index]
         return row && !heights.of.has(row.key) ? unfolded(row) : 0
       }),
@@ -116,16 +117,24 @@ export function useRowWindow(
       if (news.size === 0) return false
       for (const [key, height] of news) heights.of.set(key, height)
       // What changes above the view must not move what is in it.
-      if (above !== 0 && target === undefined) window.scrollBy({ top: above, behavior: 'instant' })
+      if (above !== 0 && target === undefined) {
+        window.scrollBy({ top: above, behavior: 'instant' })
+        const now = viewportOf(element)
+        top.current = now.top
+        setViewport(now)
+      }
       setHeights({ of: heights.of })
       return true
     }
     const follow = () => {
       if (limit > 0) return false
       const now = viewportOf(element)
-      const isJump = Math.abs(now.top - top.current) > window.innerHeight
+      const moved = Math.abs(now.top - top.current)
+      const isJump = moved > window.innerHeight && target === undefined
       top.current = now.top
       if (isJump) jumps.current += 1
+      // Who goes on slowly reads.
+      else if (moved > 0 && jumps.current > 1) jumps.current = 1
       if (jumps.current > 0) awaitRest()
       const next = rangeIn(now, isJump ? 0 : around)
       if (next.first === first && next.last === last) return false

@@ -79,8 +79,8 @@ export function createExplorerSession({ list, format, labels, conceptBase }: Opt
     // What is shown of a stage is work enough for a task of its own.
     const show = () => {
       stage = next
-      tell()
       timer = setTimeout(goOn)
+      tell()
     }
     timer = setTimeout(next === stage ? goOn : show)
   }
