@@ -132,11 +132,17 @@ test('who rushes through a long list has its rows measured when the view rests',
       heights.push(list.style.blockSize)
       rows.push(document.querySelectorAll('[data-index]').length)
     }
-    return { heights, fewest: Math.min(...rows) }
+    // Slowly, before the view rests.
+    for (let frame = 1; frame <= 6; frame += 1) {
+      scrollBy({ top: 150, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    return { heights, fewest: Math.min(...rows), slowly: list.style.blockSize }
   })
   expect(rushed.fewest).toBeGreaterThan(3)
   // What is measured changes how high the list is: after the first jump, nothing is.
   expect(new Set(rushed.heights.slice(2)).size).toBe(1)
+  expect(rushed.slowly).not.toBe(rushed.heights.at(-1))
 
   await expect
     .poll(() =>

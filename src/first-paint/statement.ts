@@ -5,13 +5,11 @@ import { readEntry, type PropertyGroup, type StatementEntry } from '~/model/stat
 import groupStyles from '~/features/statements/StatementGroup.module.css'
 import pairStyles from '~/features/statements/PropertyValues.module.css'
 import styles from '~/features/statements/StatementRow.module.css'
+import { mostQualifiers } from '~/features/statements/row-estimate'
 import { dataTypeOf, type Row } from '~/features/statements/rows'
 import { classNames } from '~/ui/class-names'
 import disclosureStyles from '~/ui/Disclosure.module.css'
 import iconButtonStyles from '~/ui/IconButton.module.css'
-
-/** More are folded behind a button, which the app brings. */
-const mostQualifiers = 20
 
 /** The statement of an entry, if it can be painted without the app. */
 export function plainStatement(entry: StatementEntry): Statement | undefined {

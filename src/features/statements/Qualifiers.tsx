@@ -2,20 +2,18 @@ import { useState } from 'react'
 import styles from './PropertyValues.module.css'
 import { useInFull } from './in-full'
 import { PropertyValues } from './PropertyValues'
+import { mostQualifiers } from './row-estimate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyValue } from '~/model/statement'
 import { Button } from '~/ui/Button'
 
 type Props = { qualifiers: readonly PropertyValue[] }
 
-/** More than these are folded, so that one statement with hundreds does not fill the list. */
-const atFirst = 20
-
 export function Qualifiers({ qualifiers }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
   const inFull = useInFull()
-  const shown = all || inFull ? qualifiers : qualifiers.slice(0, atFirst)
+  const shown = all || inFull ? qualifiers : qualifiers.slice(0, mostQualifiers)
   const hidden = qualifiers.length - shown.length
   return (
     <div className={styles.qualifiers}>

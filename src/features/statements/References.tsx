@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useInFull } from './in-full'
 import { PropertyValues } from './PropertyValues'
 import styles from './References.module.css'
+import { mostReferences } from './row-estimate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Reference } from '~/model/statement'
 import { Button } from '~/ui/Button'
@@ -13,16 +14,15 @@ type Props = {
   matched: readonly string[]
 }
 
-/** A statement may have hundreds; the first ones tell what kind they are. */
-const atFirst = 10
-
 export function References({ id, references, matched }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
   const inFull = useInFull()
   const shown = references
     .map((reference, index) => ({ reference, index }))
-    .filter(({ reference: { hash }, index }) => all || inFull || index < atFirst || matched.includes(hash))
+    .filter(
+      ({ reference: { hash }, index }) => all || inFull || index < mostReferences || matched.includes(hash),
+    )
   const hidden = references.length - shown.length
   return (
     <div id={id} className={styles.references}>

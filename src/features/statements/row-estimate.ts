@@ -12,8 +12,8 @@ export const sectionEstimate = 64
 /** The height of a statement without qualifiers. */
 export const lowestStatement = 45
 
-/** More are folded; see Qualifiers.tsx. */
-const mostQualifiers = 20
+/** Qualifiers beyond these are folded, so that one statement with hundreds does not fill the list. */
+export const mostQualifiers = 20
 
 /** What the qualifiers of a raw statement take below its main value, one line each. */
 function estimateQualifiers(raw: unknown): number {
@@ -22,8 +22,8 @@ function estimateQualifiers(raw: unknown): number {
   return count === 0 ? 0 : 4 + 24 * Math.min(count, mostQualifiers)
 }
 
-/** More are folded; see References.tsx. */
-const mostReferences = 10
+/** References beyond these are folded: a statement may have hundreds; the first ones tell what kind they are. */
+export const mostReferences = 10
 
 /** What the references of a raw statement take where they are unfolded. */
 export function estimateReferences(raw: unknown): number {

@@ -66,7 +66,7 @@ export function useRowWindow(
   useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround()))), [])
   // After a jump, what is around comes when the view rests. Who rushes, jump after jump, sees each row for a
   // moment: they are measured then, too.
-  const top = useRef(0)
+  const lastTop = useRef(0)
   const jumps = useRef(0)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const rest = useCallback(() => {
@@ -120,7 +120,7 @@ export function useRowWindow(
       if (above !== 0 && target === undefined) {
         window.scrollBy({ top: above, behavior: 'instant' })
         const now = viewportOf(element)
-        top.current = now.top
+        lastTop.current = now.top
         setViewport(now)
       }
       setHeights({ of: heights.of })
@@ -129,9 +129,9 @@ export function useRowWindow(
     const follow = () => {
       if (limit > 0) return false
       const now = viewportOf(element)
-      const moved = Math.abs(now.top - top.current)
+      const moved = Math.abs(now.top - lastTop.current)
       const isJump = moved > window.innerHeight && target === undefined
-      top.current = now.top
+      lastTop.current = now.top
       if (isJump) jumps.current += 1
       // Who goes on slowly reads.
       else if (moved > 0 && jumps.current > 1) jumps.current = 1
