@@ -222,6 +222,25 @@ describe('the rest of an item', () => {
     expect(batched()).toEqual([['P31', 'P21', ...range(1, 48)], range(49, 12)])
   })
 
+  it('that is known in part yet sends whole requests only, until it is known', async () => {
+    const { cache, answer } = slowCache()
+    const { store, batched } = setUp({ cache })
+    store.want(['P31'], range(1, 60), true)
+    await settled()
+    await answer(0)
+    await answer(1)
+    expect(batched()).toEqual([['P31', ...range(1, 49)]])
+    store.want(['P21'])
+    await settled()
+    await answer(2)
+    expect(batched()).toHaveLength(1)
+    store.want([], range(1, 70))
+    await settled()
+    expect(batched()).toHaveLength(1)
+    await answer(3)
+    expect(batched().slice(1)).toEqual([['P21', ...range(50, 21)]])
+  })
+
   it('goes on being fetched while the next is looked up', async () => {
     const { cache, answer } = slowCache()
     const { store, batched } = setUp({ cache })

@@ -16,9 +16,10 @@ export type LabelStore = {
   get: (id: string) => Label | undefined
   /**
    * Asks for labels that are in view; the latest asked for go first. `following` replaces what fills up their
-   * requests, and is fetched when nothing in view waits: the rest of the item, in view order.
+   * requests, and is fetched when nothing in view waits: the rest of the item, in view order. While that `goesOn`,
+   * which the next call is to tell, a part of a request waits for what fills it.
    */
-  want: (ids: readonly string[], following?: readonly string[]) => void
+  want: (ids: readonly string[], following?: readonly string[], goesOn?: boolean) => void
   /** Calls back when the label of one entity has arrived. */
   subscribe: (id: string, listener: () => void) => () => void
   /** Calls back after every batch, with the ids that it brought. */
@@ -40,10 +41,11 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   /** Ids in view that wait for a request, by the moment of asking: the last wave goes first. */
   let waves: string[][] = []
   let nextWave: string[] = []
-  let nextFollowing: readonly string[] | undefined
+  let nextFollowing: { ids: readonly string[]; goesOn: boolean } | undefined
   /** Ids that follow, and wait for a request. */
   let later: string[] = []
   let laterCount = 0
+  let laterGoesOn = false
   /** Ids in view whose labels have not arrived. */
   const unsettled = new Set<string>()
   let rounds = 0
@@ -145,9 +147,9 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   function pump() {
     while (running < concurrency.inView) {
-      // A part of a batch waits while another is under way: what comes next may fill it up.
+      // A part of a batch waits while another is under way or is yet to be told: that may fill it up.
       const waiting = later.length + waves.reduce((sum, wave) => sum + wave.length, 0)
-      if (source === 'action' && running > 0 && waiting < batchSize) return
+      if (source === 'action' && (running > 0 || laterGoesOn) && waiting < batchSize) return
       const ids = take()
       if (ids.length === 0) return
       running += 1
@@ -173,7 +175,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   async function start(wave: string[], next: typeof nextFollowing, current: typeof session) {
     const round = (rounds += 1)
-    const open = next?.filter(isOpen) ?? []
+    const open = next?.ids.filter(isOpen) ?? []
     const ahead = cache.read(open)
     accept(await cache.read(wave))
     accept(await ahead)
@@ -182,7 +184,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     // Of two, the one asked for last counts, whichever is looked up first.
     if (next && round > latestRound) {
       latestRound = round
-      laterCount = next.length
+      laterCount = next.ids.length
+      laterGoesOn = next.goesOn
       later = open.filter(isOpen)
     }
     pump()
@@ -190,7 +193,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   return {
     get: (id) => known.get(id),
-    want(ids, next) {
+    want(ids, next, goesOn = false) {
       for (const id of ids) {
         if (known.has(id)) continue
         unsettled.add(id)
@@ -198,7 +201,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
         asked.add(id)
         nextWave.push(id)
       }
-      if (next) nextFollowing = next
+      if (next) nextFollowing = { ids: next, goesOn }
       if (scheduled || (nextWave.length === 0 && !nextFollowing)) return
       scheduled = true
       queueMicrotask(() => {
@@ -227,6 +230,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       nextWave = []
       nextFollowing = undefined
       later = []
+      laterGoesOn = false
       asked.clear()
       unsettled.clear()
     },

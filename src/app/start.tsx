@@ -10,7 +10,7 @@ import type { Wiki } from '~/api/WikiContext'
 import { isPainted } from '~/lib/early'
 import { currentConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { usePreferences } from '~/features/connection/preferences-store'
-import { mentionedByFirst } from '~/features/statements/labels-ahead'
+import { wantFirst } from '~/features/statements/labels-ahead'
 
 /** Begins the app, in the place of what was painted before it. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -39,8 +39,5 @@ async function takeOver({ client, connection, labels }: Wiki, itemId: string): P
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const answer = await Promise.race([fetched, none])
   // Rendering takes longer than looking up what is kept of them.
-  labels.want(
-    window.__qlensEarly?.mentioned ?? [],
-    answer && mentionedByFirst(answer.list, connection.instance),
-  )
+  if (answer) wantFirst(labels, answer.list, connection.instance, window.__qlensEarly?.mentioned)
 }

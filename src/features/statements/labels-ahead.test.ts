@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { inViewOrder, mentionedByFirst } from './labels-ahead'
+import { expect, test, vi } from 'vitest'
+import { inViewOrder, mentionedByFirst, wantFirst } from './labels-ahead'
 import { orderKey } from '~/api/kept-property-order'
+import type { LabelStore } from '~/api/labels'
 import { writeStored } from '~/lib/storage'
 import { apiBase, type Instance } from '~/model/connection'
 import { toStatementList, type StatementList } from '~/model/statement-list'
@@ -62,6 +63,19 @@ test('of a long item as many as fill requests, of a short one all', () => {
     Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`))
   expect(mentionedBy({ P2: many(60) })).toHaveLength(61)
   expect(mentionedBy({ P2: many(300) })).toHaveLength(100)
+})
+
+test('whether there is more is said along with the first', () => {
+  const many = (count: number) =>
+    listOf({ P2: Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`)) })
+  const want = vi.fn()
+  const labels = { want } as unknown as LabelStore
+  wantFirst(labels, many(60), instance)
+  wantFirst(labels, many(300), instance, ['Q5'])
+  expect(want.mock.calls).toEqual([
+    [[], expect.objectContaining({ length: 61 }), false],
+    [['Q5'], expect.objectContaining({ length: 100 }), true],
+  ])
 })
 
 test('view order is the wiki’s, with identifiers behind the other statements', () => {

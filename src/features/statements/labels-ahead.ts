@@ -2,6 +2,7 @@ import { inOrder } from './group-order'
 import { sectionOrder, toSections } from './rows'
 import { keptPropertyOrder } from '~/api/kept-property-order'
 import { batchSize } from '~/api/label-ids'
+import type { LabelStore } from '~/api/labels'
 import { apiBase, type Instance } from '~/model/connection'
 import { mentionedEntities } from '~/model/mentioned'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
@@ -24,4 +25,15 @@ export function mentionedByFirst(list: StatementList, instance: Instance): strin
   }
   // A rest would be sent by itself before the others are known.
   return [...ids].slice(0, mostByFirst)
+}
+
+/** Asks for the labels `inView`, in requests filled up with what the first statements mention. */
+export function wantFirst(
+  labels: LabelStore,
+  list: StatementList,
+  instance: Instance,
+  inView: readonly string[] = [],
+): void {
+  const first = mentionedByFirst(list, instance)
+  labels.want(inView, first, first.length === mostByFirst)
 }

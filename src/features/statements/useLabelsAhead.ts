@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { inViewOrder, mentionedByFirst } from './labels-ahead'
+import { inViewOrder, wantFirst } from './labels-ahead'
 import { useWiki } from '~/api/WikiContext'
 import { turn } from '~/lib/turn'
 import { mentionedEntities } from '~/model/mentioned'
@@ -26,7 +26,7 @@ export function useLabelsAhead(list: StatementList | undefined): void {
       }
       labels.want([], [...ids])
     }
-    labels.want([], mentionedByFirst(list, instance))
+    wantFirst(labels, list, instance)
     // After the first screen has been painted.
     const timer = setTimeout(() => void ask(), 0)
     return () => {
