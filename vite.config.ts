@@ -50,8 +50,11 @@ const files = {
   explore: closureOf(/\/explore\/(FilterBar|PropertyIndex|explorer-session|read-parameters)\.tsx?$/),
 }
 
-/** What stands in the page lies beside it, so that relative addresses mean the same in both. */
-const placeOf = ({ name }: { name: string }) => `${isInPage(`${name}-`) ? '' : 'assets/'}[name]-[hash].js`
+/**
+ * What stands in the page lies beside it, so that relative addresses mean the same in both. Names of files are
+ * a part of what loads first that compresses badly: six letters of their hashes tell them apart.
+ */
+const placeOf = ({ name }: { name: string }) => `${isInPage(`${name}-`) ? '' : 'assets/'}[name]-[hash:6].js`
 
 const stylesheets = new Map<string, string>()
 
@@ -92,6 +95,7 @@ export default defineConfig({
       output: {
         entryFileNames: placeOf,
         chunkFileNames: placeOf,
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: Object.entries(files).map(([file, isPart], index) => ({
             name: (id, modules) => (isPart(id, modules) ? file : null),
