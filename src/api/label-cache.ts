@@ -8,7 +8,7 @@ export const labelLifetime = 7 * 24 * 60 * 60 * 1000
 /** About 4 MB. */
 const limit = 40_000
 /** Each is a request of its own to IndexedDB, which takes some time to send. */
-const readAtOnce = 500
+const readAtOnce = 200
 const databaseName = 'qlens-labels'
 
 let store: UseStore | undefined

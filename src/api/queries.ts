@@ -4,6 +4,7 @@ import type { Client } from './client'
 import { ApiException } from './errors'
 import { isPainted } from '~/lib/early'
 import { encodePart } from '~/lib/encode-part'
+import { turn } from '~/lib/turn'
 import { connectionKey } from '~/model/connection'
 import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
 
@@ -42,6 +43,8 @@ export function statementsQuery(client: Client, itemId: string) {
         client.distrust(path)
         return new ApiException({ kind: 'schema', url, problem })
       }
+      // Of an answer that was there before the app, this is still the task that asked for it.
+      await turn()
       const list = toStatementList(answer.body)
       if (!list) throw refuse('not an object from property to statements')
       const answeredId = itemOfAddress(url)
