@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { IndexEntry } from './index-entries'
 
@@ -19,6 +19,12 @@ function windowOf(box: HTMLElement | null): Window {
   }
 }
 
+/** What it is now; the same object where nothing has changed. */
+function moved(box: HTMLElement | null): (before: Window) => Window {
+  const now = windowOf(box)
+  return (before) => (now.first === before.first && now.last === before.last ? before : now)
+}
+
 /**
  * Which lines of the index are mounted, and the way about it: it follows the property that is being read,
  * scrolling itself only within its box, and the arrow keys move the focus within it.
@@ -36,23 +42,25 @@ export function useIndexWindow(
   const tabStop = [focused, current].find((id) => id !== undefined && ids.includes(id)) ?? ids[0]
   const currentIndex = current === undefined ? -1 : indexOf(current)
 
-  function update() {
-    const next = windowOf(box.current)
-    if (next.first !== first || next.last !== last) setWindow(next)
-  }
-
-  useLayoutEffect(() => {
-    // Not while it is being used itself.
-    if (currentIndex < 0 || box.current?.matches(':hover, :focus-within')) return
-    reveal(box.current, currentIndex)
+  // What asks for the layout does so in a frame, which needs it anyway.
+  useEffect(() => {
+    if (currentIndex < 0) return
+    const frame = requestAnimationFrame(() => {
+      // Not while it is being used itself.
+      if (!box.current?.matches(':hover, :focus-within')) reveal(box.current, currentIndex)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [box, currentIndex])
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     // The box is as high as the window lets it be.
-    // oxlint-disable-next-line react/set-state-in-effect
-    update()
+    const observer = new ResizeObserver(() => setWindow(moved(box.current)))
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+
+  useEffect(() => {
     onWindow(entries.slice(first, last + 1).flatMap(({ id }) => id ?? []))
-    // oxlint-disable-next-line react/exhaustive-deps -- `update` is of this render
   }, [entries, first, last, onWindow])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,7 +77,7 @@ export function useIndexWindow(
     box.current?.querySelector<HTMLElement>(`[data-index-of="${id}"]`)?.focus({ preventScroll: true })
   }
 
-  return { first, last, tabStop, onScroll: () => flushSync(update), onKeyDown }
+  return { first, last, tabStop, onScroll: () => flushSync(() => setWindow(moved(box.current))), onKeyDown }
 }
 
 /** Scrolls the box alone; `scrollIntoView` would scroll the page as well. */
