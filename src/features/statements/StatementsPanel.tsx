@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useExploration } from './explore/useExploration'
 import { useFilterParameters } from './explore/useFilterParameters'
 import { isFiltered } from './explore/filter-parameters'
@@ -38,7 +38,8 @@ export function StatementsPanel(props: Props) {
   const { client } = useWiki()
   const announce = useAnnounce()
   const { data, error, isPending, isFetching, refetch } = useQuery(statementsQuery(client, itemId))
-  const list = data?.list
+  // Many rows to render: in slices, so that input comes in between.
+  const list = useDeferredValue(data?.list)
   const total = list?.entries.length
   useLabelsAhead(list)
 

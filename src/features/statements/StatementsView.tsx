@@ -74,11 +74,12 @@ export function StatementsView(props: Props) {
     groups: groups ?? [],
     rows,
   }
+  // A boundary is new along with what it waits for: statements that arrive must not wait for it, too.
   return (
     <ItemContext value={item ?? null}>
       <InFullContext value={mounted === 'on-paper'}>
-        <Suspense fallback={<div className={styles.space} />}>
-          {explore ? (
+        {explore ? (
+          <Suspense fallback={space}>
             <FilterBar
               {...explore}
               folding={folding}
@@ -89,22 +90,22 @@ export function StatementsView(props: Props) {
               onInspect={inspect}
               onOrder={setOrder}
             />
-          ) : (
-            <div className={styles.space} />
-          )}
-        </Suspense>
+          </Suspense>
+        ) : (
+          space
+        )}
         <div className={styles.columns} data-inspecting={entry ? true : undefined}>
           <div className={styles.index} data-print="hidden">
-            <Suspense>
-              {explore && (
+            {explore && (
+              <Suspense>
                 <PropertyIndex
                   {...explore}
                   inSheet={isNarrow}
                   isOpen={isIndexOpen}
                   onClose={() => setIndexOpen(false)}
                 />
-              )}
-            </Suspense>
+              </Suspense>
+            )}
           </div>
           <div className={styles.list}>
             {!groups && (exploring.retry ? <PartFailed onRetry={exploring.retry} /> : <StatementsSkeleton />)}
@@ -139,5 +140,6 @@ export function StatementsView(props: Props) {
   )
 }
 
+const space = <div className={styles.space} />
 const none: readonly string[] = []
 const noMatches = () => none

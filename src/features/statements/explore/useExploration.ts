@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Explored, ExplorerSession } from './explorer-session'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { Explored, ExplorerSession, Stage } from './explorer-session'
 import { isFiltered, type FilterParameters } from './filter-parameters'
 import { firstScreen } from '~/lib/first-screen'
 import { useWiki } from '~/api/WikiContext'
@@ -15,7 +15,7 @@ export type Exploring = {
   retry?: (() => void) | undefined
 }
 
-const nothing = () => () => undefined
+type Progress = { session: ExplorerSession; stage: Stage; labelRound: number }
 
 /**
  * Filters and counts the statements of an item. Its code is loaded, and the statements are read, after the
@@ -29,7 +29,7 @@ export function useExploration(
   const { labels, connection } = useWiki()
   const format = useFormat()
   const { conceptBase } = connection.instance
-  const [session, setSession] = useState<ExplorerSession>()
+  const [progress, setProgress] = useState<Progress>()
   const [parametersAtFirst] = useState(parameters)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
@@ -43,8 +43,15 @@ export function useExploration(
       const code = await import('./explorer-session').catch(() => undefined)
       if (!isWanted) return
       if (!code) return setFailed(attempt)
-      made = code.createExplorerSession({ list, format, labels, conceptBase })
-      setSession(made)
+      const session = code.createExplorerSession({ list, format, labels, conceptBase })
+      made = session
+      // In slices: counts and filters of a long item are much to render.
+      const follow = () =>
+        startTransition(() =>
+          setProgress({ session, stage: session.stage(), labelRound: session.labelRound() }),
+        )
+      session.subscribe(follow)
+      follow()
     })
     return () => {
       isWanted = false
@@ -53,10 +60,9 @@ export function useExploration(
     }
   }, [list, format, labels, conceptBase, parametersAtFirst, attempt])
 
-  const subscribe = session?.subscribe ?? nothing
-  const stage = useSyncExternalStore(subscribe, () => session?.stage() ?? 'reading')
+  const { session, stage, labelRound = 0 } = progress ?? {}
   const needsText = 'q' in parameters || parameters['sort'] === 'label'
-  const labelRound = useSyncExternalStore(subscribe, () => (needsText ? (session?.labelRound() ?? 0) : 0))
+  const textRound = needsText ? labelRound : 0
   const isReady =
     session?.explorer.list === list && stage !== 'reading' && (stage === 'complete' || !needsText)
 
@@ -66,8 +72,8 @@ export function useExploration(
   }, [session, parameters, needsText, stage])
 
   const explored = useMemo(
-    () => (isReady && labelRound >= 0 ? session?.explore(parameters, defaultSort) : undefined),
-    [isReady, session, parameters, defaultSort, labelRound],
+    () => (isReady && textRound >= 0 ? session?.explore(parameters, defaultSort) : undefined),
+    [isReady, session, parameters, defaultSort, textRound],
   )
   const hasFailed = failed === attempt && !session
   return useMemo(() => {
