@@ -86,6 +86,8 @@ export function useRowWindow(
   }, [rest])
   useEffect(() => rest, [rest])
   const [target, setTarget] = useState<RowTarget>()
+  // Until somebody scrolls, what rows turn out to measure moves nothing in view: it may take its time.
+  const isCalm = useRef(true)
 
   const offsets = useMemo(
     () =>
@@ -123,7 +125,9 @@ export function useRowWindow(
         lastTop.current = now.top
         setViewport(now)
       }
-      setHeights({ of: heights.of })
+      const adopt = () => setHeights({ of: heights.of })
+      if (isCalm.current && above === 0 && target === undefined) startTransition(adopt)
+      else adopt()
       return true
     }
     const follow = () => {
@@ -143,7 +147,8 @@ export function useRowWindow(
     }
 
     // Measuring is what this effect is for; it ends once the heights are known.
-    const isSettled = !measure()
+    // Else the observer does it, in the next frame, which needs the layout anyway.
+    const isSettled = (!isCalm.current || target !== undefined) && !measure()
     if (target !== undefined && isSettled) {
       scrollToRow(element, offsets, target)
       // There, and all that is mounted has been measured: from now on the user scrolls.
@@ -153,7 +158,10 @@ export function useRowWindow(
       if (isThere) setTarget(undefined)
     } else if (isSettled) follow()
 
-    const onScroll = () => flushSync(follow)
+    const onScroll = () => {
+      isCalm.current = false
+      flushSync(follow)
+    }
     // A row grows (references unfold, a picture loads), or the header above the list does.
     const observer = new ResizeObserver(() => flushSync(() => measure() || follow()))
     observer.observe(document.body)
