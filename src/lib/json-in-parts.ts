@@ -44,6 +44,8 @@ async function joinParts(text: string, length: number): Promise<unknown> {
     while (text[at - 1] === ':')
     if (at < 0) {
       add(whole, opening + text.slice(from))
+      // What is made of it is a task of its own.
+      await turn()
       return whole
     }
     // Put together once, as each time copies some megabytes.

@@ -1,4 +1,5 @@
-const fallback = 'en-GB'
+/** What `withLatinDigits` makes of British English: written out, as a browser's first `Intl.Locale` takes 15 ms. */
+const fallback = 'en-GB-u-ca-gregory-nu-latn'
 
 /**
  * The locales to hand to `Intl` for a language: the Gregorian calendar, and Latin digits in every language,
@@ -7,8 +8,7 @@ const fallback = 'en-GB'
  * gets English rather than whatever the reader's machine is set to.
  */
 export function intlLocales(language: string): string[] {
-  const tag = isEnglish(language) ? fallback : language
-  return tag === fallback ? [withLatinDigits(fallback)] : [tryTag(tag), withLatinDigits(fallback)]
+  return isEnglish(language) ? [fallback] : [tryTag(language), fallback]
 }
 
 /** What English looks like is written out where asking `Intl` would hold up the first screen. */
@@ -20,7 +20,7 @@ function tryTag(tag: string): string {
   try {
     return withLatinDigits(tag)
   } catch {
-    return withLatinDigits(fallback)
+    return fallback
   }
 }
 
