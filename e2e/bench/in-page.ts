@@ -73,6 +73,22 @@ export async function readPage() {
   }
 }
 
+/** What the browser has noted by itself of the tasks after first paint, and whether statements are there. */
+export function longTasksSoFar() {
+  const { startTime: firstPaint = 0 } = performance.getEntriesByName('first-paint')[0] ?? {}
+  return new Promise<{ isShown: boolean; durations: number[] }>((resolve) => {
+    const found: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => found.push(...list.getEntries()))
+    observer.observe({ type: 'longtask', buffered: true })
+    // Nothing calls back where there was none.
+    setTimeout(() => {
+      const isShown = document.querySelector('[data-statement-id]') !== null
+      const after = found.filter(({ startTime }) => startTime >= firstPaint)
+      resolve({ isShown, durations: after.map(({ duration }) => duration) })
+    }, 300)
+  })
+}
+
 /** Scrolls from top to end in a number of frames; the share of frames that took over 33 ms. */
 export async function scrollThrough(frames: number) {
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

@@ -5,6 +5,7 @@ import { startStatic, startWikibase } from '../server'
 import type { Options } from './options'
 import { medianOf, report, type Measured, type Results } from './report'
 import { targetsOf } from './targets'
+import { visitUnattended } from './unattended'
 import { clients, measureLoads, measureMemory, measureUse, type Bench, type Sample } from './visits'
 
 /** Times at which the memory is looked at, in items opened. */
@@ -70,6 +71,12 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
           measureLoads(bench, client as (typeof clients)[number], size),
         )
         add(roundTrip, size, loads)
+        // Nobody attached means nobody who could slow it down.
+        if (options.cpu > 1 || options.megabits > 0) continue
+        const alone = await inTurns(runs, ['app'], async () => ({
+          unattended: await visitUnattended(bench, size),
+        }))
+        add(roundTrip, size, alone)
       }
   setRoundTrip(0)
   if (parts.includes('use'))
@@ -90,20 +97,26 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
 
 /** Measures the app that was built into a folder; tells whether all targets that were measured are met. */
 export async function bench(options: Options & { app: string; browser?: string }): Promise<boolean> {
-  const { app, browser: executablePath, output, cpu, megabits } = options
+  const { app, output, cpu, megabits } = options
   const measuring = { measuring: true, headers }
   const hosts = {
     app: await startStatic(app, measuring),
     floor: await startStatic(import.meta.dirname, measuring),
   }
   const wikibase = await startWikibase({ measuring: true })
-  const browser = await chromium.launch({
-    args: chromiumArguments,
-    ...(executablePath !== undefined && { executablePath }),
-  })
+  const executablePath = options.browser ?? chromium.executablePath()
+  const browser = await chromium.launch({ args: chromiumArguments, executablePath })
 
   const [load = 0] = loadavg()
-  const measured = await measureAll(options, { cpu, megabits, browser, wikibase, hosts })
+  const measured = await measureAll(options, {
+    cpu,
+    megabits,
+    browser,
+    executablePath,
+    arguments: chromiumArguments,
+    wikibase,
+    hosts,
+  })
   const results: Results = {
     date: new Date().toISOString(),
     machine: {

@@ -8,7 +8,7 @@ export type Measured = {
   size: number
   /** See `clients` in visits.ts. */
   client: string
-  /** A visit, `use` or `memory`. */
+  /** A visit, `unattended`, `use` or `memory`. */
   part: string
   median: Sample
   runs: Sample[]
@@ -100,24 +100,34 @@ export function report({ date, machine, options, targets, measured }: Results): 
     parts.push(`### Loading (milliseconds from navigation)\n\n${table([...head, ...more], rows)}`)
   }
   if (colds.length > 0) {
-    const rows = colds.map(({ size, roundTrip, median: one, runs }) => [
-      size.toLocaleString('en'),
-      roundTrip,
-      `${kilobytes(one['scriptBytes'])} / ${kilobytes(one['scriptBytesInAll'])}`,
-      `${one['requestsBefore']} / ${one['requests']}`,
-      `${one['dataRequestsBefore']} / ${one['dataRequests']}`,
-      `${one['preflightsBefore']} / ${one['preflights']}`,
-      one['repeated'],
-      `${whole(one['listNodes'])} / ${whole(one['nodes'])}`,
-      kilobytes(one['heap']),
-      `${whole(one['longestTask'])} / ${whole(Math.max(...runs.map((run) => run['longestTask'] ?? 0)))}`,
-    ])
+    const longest = (one: Measured | undefined) =>
+      one &&
+      `${whole(one.median['longestTask'])} / ${whole(Math.max(...one.runs.map((run) => run['longestTask'] ?? 0)))}`
+    const unattended = ({ size, roundTrip }: Measured) =>
+      apps.find((one) => one.part === 'unattended' && one.size === size && one.roundTrip === roundTrip)
+    const rows = colds.map((cold) => {
+      const { size, roundTrip, median: one } = cold
+      return [
+        size.toLocaleString('en'),
+        roundTrip,
+        `${kilobytes(one['scriptBytes'])} / ${kilobytes(one['scriptBytesInAll'])}`,
+        `${one['requestsBefore']} / ${one['requests']}`,
+        `${one['dataRequestsBefore']} / ${one['dataRequests']}`,
+        `${one['preflightsBefore']} / ${one['preflights']}`,
+        one['repeated'],
+        `${whole(one['listNodes'])} / ${whole(one['nodes'])}`,
+        kilobytes(one['heap']),
+        longest(unattended(cold)),
+        longest(cold),
+      ]
+    })
     const head = ['statements', 'round trip', 'JavaScript, kB', 'requests', 'of these for data', 'preflights']
     const more = [
       'fetched twice',
       'DOM nodes, list / page',
       'heap, kB',
       'longest task, ms, median / in any run',
+      'with an inspector',
     ]
     parts.push(`### A cold visit (before first statements / in all)\n\n${table([...head, ...more], rows)}`)
   }

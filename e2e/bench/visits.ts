@@ -19,13 +19,16 @@ export type Sample = Record<string, number | undefined>
 
 export type Bench = Pick<Options, 'cpu' | 'megabits'> & {
   browser: Browser
+  /** What starts such a browser. */
+  executablePath: string
+  arguments: readonly string[]
   wikibase: WikibaseServer
   hosts: Record<'app' | 'floor', StaticServer>
 }
 
 export const itemOf = (size: number) => `Q92${String(size).padStart(7, '0')}`
 
-function addressOf({ hosts, wikibase }: Bench, client: Client, item: string): string {
+export function addressOf({ hosts, wikibase }: Bench, client: Client, item: string): string {
   const query = new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item })
   if (client === 'app') return `${hosts.app.address}/?${query}`
   if (client === 'plain') query.set('plain', '')
@@ -33,7 +36,7 @@ function addressOf({ hosts, wikibase }: Bench, client: Client, item: string): st
 }
 
 /** How long a window that was opened is busy with itself: Chromium loads pages of its own into it. */
-const windowMilliseconds = 900
+export const windowMilliseconds = 900
 
 /** A new profile in a window that has come to rest. What is measured is opened beside its empty tab. */
 export async function newContext({ browser }: Bench): Promise<BrowserContext> {
