@@ -136,7 +136,6 @@ export function defaultConfig(pageUrl: string): Config {
         name: 'Wikidata',
         baseUrl: 'https://www.wikidata.org/w/rest.php/wikibase',
         version: 'v1',
-        oauthRegistration: 'https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose',
         ...wikidataPages,
       },
       {

@@ -67,8 +67,16 @@ const credentials: { there: MessageKey; here: MessageKey; use: MessageKey }[] = 
   { there: 'registration-token', here: 'connection-token', use: 'registration-token-use' },
 ]
 
-/** `index.php` lies beside `rest.php`; in a wiki farm the form is on the central wiki, as config.json says. */
+const form = 'Special:OAuthConsumerRegistration/propose'
+
+/**
+ * `index.php` lies beside `rest.php`; in a wiki farm the form is on the central wiki, as config.json says. That of
+ * Wikimedia's wikis is Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers).
+ */
 function registrationPage(instance: Instance): string {
-  const scripts = restRoot(instance).replace(/\/[^/]*$/, '')
-  return instance.oauthRegistration ?? `${scripts}/index.php?title=Special:OAuthConsumerRegistration/propose`
+  const root = restRoot(instance)
+  if (instance.oauthRegistration !== undefined) return instance.oauthRegistration
+  if (/^https:\/\/[\w.]+\.(wikidata|wikimedia)\.org\//.test(root))
+    return `https://meta.wikimedia.org/wiki/${form}`
+  return `${root.replace(/\/[^/]*$/, '')}/index.php?title=${form}`
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import styles from './PropertyValues.module.css'
 import { useInFull } from './in-full'
+import { MoreButton } from './MoreButton'
 import { PropertyValues } from './PropertyValues'
 import { mostQualifiers } from './row-estimate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyValue } from '~/model/statement'
-import { Button } from '~/ui/Button'
 
 type Props = { qualifiers: readonly PropertyValue[] }
 
@@ -19,9 +19,7 @@ export function Qualifiers({ qualifiers }: Props) {
     <div className={styles.qualifiers}>
       <PropertyValues label={t('statement-qualifiers')} values={shown} />
       {hidden > 0 && (
-        <Button variant="quiet" small onClick={() => setAll(true)}>
-          {t('statement-qualifiers-more', hidden)}
-        </Button>
+        <MoreButton onMore={() => setAll(true)}>{t('statement-qualifiers-more', hidden)}</MoreButton>
       )}
     </div>
   )

@@ -1,19 +1,34 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { References } from './References'
 import type { Reference } from '~/model/statement'
 import { renderInApp } from '~/test/render'
 
+const references = Array.from({ length: 30 }, (_, index) => ({
+  hash: `hash-${index + 1}`,
+  parts: [
+    {
+      property: { id: 'P1', dataType: 'string' },
+      value: { type: 'value', content: { kind: 'string', text: `Text ${index + 1}` } },
+    },
+  ],
+})) as unknown as Reference[]
+
+test('who asks for more has the focus on the statement afterwards', async () => {
+  renderInApp(
+    <ul>
+      <li tabIndex={-1}>
+        <References id="all" references={references} matched={[]} />
+      </li>
+    </ul>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /20/ }))
+  expect(document.querySelectorAll('[data-reference-hash]')).toHaveLength(30)
+  expect(screen.getByRole('listitem')).toHaveFocus()
+})
+
 test('a reference that a search found keeps its number', () => {
-  const references = Array.from({ length: 30 }, (_, index) => ({
-    hash: `hash-${index + 1}`,
-    parts: [
-      {
-        property: { id: 'P1', dataType: 'string' },
-        value: { type: 'value', content: { kind: 'string', text: `Text ${index + 1}` } },
-      },
-    ],
-  })) as unknown as Reference[]
   renderInApp(<References id="all" references={references} matched={['hash-25']} />)
   const last = document.querySelector('[data-reference-hash="hash-25"]')
   expect(document.querySelectorAll('[data-reference-hash]')).toHaveLength(11)

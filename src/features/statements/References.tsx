@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useInFull } from './in-full'
+import { MoreButton } from './MoreButton'
 import { PropertyValues } from './PropertyValues'
 import styles from './References.module.css'
 import { mostReferences } from './row-estimate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Reference } from '~/model/statement'
-import { Button } from '~/ui/Button'
 
 type Props = {
   id: string
@@ -39,9 +39,7 @@ export function References({ id, references, matched }: Props) {
         </div>
       ))}
       {hidden > 0 && (
-        <Button variant="quiet" small onClick={() => setAll(true)}>
-          {t('statement-references-more', hidden)}
-        </Button>
+        <MoreButton onMore={() => setAll(true)}>{t('statement-references-more', hidden)}</MoreButton>
       )}
     </div>
   )

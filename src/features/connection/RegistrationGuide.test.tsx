@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { RegistrationGuide } from './RegistrationGuide'
+import type { Instance } from '~/model/connection'
+import { renderInApp, testInstance } from '~/test/render'
+
+const meta = 'https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose'
+
+test.each<[string, Partial<Instance>, string]>([
+  [
+    'a wiki of its own',
+    { baseUrl: 'https://wiki.example/w/rest.php/wikibase' },
+    'https://wiki.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',
+  ],
+  ['Wikidata', { baseUrl: 'https://www.wikidata.org/w/rest.php/wikibase' }, meta],
+  ['another of Wikimedia’s', { baseUrl: 'https://commons.wikimedia.org/w/rest.php/wikibase' }, meta],
+  [
+    'one that only calls itself so',
+    { baseUrl: 'https://www.wikidata.org.example/w/rest.php/wikibase' },
+    'https://www.wikidata.org.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',
+  ],
+  [
+    'what config.json says',
+    {
+      baseUrl: 'https://www.wikidata.org/w/rest.php/wikibase',
+      oauthRegistration: 'https://wiki.example/form',
+    },
+    'https://wiki.example/form',
+  ],
+])('the form to register a client: %s', async (_, change, address) => {
+  renderInApp(<RegistrationGuide instance={{ ...testInstance, ...change }} />)
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('link')).toHaveAttribute('href', address)
+})
