@@ -99,6 +99,16 @@ describe('the settings panel', () => {
     expect(state().contact).toBeUndefined()
   })
 
+  test('has the browser ask before it leaves the page over unsaved changes', async () => {
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const user = open()
+    expect(leave()).toBe(false)
+    await refill(user, 'Access token', longToken)
+    expect(leave()).toBe(true)
+    await user.click(save())
+    expect(leave()).toBe(false)
+  })
+
   test('asks also where what had the focus is gone, and a second Escape goes back', async () => {
     const user = open()
     await refill(user, 'Access token', longToken)

@@ -63,6 +63,14 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     focusFirst()
   }, [])
 
+  // A reload, another address, the tab closed: the browser asks, in its own words.
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [changed])
+
   /** To the form, away from what was asked. */
   function back() {
     setQuestion(undefined)
