@@ -44,7 +44,7 @@ export function estimateStatement(
 ): number {
   const own = lowestStatement + estimateQualifiers(raw)
   if (isNarrow) return position === 0 ? own + headingBlockSize : own
-  return setSize === 1 ? Math.max(66, own) : own
+  return setSize === 1 ? Math.max(70, own) : own
 }
 
 /** A guess until a row has been measured. */
