@@ -104,15 +104,17 @@ export async function bench(options: Options & { app: string; browser?: string }
     floor: await startStatic(import.meta.dirname, measuring),
   }
   const wikibase = await startWikibase({ measuring: true })
-  const executablePath = options.browser ?? chromium.executablePath()
-  const browser = await chromium.launch({ args: chromiumArguments, executablePath })
+  const browser = await chromium.launch({
+    args: chromiumArguments,
+    ...(options.browser !== undefined && { executablePath: options.browser }),
+  })
 
   const [load = 0] = loadavg()
   const measured = await measureAll(options, {
     cpu,
     megabits,
     browser,
-    executablePath,
+    executablePath: options.browser ?? chromium.executablePath(),
     arguments: chromiumArguments,
     wikibase,
     hosts,

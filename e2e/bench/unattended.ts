@@ -23,6 +23,8 @@ export async function visitUnattended(bench: Bench, size: number): Promise<Sampl
     '--window-size=1280,887',
     'about:blank',
   ])
+  // Told by what it then does not say, see `endpointOf`.
+  browser.on('error', () => undefined)
   try {
     const endpoint = await endpointOf(browser)
     await pause(windowMilliseconds)
@@ -65,7 +67,7 @@ function endpointOf({ stderr }: { stderr: NodeJS.ReadableStream }): Promise<stri
 }
 
 async function ended(browser: ChildProcess): Promise<void> {
-  if (browser.exitCode !== null) return
+  if (browser.exitCode !== null || browser.signalCode !== null) return
   const end = new Promise((resolve) => browser.once('exit', resolve))
   browser.kill()
   await end
