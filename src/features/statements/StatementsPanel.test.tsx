@@ -41,6 +41,18 @@ describe('an item without a filter', () => {
     expect(within(list).getByRole('link', { name: 'instance of' })).toBeInTheDocument()
   })
 
+  test('is busy until they are there', async () => {
+    open()
+    const list = await region()
+    const states = new Set<string>()
+    const look = () =>
+      states.add(`${list.getAttribute('aria-busy')} ${list.getAttribute('data-statement-total')}`)
+    look()
+    new MutationObserver(look).observe(list, { attributes: true })
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-total'))
+    await waitFor(() => expect([...states]).toEqual(['true null', 'false 332']))
+  })
+
   test('counts, and each count leads to what it counts', async () => {
     const { visited } = open()
     const user = userEvent.setup()

@@ -37,7 +37,7 @@ export function StatementsPanel(props: Props) {
   const { t, language } = useI18n()
   const { client } = useWiki()
   const announce = useAnnounce()
-  const { data, error, isPending, isFetching, refetch } = useQuery(statementsQuery(client, itemId))
+  const { data, error, refetch } = useQuery(statementsQuery(client, itemId))
   // Many rows to render: in slices, so that input comes in between.
   const list = useDeferredValue(data?.list)
   const total = list?.entries.length
@@ -69,7 +69,7 @@ export function StatementsPanel(props: Props) {
     <section
       className={styles.panel}
       aria-label={t('statements-region')}
-      aria-busy={(isPending && isFetching) || isWaiting}
+      aria-busy={(!list && !error) || isWaiting}
       data-statement-total={total}
       data-statement-shown={isFiltered(parameters) ? explored?.shown : total}
     >
