@@ -35,7 +35,11 @@ export function useIndexWindow(
   current: string | undefined,
   onWindow: (ids: readonly string[]) => void,
 ) {
-  const [{ first, last }, setWindow] = useState(() => windowOf(null))
+  const [shown, setWindow] = useState(() => windowOf(null))
+  // Where fewer lines are left, the box scrolls back as well, but some frames later.
+  const beyond = Math.max(0, shown.last + 1 - entries.length)
+  const first = Math.max(0, shown.first - beyond)
+  const last = shown.last - beyond
   const [focused, setFocused] = useState<string>()
   const indexOf = (id: string | undefined) => entries.findIndex((entry) => entry.id === id)
   const ids = entries.flatMap(({ id }) => id ?? [])
@@ -54,7 +58,7 @@ export function useIndexWindow(
 
   useEffect(() => {
     // The box is as high as the window lets it be.
-    const observer = new ResizeObserver(() => setWindow(moved(box.current)))
+    const observer = new ResizeObserver(() => flushSync(() => setWindow(moved(box.current))))
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
   }, [box])
