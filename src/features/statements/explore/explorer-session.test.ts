@@ -49,6 +49,25 @@ test('finds by labels that come later, and tells of them in batches', async () =
   expect(shown()).toBe(before + 1)
 })
 
+test('tells of labels only while they are searched, or sorted by', async () => {
+  const { session, arrive } = open()
+  await vi.runAllTimersAsync()
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  const told = async (parameters: Record<string, string>, id: string) => {
+    listener.mockClear()
+    session.explore(parameters, 'item')
+    arrive({ [id]: 'a label' })
+    await vi.runAllTimersAsync()
+    return listener.mock.calls.length
+  }
+  expect(await told({ ref: 'with' }, 'P31')).toBe(0)
+  expect(session.labelRound()).toBe(1)
+  expect(await told({ sort: 'label' }, 'P21')).toBe(1)
+  expect(await told({ q: 'x' }, 'P106')).toBe(1)
+  expect(await told({}, 'P569')).toBe(0)
+})
+
 test('counts the labels that are missing, and asks for all', async () => {
   const { session, wiki, arrive } = open()
   const want = vi.spyOn(wiki.labels, 'want')

@@ -19,7 +19,7 @@ export type Stage = 'reading' | 'counted' | 'complete'
 export type ExplorerSession = {
   readonly explorer: Explorer
   stage: () => Stage
-  /** Grows when labels have been taken in. */
+  /** Grows when labels have been taken in, which listeners hear of while something is searched for, or sorted by. */
   labelRound: () => number
   subscribe: (listener: () => void) => () => void
   /** Someone waits: reads in larger bits. */
@@ -65,6 +65,7 @@ export function createExplorerSession({ list, format, labels, conceptBase }: Opt
   const arrived = new Set<string>()
   let stage: Stage = 'reading'
   let labelRound = 0
+  let readsLabels = false
   let slice = sliceOf.calm
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushing: ReturnType<typeof setTimeout> | undefined
@@ -90,7 +91,7 @@ export function createExplorerSession({ list, format, labels, conceptBase }: Opt
     refreshLabels(explorer.search, arrived, format)
     arrived.clear()
     labelRound += 1
-    tell()
+    if (readsLabels) tell()
   }
 
   const unsubscribe = labels.subscribeAll((ids) => {
@@ -113,6 +114,7 @@ export function createExplorerSession({ list, format, labels, conceptBase }: Opt
     explore(parameters, defaultSort) {
       const filter = readParameters(parameters, defaultSort)
       const terms = parseQuery(filter.q)
+      readsLabels = terms.length > 0 || filter.sort === 'label'
       const known = new Map<StatementEntry, readonly string[]>()
       const matched = (entry: StatementEntry) => {
         const found = known.get(entry) ?? matchedReferences(explorer.search, entry, terms)
