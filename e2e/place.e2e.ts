@@ -49,6 +49,31 @@ test('who goes back to an item finds it where it was', async ({ page, openItem }
   await expect.poll(() => place(page)).toEqual(before)
 })
 
+test('a link to a statement of the next item leads to the middle of what the bar leaves', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q64')
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  const statement = 'Q42$D32EFF42-C5E2-482A-AE97-2159D6A99524'
+  await page.evaluate((id) => {
+    const url = new URL(location.href)
+    url.searchParams.set('item', 'Q42')
+    url.searchParams.set('statement', id)
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, statement)
+  const row = page.locator(`[data-statement-id="${statement}"]`)
+  await expect(row).toBeVisible()
+  const offCentre = () =>
+    row.evaluate((element) => {
+      const cover = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
+      const { top, height } = element.getBoundingClientRect()
+      return Math.abs(top + height / 2 - (cover + innerHeight) / 2)
+    })
+  await expect.poll(offCentre).toBeLessThan(8)
+})
+
 test('who loads the page anew finds it where it was', async ({ page, openItem }) => {
   await openItem(page, 'Q42')
   const before = await scrollDown(page)

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { useInFull } from './in-full'
 import type { ListHandle } from './list-handle'
 import { estimateReferences } from './row-estimate'
@@ -55,7 +55,8 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   )
   const scrolledTo = useRef<string>(undefined)
   const isFirst = useRef(true)
-  useEffect(() => {
+  // Before the top of the list is painted, where it is not what was asked for.
+  useLayoutEffect(() => {
     const block = isFirst.current ? 'center' : 'nearest'
     isFirst.current = false
     if (selectedIndex < 0 || scrolledTo.current === selectedKey) return

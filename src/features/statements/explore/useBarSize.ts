@@ -10,9 +10,7 @@ export function useBarSize(bar: RefObject<HTMLElement | null>): void {
     // Calls back at once, in a frame, which needs the layout anyway.
     const observer = new ResizeObserver(update)
     observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--sticky-block-size')
-    }
+    // The size stays: the bar of the next item has it, too, and has not been laid out when it scrolls to a statement.
+    return () => observer.disconnect()
   }, [bar])
 }
