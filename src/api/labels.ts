@@ -147,7 +147,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   function pump() {
     while (running < concurrency.inView) {
-      // A part of a batch waits while another is under way or is yet to be told: that may fill it up.
+      // A part of a batch waits while another is under way, or more is about to be told: that may fill it up.
       const waiting = later.length + waves.reduce((sum, wave) => sum + wave.length, 0)
       if (source === 'action' && (running > 0 || laterGoesOn) && waiting < batchSize) return
       const ids = take()

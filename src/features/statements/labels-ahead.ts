@@ -23,7 +23,7 @@ export function mentionedByFirst(list: StatementList, instance: Instance): strin
     if (ids.size >= mostByFirst) break
     mentionedEntities(entry, instance, ids)
   }
-  // A rest would be sent by itself before the others are known.
+  // The last statement may lead beyond: whoever gets as many knows that there are more.
   return [...ids].slice(0, mostByFirst)
 }
 

@@ -86,8 +86,9 @@ export function useRowWindow(
   }, [rest])
   useEffect(() => rest, [rest])
   const [target, setTarget] = useState<RowTarget>()
-  // Until somebody scrolls, what rows turn out to measure moves nothing in view: it may take its time.
-  const isCalm = useRef(true)
+  // Where nobody has scrolled, what rows turn out to measure moves nothing in view: it may take its time.
+  const [atTop] = useState(() => window.scrollY === 0)
+  const isCalm = useRef(atTop)
 
   const offsets = useMemo(
     () =>
