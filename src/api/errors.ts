@@ -182,7 +182,10 @@ export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError'
 }
 
-/** Turns whatever a request threw into data. Programming errors keep their message as `schema` problems. */
+/**
+ * Turns whatever a request threw into data. A `TypeError` is taken for a broken connection, as `fetch` says it so;
+ * any other error that is no request's keeps its message as a `schema` problem.
+ */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiException) return thrown.error
   if (isHTTPError(thrown)) {

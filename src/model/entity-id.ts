@@ -35,11 +35,6 @@ export function isItemId(text: string): boolean {
   return normaliseItemId(text) === text
 }
 
-/** The item that a statement id belongs to. The item's part may be in lower case in ids made long ago. */
-export function itemOfStatementId(statementId: string): string | undefined {
-  return normaliseItemId(statementId.split('$', 1)[0] ?? '')
-}
-
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -11,7 +11,7 @@ import { ranks, type Sort, type StatementFilter } from './view-filter'
 
 /**
  * All that is needed to filter, count and search the statements of one item. It is made at once and read bit by
- * bit: `prepare` until it says true. Labels and languages: `refreshLabels` and `changeLanguage` on `search`.
+ * bit: `prepare` until it says true. Labels: `refreshLabels` on `search`.
  */
 export type Explorer = {
   readonly list: StatementList

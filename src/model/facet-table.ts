@@ -110,11 +110,6 @@ export function rankOf(table: FacetTable, index: number): Rank | undefined {
   return ranks.find((rank) => at(table.bits, index) & rankBit[rank])
 }
 
-/** Whether an entry has the best rank of its property. */
-export function isBest(table: FacetTable, index: number): boolean {
-  return (at(table.bits, index) & bestBit) > 0
-}
-
 /** The array element at a position that is known to exist. */
 export function at(array: Uint8Array | Uint16Array | Uint32Array, index: number): number {
   return array[index] ?? 0

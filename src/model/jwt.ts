@@ -5,12 +5,8 @@ import { decodePart } from './token-end'
 export type TokenClaims = {
   /** Seconds since 1970; MediaWiki writes them with fractions. */
   expires?: number
-  issued?: number
   /** The id of the user whom the token acts as; empty for a client that has no user. */
   subject?: string
-  /** The client that the token was made for. */
-  audience?: string
-  issuer?: string
 }
 
 export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'unknown' }
@@ -34,13 +30,10 @@ export function readClaims(token: string): TokenClaims | undefined {
   if (parts.length !== 3) return undefined
   const read = v.safeParse(claimsSchema, decodePart(parts[1]))
   if (!read.success) return undefined
-  const { exp, iat, sub, aud, iss } = read.output
+  const { exp, sub } = read.output
   return {
     ...(exp !== undefined && { expires: exp }),
-    ...(iat !== undefined && { issued: iat }),
     ...(sub !== undefined && { subject: String(sub) }),
-    ...(aud !== undefined && { audience: String(aud) }),
-    ...(iss !== undefined && { issuer: iss }),
   }
 }
 
@@ -74,8 +67,5 @@ const finite = v.pipe(
 )
 const claimsSchema = v.object({
   exp: v.optional(finite),
-  iat: v.optional(finite),
   sub: v.optional(v.union([v.string(), v.number()])),
-  aud: v.optional(v.union([v.string(), v.array(v.string())])),
-  iss: v.optional(v.string()),
 })

@@ -30,8 +30,6 @@ export type SearchIndex = {
   readonly statementIds: string[]
   /** How many of the entries are indexed. */
   indexed: number
-  /** Where to go on after a change of language; as long as `sources` when nothing is left to do. */
-  refreshed: number
   /** Word → pieces that hold it, for the words searched since the last change. */
   readonly found: Map<string, readonly number[]>
 }
@@ -55,7 +53,6 @@ export function createSearchIndex(entries: readonly StatementEntry[], context: F
     references: new Map(),
     statementIds: [],
     indexed: 0,
-    refreshed: 0,
     found: new Map(),
   }
 }
@@ -68,23 +65,17 @@ export function buildIndex(index: SearchIndex, shouldStop: ShouldStop = never): 
   if (isComplete(index)) return true
   index.found.clear()
   let steps = 0
-  while (index.refreshed < index.sources.length) {
-    refreshPiece(index, index.refreshed)
-    index.refreshed++
-    if (++steps % 32 === 0 && shouldStop()) return false
-  }
   while (index.indexed < index.entries.length) {
     const entry = index.entries[index.indexed]
     if (entry) indexEntry(index, entry, index.indexed)
     index.indexed++
-    index.refreshed = index.sources.length
     if (++steps % 8 === 0 && shouldStop()) break
   }
   return isComplete(index)
 }
 
 export function isComplete(index: SearchIndex): boolean {
-  return index.indexed === index.entries.length && index.refreshed === index.sources.length
+  return index.indexed === index.entries.length
 }
 
 /** Takes in labels that have arrived: only the pieces that mention them are made again, at once. */
@@ -94,12 +85,6 @@ export function refreshLabels(index: SearchIndex, ids: Iterable<string>, context
   for (const id of ids) {
     for (const piece of index.mentions.get(id) ?? []) refreshPiece(index, piece)
   }
-}
-
-/** Takes in a change of language: all that is shown in words is to be made again, by `buildIndex`. */
-export function changeLanguage(index: SearchIndex, context: FormatContext): void {
-  index.context = context
-  index.refreshed = 0
 }
 
 function indexEntry(index: SearchIndex, entry: StatementEntry, position: number): void {

@@ -1,4 +1,4 @@
-import { parseStatement, type Statement } from './statement'
+import { parseStatement, type Statement, type StatementResult } from './statement'
 
 /**
  * A statement of an answer, read when it is first looked at: a screen shows thirty of twenty thousand, and
@@ -13,13 +13,8 @@ export type StatementEntry = {
   /** The statement as the API sent it. */
   readonly raw: unknown
   /** What was read of it; see `readEntry`. */
-  result?: EntryResult
+  result?: StatementResult
 }
-
-export type EntryResult =
-  | { ok: true; statement: Statement }
-  /** Not a statement as the API describes it: shown as unreadable, with its JSON. */
-  | { ok: false; problem: string }
 
 export type PropertyGroup = { readonly propertyId: string; readonly entries: readonly StatementEntry[] }
 
@@ -29,7 +24,7 @@ export type StatementList = {
 }
 
 /** Reads an entry, once. */
-export function readEntry(entry: StatementEntry): EntryResult {
+export function readEntry(entry: StatementEntry): StatementResult {
   return (entry.result ??= parseStatement(entry.raw))
 }
 

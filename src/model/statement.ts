@@ -226,7 +226,10 @@ const statementSchema = v.pipe(
   })),
 )
 
-export type StatementResult = { ok: true; statement: Statement } | { ok: false; problem: string }
+export type StatementResult =
+  | { ok: true; statement: Statement }
+  /** Not a statement as the API describes it: shown as unreadable, with its JSON. */
+  | { ok: false; problem: string }
 
 /** Reads one statement of an answer. `problem` names the first place that does not fit, for the notice. */
 export function parseStatement(raw: unknown): StatementResult {

@@ -56,9 +56,6 @@ export const emptyFilter: StatementFilter = {
   sort: 'item',
 }
 
-/** The parameters of the address that the filter owns. */
-export const filterParameterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
-
 /**
  * Reads the filter from an address. Tolerant: what is not known (a rank that does not exist, a malformed
  * property id) is dropped, repetitions too; a parameter given twice counts as a list.
@@ -98,21 +95,7 @@ export function filterParameters(filter: StatementFilter): Record<string, string
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** Puts the filter into an address: sets its parameters, takes away those that say nothing, leaves the rest. */
-export function writeFilter(filter: StatementFilter, params: URLSearchParams): void {
-  const texts = filterParameters(filter)
-  for (const name of filterParameterNames) {
-    const text = texts[name]
-    if (text === undefined) params.delete(name)
-    else params.set(name, text)
-  }
-}
-
-/** Whether every statement passes; the order does not count, nor do spaces in the search. */
-export function isEmpty(filter: StatementFilter): boolean {
-  return activeFacets(filter).length === 0
-}
-
+/** The facets that say something: the order does not, nor do spaces in the search. */
 export function activeFacets(filter: StatementFilter): Facet[] {
   const active: Record<Facet, boolean> = {
     q: filter.q.trim() !== '',

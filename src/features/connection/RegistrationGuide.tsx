@@ -76,7 +76,7 @@ const form = 'Special:OAuthConsumerRegistration/propose'
 function registrationPage(instance: Instance): string {
   const root = restRoot(instance)
   if (instance.oauthRegistration !== undefined) return instance.oauthRegistration
-  if (/^https:\/\/[\w.]+\.(wikidata|wikimedia)\.org\//.test(root))
+  if (/^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//.test(root))
     return `https://meta.wikimedia.org/wiki/${form}`
   return `${root.replace(/\/[^/]*$/, '')}/index.php?title=${form}`
 }

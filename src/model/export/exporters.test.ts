@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { toCurl } from './curl'
 import { exportAs, fileName } from './exporters'
 import { copyFormats, downloadFormats, formatNames } from './formats'
-import { statementJson } from './json'
 import { pair, sampleBody, statement, testContext } from './test-context'
 
 const body = {
@@ -19,7 +18,6 @@ describe('JSON', () => {
   it('is what the API sent, of the statements chosen', () => {
     expect(JSON.parse(textOf('json', entries, context))).toEqual(body)
     expect(JSON.parse(textOf('json', [site!], context))).toEqual({ P856: [body.P856[0]] })
-    expect(JSON.parse(statementJson(human!))).toEqual(body.P31[0])
   })
 
   it('has a statement a line as NDJSON', () => {

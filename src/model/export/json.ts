@@ -16,11 +16,6 @@ export function toJson(entries: readonly StatementEntry[]): Exported {
   }
 }
 
-/** One statement as the API gave it, as `GET …/statements/{id}` answers. */
-export function statementJson(entry: StatementEntry): string {
-  return JSON.stringify(entry.raw, null, 2)
-}
-
 /** One statement a line, for tools that read line by line. */
 export function toNdjson(entries: readonly StatementEntry[]): Exported {
   return {

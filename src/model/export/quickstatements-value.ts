@@ -8,7 +8,7 @@ import type {
   TimeContent,
   Value,
 } from '~/model/statement'
-import { decimalText } from './decimal-text'
+import { plainDecimal } from '~/model/format/decimal'
 
 /** QuickStatements sets these itself, whatever the wiki. */
 const earth = 'http://www.wikidata.org/entity/Q2'
@@ -94,7 +94,7 @@ function unsigned(decimal: string): string {
 
 /** `@51.5/-0.12`, on Earth only. */
 function coordinate({ latitude, longitude, globe }: CoordinateContent): string | undefined {
-  return globe === earth ? `@${decimalText(latitude)}/${decimalText(longitude)}` : undefined
+  return globe === earth ? `@${plainDecimal(latitude)}/${plainDecimal(longitude)}` : undefined
 }
 
 /** Whether QuickStatements would give a coordinate another precision than it has: there is no way to say it. */

@@ -1,7 +1,7 @@
 import { assertNever } from '~/lib/assert-never'
 import { encodePart } from '~/lib/encode-part'
 import type { CoordinateContent, ValueContent } from '~/model/statement'
-import { decimalText } from './decimal-text'
+import { plainDecimal } from '~/model/format/decimal'
 import { rdfTime } from './rdf-time'
 
 const earth = 'http://www.wikidata.org/entity/Q2'
@@ -53,7 +53,7 @@ export function rdfTerm(content: ValueContent): string | undefined {
 /** Longitude first; another globe than the Earth is named before the point. */
 function point({ latitude, longitude, globe }: CoordinateContent): string {
   const prefix = globe === earth ? '' : `<${globe}> `
-  return `${prefix}Point(${decimalText(longitude)} ${decimalText(latitude)})`
+  return `${prefix}Point(${plainDecimal(longitude)} ${plainDecimal(latitude)})`
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
