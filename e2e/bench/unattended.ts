@@ -40,7 +40,7 @@ export async function visitUnattended(bench: Bench, size: number): Promise<Sampl
     return { longestTask }
   } finally {
     await ended(browser)
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await removed(profile)
   }
 }
 
@@ -64,6 +64,17 @@ function endpointOf({ stderr }: { stderr: NodeJS.ReadableStream }): Promise<stri
     })
     stderr.on('end', () => reject(new Error(`The browser did not start:\n${text}`)))
   })
+}
+
+/** Processes that the browser started may write for a moment after its end; what stays is in the folder for that. */
+async function removed(folder: string, tries = 10): Promise<void> {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    if (tries === 0) return
+    await pause(200)
+    await removed(folder, tries - 1)
+  }
 }
 
 async function ended(browser: ChildProcess): Promise<void> {
