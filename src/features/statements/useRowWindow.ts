@@ -147,8 +147,8 @@ export function useRowWindow(
       return true
     }
 
-    // Measuring is what this effect is for; it ends once the heights are known.
-    // Else the observer does it, in the next frame, which needs the layout anyway.
+    // Whoever scrolls, or is led somewhere, gets rows that have been measured before they are painted; this ends once
+    // all heights are known. Else the observer measures them, in the next frame, which needs the layout anyway.
     const isSettled = (!isCalm.current || target !== undefined) && !measure()
     if (target !== undefined && isSettled) {
       scrollToRow(element, offsets, target)
