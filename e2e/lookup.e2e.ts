@@ -52,11 +52,14 @@ test.describe('a wiki with REST API 1.5', () => {
   test.use({ wikibaseOptions: { search: true } })
   test('is searched through it', async ({ page, app, wikibase }) => {
     await openStart(page, app, wikibase)
+    // What the app concludes from, once it has it.
+    const suggested = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/suggest/items'),
+    )
     await box(page).fill('Berl')
     await expect(page.getByRole('option', { name: /^Berlin / })).toBeVisible()
-    await expect
-      .poll(() => wikibase.requests.filter(({ url }) => url.includes('/suggest/items')).length)
-      .toBe(2)
+    await suggested
+    await page.waitForTimeout(300)
     await box(page).fill('Douglas Adams')
     await expect(page.getByRole('option', { name: /^Douglas Adams .*Q42$/ })).toBeVisible()
     const searches = wikibase.requests.filter(({ url }) => url.includes('Douglas'))
