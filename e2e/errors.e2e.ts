@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { recordings } from '../src/test/wikibase/recorded'
-import { axe, expect, test } from './fixtures'
+import { axe, expect, goWithin, test } from './fixtures'
 import { signIn } from './sign-in'
 
 const statements = (page: Page) => page.getByRole('region', { name: 'Statements' })
@@ -130,13 +130,7 @@ test('every recorded error shows with the API’s own code and words', async ({ 
     const said = (body.startsWith('{') ? JSON.parse(body) : {}) as Record<string, string | object>
     const { code, error, errorKey, message, error_description: description, messageTranslations } = said
     const words = message ?? description ?? (messageTranslations as { en?: string } | undefined)?.en
-    // Another item of the same page, as a link within it would open.
-    await page.evaluate((item) => {
-      const url = new URL(location.href)
-      url.searchParams.set('item', item)
-      history.pushState(null, '', url)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `Q9400${number}`)
+    await goWithin(page, { item: `Q9400${number}` })
     const shown = notice(page).filter({ hasText: `Q9400${number}/statements` })
     await shown.waitFor()
     const [attribute, text] = await shown.evaluate((element) => [

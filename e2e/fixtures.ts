@@ -105,6 +105,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** Opens another item within the page, as a link does; `parameters` change those of the address. */
+export async function goWithin(page: Page, parameters: Record<string, string>): Promise<void> {
+  await page.evaluate((changes) => {
+    const url = new URL(location.href)
+    for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value)
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, parameters)
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Violation = { rule: string; impact: string; help: string; elements: string[] }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, goWithin, test } from './fixtures'
 import { megabyte, texts, unbroken } from './hostile/texts'
 import { startStatic } from './server'
 
@@ -279,12 +279,7 @@ test('what an error says is text', async ({ page, app, wikibase, openItem }) => 
             },
     })
     const id = `Q${9_000 + index}`
-    await page.evaluate((next) => {
-      const url = new URL(location.href)
-      url.searchParams.set('item', next)
-      history.pushState(null, '', url)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, id)
+    await goWithin(page, { item: id })
     await expect(notice).toContainText(`${id}/statements`)
     // What is no character is shown as what stands for one.
     if (/^[ -~]*$/.test(text)) await expect(notice).toContainText(text.slice(0, 100))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, goWithin, test } from './fixtures'
 
 /** The statement at the top of the view, below the bar, and how far the page is scrolled. */
 function place(page: Page) {
@@ -56,13 +56,7 @@ test('a link to a statement of the next item leads to the middle of what the bar
   await openItem(page, 'Q64')
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   const statement = 'Q42$D32EFF42-C5E2-482A-AE97-2159D6A99524'
-  await page.evaluate((id) => {
-    const url = new URL(location.href)
-    url.searchParams.set('item', 'Q42')
-    url.searchParams.set('statement', id)
-    history.pushState(null, '', url)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, statement)
+  await goWithin(page, { item: 'Q42', statement })
   const row = page.locator(`[data-statement-id="${statement}"]`)
   await expect(row).toBeVisible()
   const offCentre = () =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, goWithin, test } from './fixtures'
 import type { WikibaseServer } from './server'
 
 const isLong = process.env['QLENS_LONG'] === '1'
@@ -41,14 +41,7 @@ async function expectItem(page: Page, index: number) {
 
 /** The ways to another item, one after the other. */
 const ways = {
-  async address(page: Page, id: string) {
-    await page.evaluate((item) => {
-      const url = new URL(location.href)
-      url.searchParams.set('item', item)
-      history.pushState(null, '', url)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, id)
-  },
+  address: (page: Page, id: string) => goWithin(page, { item: id }),
   async lookup(page: Page, id: string) {
     await page.getByRole('combobox').first().fill(id)
     await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { longTasksSoFar } from './in-page'
-import { addressOf, itemOf, quiet, windowMilliseconds, type Bench, type Sample } from './visits'
+import { addressOf, itemOf, pause, quiet, windowMilliseconds, type Bench, type Sample } from './visits'
 
 /** What goes on after the last request: labels are taken in, counts are shown. */
 const afterwards = 1_500
@@ -50,8 +50,6 @@ async function longestTaskOf(page: Page | undefined): Promise<number> {
   if (!isShown) throw new Error('No statements are shown')
   return Math.max(0, ...durations)
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Where a browser that was just started listens, as it says itself. */
 function endpointOf({ stderr }: { stderr: NodeJS.ReadableStream }): Promise<string> {

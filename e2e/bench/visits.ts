@@ -38,11 +38,13 @@ export function addressOf({ hosts, wikibase }: Bench, client: Client, item: stri
 /** How long a window that was opened is busy with itself: Chromium loads pages of its own into it. */
 export const windowMilliseconds = 900
 
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /** A new profile in a window that has come to rest. What is measured is opened beside its empty tab. */
 export async function newContext({ browser }: Bench): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   await context.newPage()
-  await new Promise((resolve) => setTimeout(resolve, windowMilliseconds))
+  await pause(windowMilliseconds)
   return context
 }
 
@@ -75,7 +77,7 @@ export async function quiet({ wikibase, hosts }: Bench): Promise<void> {
   let before = -1
   while (count() !== before) {
     before = count()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
   }
 }
 
