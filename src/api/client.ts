@@ -12,7 +12,7 @@ import {
 import { createQueue, type RequestQueue } from './queue'
 import { readBefore } from './early'
 import { isLocalHost } from '~/model/base-url'
-import { parseInParts } from '~/lib/json-in-parts'
+import { readJson } from '~/lib/read-json'
 import { apiUserAgent } from '~/model/user-agent'
 import { actionAddress, apiBase, type Connection } from '~/model/connection'
 
@@ -129,22 +129,15 @@ export function createClient(options: ClientOptions): Client {
     const { url, status, statusText: reason, headers } = response
     const lastModified = headers.get('Last-Modified')
     const about = { url, ...(lastModified !== null && { lastModified }) }
-    const known = readBefore(response)
-    if (known?.body !== undefined) return { body: known.body, ...about }
-    const text =
-      known?.text ??
-      (await response.text().catch((thrown: unknown) => {
+    const { body, text = '' } =
+      readBefore(response) ??
+      (await readJson(response).catch((thrown: unknown) => {
         if (!(thrown instanceof TypeError)) throw thrown
         throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
       }))
-    let body: unknown
-    try {
-      body = await parseInParts(text)
-    } catch {
-      const contentType = headers.get('Content-Type') ?? ''
-      throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
-    }
-    return { body, ...about }
+    if (body !== undefined) return { body, ...about }
+    const contentType = headers.get('Content-Type') ?? ''
+    throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
   }
 
   async function getWithToken({ url, signal, fresh }: RestRequest, token: string | undefined) {

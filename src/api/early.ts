@@ -1,5 +1,5 @@
 import type { EarlyAnswer, EarlySent } from '~/lib/early'
-import { parseInParts } from '~/lib/json-in-parts'
+import { readJson } from '~/lib/read-json'
 
 /** The headers that the starter foresees; the browser adds others. */
 const foreseen = ['authorization', 'api-user-agent', 'content-type'] as const
@@ -49,7 +49,7 @@ function takeEarly(url: string): EarlySent | undefined {
 /** What was read before the app asked for it; parsing ten megabytes twice would be felt. */
 const read = new WeakMap<Response, EarlyAnswer>()
 
-/** The text, and the body where it is JSON, of an answer that the first paint has read; undefined for any other. */
+/** What the first paint has read of an answer; undefined for any other. */
 export function readBefore(response: Response): EarlyAnswer | undefined {
   return read.get(response)
 }
@@ -57,13 +57,7 @@ export function readBefore(response: Response): EarlyAnswer | undefined {
 /** Reads the early answer to paint it; the app takes it over as if nobody had read it. */
 export function readEarly(early: EarlySent): Promise<EarlyAnswer | undefined> {
   early.read ??= early.response.then(async (response) => {
-    if (!response.ok) return undefined
-    const text = await response.text()
-    try {
-      return { response, text, body: await parseInParts(text) }
-    } catch {
-      return { response, text }
-    }
+    return response.ok ? { response, ...(await readJson(response)) } : undefined
   })
   // Whoever asks for it meets the failure.
   early.read.catch(() => undefined)

@@ -1,5 +1,4 @@
 import { readBefore } from './early'
-import { turn } from '~/lib/turn'
 
 /** A request of this session, as the log shows it. Nothing secret is in it, and it is never stored. */
 export type LoggedRequest = {
@@ -100,10 +99,8 @@ function described(
 
 /** Reads a copy of the body to its end, throwing it away. */
 async function measure(response: Response, start: number): Promise<Partial<LoggedRequest>> {
-  let bytes = 0
+  let bytes = readBefore(response)?.bytes ?? 0
   try {
-    const known = readBefore(response)
-    if (known) bytes = await bytesOf(known.text)
     const reader = response.clone().body?.getReader()
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
       bytes += read.value.byteLength
@@ -113,19 +110,6 @@ async function measure(response: Response, start: number): Promise<Partial<Logge
   }
   const fromCache = cameFromCache(response.url, start)
   return { bytes, ...(fromCache !== undefined && { fromCache }) }
-}
-
-/** How long a text is in UTF-8: of ten megabytes, that takes a while. */
-async function bytesOf(text: string, partLength = 250_000): Promise<number> {
-  let bytes = 0
-  for (let from = 0, to = 0; from < text.length; from = to) {
-    await turn()
-    to = from + partLength
-    // Two halves of a character would count as two.
-    if (/[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to += 1
-    bytes += new Blob([text.slice(from, to)]).size
-  }
-  return bytes
 }
 
 /** A body that was unpacked without anything being transferred came from the cache (Resource Timing 2). */

@@ -1,3 +1,5 @@
+import type { ReadJson } from './read-json'
+
 /** A request that has been sent before the app's code was there. */
 export type EarlySent = {
   url: string
@@ -30,8 +32,8 @@ export type Early = {
   mentioned?: readonly string[]
 }
 
-/** An answer that has been read; `body` is absent where it is no JSON. */
-export type EarlyAnswer = { response: Response; text: string; body?: unknown }
+/** An answer that has been read. */
+export type EarlyAnswer = ReadJson & { response: Response }
 
 declare global {
   interface Window {
