@@ -107,4 +107,15 @@ describe('planEarly', () => {
   ])('leaves %s with %j to the app', (search, kept) => {
     expect(plan(search, kept)).toBeUndefined()
   })
+
+  test('does not look where nothing can be kept for this tab: it takes some milliseconds', () => {
+    const kinds: string[] = []
+    const stored: Known['stored'] = (kind) => void kinds.push(kind)
+    const search = '?api=https://other.example/w/rest.php/wikibase&version=v1&item=Q42'
+    const known = { search, pageUrl: 'https://host.example/', stored }
+    expect(planEarly(known)).toBeDefined()
+    expect(kinds).not.toContain('sessionStorage')
+    expect(planEarly({ ...known, config })).toBeDefined()
+    expect(kinds).toContain('sessionStorage')
+  })
 })
