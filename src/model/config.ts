@@ -78,7 +78,8 @@ export function readInstance(json: unknown, pageUrl?: string): Instance | { prob
   if (!parsed.ok) return { problem: `baseUrl: ${parsed.problem}` }
   const { address } = parsed
   return {
-    ...withoutUndefined(rest),
+    // JSON knows no undefined, and what is absent is not written.
+    ...(rest as { [Key in keyof typeof rest]: Exclude<(typeof rest)[Key], undefined> }),
     name: name ?? new URL(address.baseUrl).host,
     baseUrl: address.baseUrl,
     version: version ?? address.version ?? 'v1',
@@ -105,8 +106,8 @@ export function readConfig(json: unknown, pageUrl: string): ReadConfig {
   }
   const [first] = instances
   if (!first) {
-    const defaults = withDefaults(pageUrl, { kind: 'malformed', detail: 'instances: none is readable' })
-    return { config: defaults.config, problems: [...defaults.problems, ...problems] }
+    problems.unshift({ kind: 'malformed', detail: 'instances: none is readable' })
+    return { config: defaultConfig(pageUrl), problems }
   }
   const { contact, defaultInstance = first.id } = read.output
   const known = instances.some(({ id }) => id === defaultInstance)
@@ -160,10 +161,4 @@ function problemOf([issue]: Issues): string {
 function nameOf(entry: unknown, index: number): string {
   const read = v.safeParse(v.object({ id: v.string() }), entry)
   return read.success ? read.output.id.slice(0, 64) : `#${index + 1}`
-}
-
-/** valibot writes absent optional entries not at all, but given ones as undefined. */
-function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> }
 }
