@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, itemAddress, test } from './fixtures'
-import { startStatic } from './server'
+import { startStatic, type WikibaseServer } from './server'
 
 type Box = { id: string; left: number; top: number; width: number; height: number; text: string }
 declare global {
@@ -125,6 +126,96 @@ test('the first paint is rehearsed while the statements are on their way, and no
   expect(rehearsed).toBe(1)
   expect(seen.filter((id) => /\$P\d$/.test(id))).toEqual([])
   expect(seen).not.toEqual([])
+})
+
+const longItem = 'Q920005000'
+
+/**
+ * Opens a long item of which a first part arrives, and waits until it is painted. The rest, or what `end` does in
+ * its place, comes when `letGo` is called.
+ */
+async function openHalf(
+  page: Page,
+  app: string,
+  wikibase: WikibaseServer,
+  end: (to: ServerResponse, rest: Buffer) => void = (to, rest) => to.end(rest),
+) {
+  const url = `${wikibase.baseUrl}/v1/entities/items/${longItem}/statements`
+  // Made before, as that takes longer than the first paint is waited for.
+  const made = await fetch(url, { headers: { 'Api-User-Agent': 'test' } })
+  const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
+  const whole = Buffer.from(await made.arrayBuffer())
+  let letGo = () => {}
+  const restMayCome = new Promise<void>((resolve) => (letGo = resolve))
+  wikibase.setOptions({
+    // Labels would change the texts.
+    delay: (request) => (request.url.includes('/api.php') ? 30_000 : 0),
+    fault: ({ url: asked, method }) =>
+      asked === url && method === 'GET'
+        ? async (to) => {
+            to.writeHead(200, headers).write(whole.subarray(0, 900_000))
+            await restMayCome
+            end(to, whole.subarray(900_000))
+          }
+        : undefined,
+  })
+  await page.addInitScript(notePainted)
+  // A busy machine may take longer than the first paint is waited for.
+  await expect(async () => {
+    wikibase.requests.length = 0
+    await page.goto(itemAddress(app, longItem, { wikibase }), { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.painted !== undefined, undefined, { timeout: 3000 })
+  }).toPass()
+  const painted = (await page.evaluate(() => window.painted)) ?? []
+  expect(painted.length).toBeGreaterThan(5)
+  return { painted, letGo: () => letGo(), region: page.getByRole('region', { name: 'Statements' }) }
+}
+
+test('the first statements of a long item are shown before its last have arrived', async ({
+  page,
+  wikibase,
+  app,
+}) => {
+  const { painted, letGo, region } = await openHalf(page, app, wikibase)
+  // No number that would be wrong; and no app that would take them away while it waits itself.
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('heading', { name: 'Statements', includeHidden: true })).toHaveText(
+    /^Statements\s*$/,
+  )
+  expect(await page.evaluate(() => window.statementBoxes().slice(0, 3))).toEqual(painted.slice(0, 3))
+  letGo()
+  await expect(region).toHaveAttribute('data-statement-total', '5000')
+  const taken = await page.evaluate(() => window.statementBoxes())
+  expect(taken.slice(0, painted.length)).toEqual(painted)
+  await expect(page.getByRole('heading', { name: /^Statements [\d,]+$/ })).toBeVisible()
+  const asked = wikibase.requests.filter(({ url, method }) => url.endsWith('/statements') && method === 'GET')
+  expect(asked).toHaveLength(1)
+})
+
+test('who touches the page while a long item arrives gets the app at once', async ({
+  page,
+  wikibase,
+  app,
+}) => {
+  const { letGo, region } = await openHalf(page, app, wikibase)
+  await page.keyboard.press('Shift')
+  await page.getByRole('combobox').fill('Q42')
+  letGo()
+  await expect(region).toHaveAttribute('data-statement-total', '5000')
+})
+
+test('a connection that breaks after the first statements is told in their place', async ({
+  page,
+  wikibase,
+  app,
+}) => {
+  const { letGo, region } = await openHalf(page, app, wikibase, (to) => void to.destroy())
+  letGo()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.locator('[data-statement-id]')).toHaveCount(0)
+  wikibase.setOptions({ fault: () => undefined })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(region).toHaveAttribute('data-statement-total', '5000')
 })
 
 test('the frame alone is seen where the wiki takes its time, and not before', async ({

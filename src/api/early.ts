@@ -1,5 +1,5 @@
-import type { EarlyAnswer, EarlySent } from '~/lib/early'
-import { readJson } from '~/lib/read-json'
+import type { EarlySent } from '~/lib/early'
+import { readJson, type ReadJson } from '~/lib/read-json'
 
 /** The headers that the starter foresees; the browser adds others. */
 const foreseen = ['authorization', 'api-user-agent', 'content-type'] as const
@@ -27,11 +27,13 @@ export function adoptEarly(send: typeof fetch): typeof fetch {
       return send(input, init)
     }
     input.signal.addEventListener('abort', early.abort, { once: true })
-    const answer = early.read?.then((known) => (known ? anew(known) : early.response))
-    return (answer ?? early.response).catch((thrown: unknown) => {
+    try {
+      await early.read
+      return await early.response
+    } catch (thrown) {
       if (input.signal.aborted) throw thrown
       return send(input, init)
-    })
+    }
   }
 }
 
@@ -47,28 +49,28 @@ function takeEarly(url: string): EarlySent | undefined {
 }
 
 /** What was read before the app asked for it; parsing ten megabytes twice would be felt. */
-const read = new WeakMap<Response, EarlyAnswer>()
+const read = new WeakMap<Response, ReadJson>()
 
-/** What the first paint has read of an answer; undefined for any other. */
-export function readBefore(response: Response): EarlyAnswer | undefined {
+/** What the first paint has read of an answer, whose body is used up by that; undefined for any other. */
+export function readBefore(response: Response): ReadJson | undefined {
   return read.get(response)
 }
 
-/** Reads the early answer to paint it; the app takes it over as if nobody had read it. */
-export function readEarly(early: EarlySent): Promise<EarlyAnswer | undefined> {
+/**
+ * Reads the early answer to paint it, `onPart` what is there of a long one as more of it arrives; the app takes it
+ * over as if nobody had read it.
+ */
+export function readEarly(
+  early: EarlySent,
+  onPart?: (soFar: unknown) => Promise<unknown>,
+): Promise<ReadJson | undefined> {
   early.read ??= early.response.then(async (response) => {
-    return response.ok ? { response, ...(await readJson(response)) } : undefined
+    if (!response.ok) return undefined
+    const answer = await readJson(response, undefined, onPart)
+    read.set(response, answer)
+    return answer
   })
   // Whoever asks for it meets the failure.
   early.read.catch(() => undefined)
   return early.read
-}
-
-/** The answer without its body, which `readBefore` knows. */
-function anew(answer: EarlyAnswer): Response {
-  const { status, statusText, headers, url } = answer.response
-  const shell = new Response(null, { status, statusText, headers })
-  Object.defineProperty(shell, 'url', { value: url })
-  read.set(shell, answer)
-  return shell
 }

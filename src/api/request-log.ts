@@ -99,9 +99,10 @@ function described(
 
 /** Reads a copy of the body to its end, throwing it away. */
 async function measure(response: Response, start: number): Promise<Partial<LoggedRequest>> {
-  let bytes = readBefore(response)?.bytes ?? 0
+  const known = readBefore(response)
+  let bytes = known?.bytes ?? 0
   try {
-    const reader = response.clone().body?.getReader()
+    const reader = known ? undefined : response.clone().body?.getReader()
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
       bytes += read.value.byteLength
   } catch {

@@ -27,6 +27,54 @@ test.each(recordedItemIds())('the first rows of %s are those of the whole list',
         }
 })
 
+/** An answer of which so many statements have arrived. */
+function upTo(body: Record<string, readonly unknown[]>, count: number): Record<string, readonly unknown[]> {
+  const part: Record<string, readonly unknown[]> = {}
+  let rest = count
+  for (const [property, list] of Object.entries(body)) {
+    if (rest <= 0) break
+    part[property] = list.slice(0, rest)
+    rest -= list.length
+  }
+  return part
+}
+
+/** How a row stands and what is in it; the number beside a section's name is not known before the end. */
+const shownOf = (row: Row) =>
+  row.kind === 'section' ? row.section : [row.entry.raw, row.position, row.group.entries.length === 1]
+
+test.each(recordedItemIds())(
+  'what has arrived of %s shows what the whole will show, or nothing',
+  (itemId) => {
+    const body = JSON.parse(recordedStatements(itemId) ?? '') as Record<string, readonly unknown[]>
+    const total = Object.values(body).flat().length
+    for (const room of [300, 600])
+      for (const bestRankFirst of [false, true]) {
+        const options = { isNarrow: false, room, bestRankFirst }
+        const whole = firstRows(body, options)!
+        let isShown = false
+        for (let count = 1; count < total; count += 1) {
+          const first = firstRows(upTo(body, count), { ...options, isPart: true })
+          if (isShown || first) expect(first?.rows.map(shownOf)).toEqual(whole.rows.map(shownOf))
+          if (first) isShown = true
+        }
+        const statements = toRows(toStatementList(body)!).findLastIndex(
+          (row) => row.kind === 'section' && row.section === 'identifiers',
+        )
+        // An item whose other statements fill more than the view.
+        if (statements > 2 * whole.rows.length) expect(isShown).toBe(true)
+      }
+  },
+)
+
+test('of a part nothing is shown where the wiki has an order of its own', () => {
+  const body: unknown = JSON.parse(recordedStatements('Q42') ?? '')
+  const options = { isNarrow: false, room: 500, isPart: true }
+  expect(firstRows(body, options)).toBeDefined()
+  expect(firstRows(body, { ...options, order: null })).toBeDefined()
+  expect(firstRows(body, { ...options, order: ['P31'] })).toBeUndefined()
+})
+
 test.each([null, 'text', 3, []])('nothing is made of %j', (body) => {
   expect(firstRows(body, { isNarrow: false, room: 500 })).toBeUndefined()
 })

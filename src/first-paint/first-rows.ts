@@ -17,20 +17,27 @@ type Options = {
   room: number
   order?: PropertyOrder | undefined
   bestRankFirst?: boolean
+  /** Whether the body goes on. */
+  isPart?: boolean | undefined
 }
 
 /**
  * The rows at the top of the list, as `toRows` has them, and how high the list will be. Of a long item the
  * rest is only counted: laying out all of it takes as long as painting what is in view.
- * Undefined where the body is no object from property to statements.
+ * Undefined where the body is no object from property to statements, or does not tell yet what will be on top.
  */
 export function firstRows(
   body: unknown,
-  { isNarrow, room, order, bestRankFirst = false }: Options,
+  { isNarrow, room, order, bestRankFirst = false, isPart }: Options,
 ): { rows: Row[]; blockSize: number } | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  // What comes first may follow.
+  if (isPart && order) return undefined
   const sections: Record<SectionName, RawGroup[]> = { statements: [], identifiers: [] }
-  for (const [propertyId, list] of Object.entries(body)) {
+  const properties = Object.entries(body)
+  // Of the last one more may follow, which changes how one stands that seems to be alone, and which is the best.
+  if (isPart && (bestRankFirst || properties.at(-1)?.[1].length === 1)) properties.pop()
+  for (const [propertyId, list] of properties) {
     const statements = Array.isArray(list) ? (list as unknown[]) : [list as unknown]
     if (statements.length > 0) sections[sectionOf(statements)].push({ propertyId, statements })
   }
@@ -40,6 +47,8 @@ export function firstRows(
   // A property may have thousands. Two at least, as one that is alone stands otherwise.
   const mostRows = 2 + Math.ceil(room / lowestStatement)
   for (const section of sectionOrder) {
+    // More of the other statements may follow.
+    if (isPart && section === 'identifiers' && isInView()) return undefined
     const groups = inOrder(sections[section], order)
     const count = groups.reduce((sum, { statements }) => sum + statements.length, 0)
     if (count === 0) continue

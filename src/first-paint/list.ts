@@ -18,7 +18,12 @@ import styles from '~/features/statements/StatementRows.module.css'
 
 type Asked = NonNullable<Early['statements']>
 
-type Given = { t: Translate; language: string; preferences: Preferences; statements: Asked }
+type Given = {
+  t: Translate
+  language: string
+  preferences: Preferences
+  statements: Asked
+}
 
 /**
  * Paints the rows that will be in view, up to one that only the app can show.
@@ -29,12 +34,14 @@ export function paintList(
   frame: Frame,
   body: unknown,
   { t, language, preferences, statements }: Given,
+  isPart?: boolean,
 ): ReadonlySet<string> | undefined {
   const first = firstRows(body, {
     isNarrow: window.matchMedia(narrow).matches,
     room: viewportAtFirst().bottom,
     order: keptPropertyOrder(statements.url.replace(/\/entities\/.*$/, '')),
     bestRankFirst: preferences.bestRankFirst,
+    isPart,
   })
   const entries = first?.rows.flatMap((row) => (row.kind === 'statement' ? [row.entry] : [])) ?? []
   if (!first || ownerOf({ entries }) !== statements.item) return undefined
@@ -51,7 +58,7 @@ export function paintList(
   let group: { id: string; list: HTMLElement } | undefined
   for (const row of first.rows) {
     if (row.kind === 'section') {
-      const count = element('span', { class: styles.count }, formatCount(row.count, language))
+      const count = element('span', { class: styles.count }, isPart ? '' : formatCount(row.count, language))
       mounted.append(element('h2', { class: styles.section }, t(sectionNames[row.section]), ' ', count))
       continue
     }
@@ -66,7 +73,7 @@ export function paintList(
     mentionedInRow(statement, statements, mentioned)
   }
   frame.list.style.blockSize = `${first.blockSize}px`
-  frame.mounted.append(mounted)
+  frame.mounted.replaceChildren(mounted)
   return mentioned
 }
 

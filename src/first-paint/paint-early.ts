@@ -66,30 +66,40 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
   setTimeout(reveal, frameDelayMilliseconds)
 
   let isOver = false
+  let isShown = false
   const paint = async () => {
     await early.asked
     const { statements } = early
     if (statements?.item !== itemId) return
-    const reading = readEarly(statements)
-    let isThere = false
-    const setThere = () => {
-      isThere = true
+    let response: Response | undefined
+    let given: Parameters<typeof paintList>[2] | undefined
+    const show = async (body: unknown, isPart?: boolean) => {
+      // A redirect is told above the list. What is shown stays until the rest is there.
+      if (isOver || !given || response?.url !== statements.url || (isShown && isPart)) return
+      if (!isShown) performance.mark('qlens:statements-received')
+      const mentioned = paintList(frame, body, given, isPart)
+      if (!mentioned) return
+      reveal()
+      if (isPart) early.part = { item: itemId, list: frame.list }
+      else {
+        early.painted = itemId
+        early.mentioned = [...mentioned]
+      }
+      if (isShown) return
+      isShown = true
+      await new Promise<void>((resolve) => afterPaint(resolve))
+      performance.mark('qlens:statements-shown')
+      await new Promise((resolve) => setTimeout(resolve, pixelsMilliseconds))
     }
-    statements.response.then(setThere, setThere)
-    const given = { t: await loadTranslate(language), language, preferences, statements }
-    if (!isThere) rehearse(frame, given)
+    const reading = readEarly(statements, (part) => show(part, true))
+    statements.response.then(
+      (one) => (response = one),
+      () => undefined,
+    )
+    given = { t: await loadTranslate(language), language, preferences, statements }
+    if (!response) rehearse(frame, given)
     const answer = await reading
-    // A redirect is told above the list.
-    if (isOver || !answer || answer.response.url !== statements.url) return
-    performance.mark('qlens:statements-received')
-    const mentioned = paintList(frame, answer.body, given)
-    if (!mentioned) return
-    reveal()
-    early.painted = itemId
-    early.mentioned = [...mentioned]
-    await new Promise<void>((resolve) => afterPaint(resolve))
-    performance.mark('qlens:statements-shown')
-    await new Promise((resolve) => setTimeout(resolve, pixelsMilliseconds))
+    await show(answer?.body)
   }
   await Promise.race([paint().catch(() => undefined), enough()])
   isOver = true

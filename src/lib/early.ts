@@ -9,7 +9,7 @@ export type EarlySent = {
   response: Promise<Response>
   abort: () => void
   /** Set where the first paint reads the answer before the app does; undefined for one that is no success. */
-  read?: Promise<EarlyAnswer | undefined>
+  read?: Promise<ReadJson | undefined>
 }
 
 /** What the inline starter has begun before the app's code was there. */
@@ -28,12 +28,11 @@ export type Early = {
   terms?: EarlySent
   /** The item whose first statements stand in the page before the app has begun. */
   painted?: string
+  /** What of the list stands in the page while the rest of a long answer is on its way. */
+  part?: { item: string; list: HTMLElement }
   /** The entities whose ids stand in what was painted, in its order. */
   mentioned?: readonly string[]
 }
-
-/** An answer that has been read. */
-export type EarlyAnswer = ReadJson & { response: Response }
 
 declare global {
   interface Window {
@@ -60,5 +59,6 @@ export function isPainted(itemId: string): boolean {
 export function takePainted(itemId: string): boolean {
   const was = isPainted(itemId)
   delete window.__qlensEarly?.painted
+  delete window.__qlensEarly?.part
   return was
 }

@@ -19,10 +19,14 @@ const beginning = '{"id":"'
  * keeps the page from anything else for long.
  * @throws what reading throws, above all a TypeError where the connection breaks
  */
-export async function readJson({ body }: Response, length = 500_000): Promise<ReadJson> {
+export async function readJson(
+  { body }: Response,
+  length = 500_000,
+  onPart?: (soFar: unknown) => Promise<unknown>,
+): Promise<ReadJson> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
-  const parsed: string[] = []
+  let parsed = ''
   const whole: Record<string, unknown> = {}
   let bytes = 0
   let rest = ''
@@ -38,14 +42,18 @@ export async function readJson({ body }: Response, length = 500_000): Promise<Re
         limit *= 2
         continue
       }
-      const list = /,"(P\d+)":\[$/.exec(rest.slice(Math.max(0, at - 50), at))
-      const part = list ? `${rest.slice(0, at - list[0].length)}}` : `${rest.slice(0, at - 1)}]}`
-      parsed.push(rest.slice(0, at))
+      const part = rest.slice(0, at)
+      parsed += part
       rest = rest.slice(at)
+      const list = /,"(P\d+)":\[$/.exec(part.slice(-50))
       try {
-        const last = add(whole, opening + part)
+        const last = add(
+          whole,
+          opening + (list ? `${part.slice(0, -list[0].length)}}` : `${part.slice(0, -1)}]}`),
+        )
         opening = `{"${list?.[1] ?? last}":[`
         limit = length
+        await onPart?.(whole)
       } catch {
         // Written in another way than foreseen, or no JSON at all, which the whole will tell.
         opening = ''
@@ -65,7 +73,7 @@ export async function readJson({ body }: Response, length = 500_000): Promise<Re
   } catch {
     // As above.
   }
-  const text = parsed.join('') + rest
+  const text = parsed + rest
   try {
     return { bytes, body: JSON.parse(text) }
   } catch {
@@ -87,11 +95,11 @@ function add(whole: Record<string, unknown>, json: string): string | undefined {
   const part = Object.entries(JSON.parse(json) as object)
   for (const [property, list] of part) {
     // Others are not in the order in which they are written, or no list of statements is behind them.
-    if (!/^P\d+$/.test(property)) throw new SyntaxError(`${property} is no property`)
+    if (!/^P\d+$/.test(property)) throw new SyntaxError(property)
     const before = whole[property]
     if (Array.isArray(before) && Array.isArray(list)) for (const statement of list) before.push(statement)
     else if (before === undefined) whole[property] = list
-    else throw new SyntaxError(`${property} twice`)
+    else throw new SyntaxError(property)
   }
   return part.at(-1)?.[0]
 }

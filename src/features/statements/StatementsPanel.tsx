@@ -62,8 +62,10 @@ export function StatementsPanel(props: Props) {
     })
   }, [isShown, total, itemId, announce, t, language])
   useEffect(() => {
-    if (error) firstScreenIsShown()
-  }, [error])
+    if (!error) return
+    firstScreenIsShown()
+    takePainted(itemId)
+  }, [error, itemId])
 
   return (
     <section

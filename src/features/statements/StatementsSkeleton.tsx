@@ -1,8 +1,14 @@
 import styles from './StatementsSkeleton.module.css'
 import { Skeleton } from '~/ui/Skeleton'
 
-/** The page's shape while its statements load: names on the left, values on the right. */
-export function StatementsSkeleton() {
+/**
+ * The page's shape while its statements load: names on the left, values on the right; or what the first paint has
+ * shown of a long item.
+ */
+export function StatementsSkeleton({ itemId }: { itemId: string }) {
+  const part = window.__qlensEarly?.part
+  if (part?.item === itemId)
+    return <div ref={(place) => place?.replaceChildren(part.list)} aria-hidden="true" />
   return (
     <div className={styles.rows} aria-hidden="true">
       {rows.map(([name, value, qualifiers], index) => (

@@ -108,7 +108,12 @@ export function StatementsView(props: Props) {
             )}
           </div>
           <div className={styles.list}>
-            {!groups && (exploring.retry ? <PartFailed onRetry={exploring.retry} /> : <StatementsSkeleton />)}
+            {!groups &&
+              (exploring.retry ? (
+                <PartFailed onRetry={exploring.retry} />
+              ) : (
+                <StatementsSkeleton itemId={itemId} />
+              ))}
             {groups && groups.length > 0 && (
               <StatementRows
                 ref={rows}
