@@ -19,7 +19,7 @@ test.each(recordedItemIds())('the first rows of %s are those of the whole list',
         for (const order of [undefined, list.groups.map(({ propertyId }) => propertyId).toReversed()]) {
           const groups = inOrder(bestRankFirst ? bestFirst(list.groups) : list.groups, order)
           const rows = toRows({ groups })
-          const offsets = toOffsets(rows.length, (index) => estimateRow(rows[index]!, isNarrow))
+          const offsets = toOffsets(Float64Array.from(rows, (row) => estimateRow(row, isNarrow)))
           const inView = rows.slice(0, rangeOf(offsets, 0, room, 0).last + 1)
           const first = firstRows(body, { isNarrow, room, order, bestRankFirst })!
           expect(first.rows.map(named)).toEqual(inView.map(named))

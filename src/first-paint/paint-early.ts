@@ -45,11 +45,7 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
 
   const { uiLanguage } = preferences
   const { documentElement: page } = document
-  const wanted = [
-    ...view.languages,
-    ...(uiLanguage === undefined ? [] : [uiLanguage]),
-    ...navigator.languages,
-  ]
+  const wanted = [view.languages, uiLanguage ?? [], navigator.languages].flat()
   const language = pickInterfaceLanguage(wanted)
   page.lang = language
   page.dir = directionOf(language)

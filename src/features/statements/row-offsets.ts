@@ -1,9 +1,12 @@
 /** Where rows lie above one another: `offsets[i]` is the top of row i, the last entry the height of all. */
 export type RowOffsets = Float64Array
 
-export function toOffsets(count: number, heightOf: (index: number) => number): RowOffsets {
-  const offsets = new Float64Array(count + 1)
-  for (let index = 0; index < count; index += 1) offsets[index + 1] = (offsets[index] ?? 0) + heightOf(index)
+export function toOffsets(heights: Float64Array): RowOffsets {
+  const offsets = new Float64Array(heights.length + 1)
+  let sum = 0
+  heights.forEach((height, index) => {
+    offsets[index + 1] = sum += height
+  })
   return offsets
 }
 

@@ -59,8 +59,9 @@ export function useRowWindow(
   limit = 0,
 ): RowWindow {
   const isNarrow = useMedia(narrow)
-  // By row key, so that they outlive a filter; a new object says that the map has changed.
-  const [heights, setHeights] = useState(() => ({ of: rowHeightsOf(item) }))
+  // By row key, so that they outlive a filter.
+  const [kept] = useState(() => rowHeightsOf(item))
+  const [measured, setMeasured] = useState({})
   const [viewport, setViewport] = useState(viewportAtFirst)
   const [around, setAround] = useState(0)
   useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround()))), [])
@@ -90,21 +91,20 @@ export function useRowWindow(
   const [atTop] = useState(() => window.scrollY === 0)
   const isCalm = useRef(atTop)
 
-  const offsets = useMemo(
-    () =>
-      toOffsets(rows.length, (index) => {
-        const row = rows[index]
-        return row ? (heights.of.get(row.key) ?? estimateRow(row, isNarrow)) : 0
-      }),
-    [rows, heights, isNarrow],
+  // Of all rows, once: what is measured then takes the place of what it was taken for.
+  const sizes = useMemo(
+    () => Float64Array.from(rows, (row) => kept.get(row.key) ?? estimateRow(row, isNarrow)),
+    [rows, kept, isNarrow],
   )
+  // oxlint-disable-next-line react/exhaustive-deps -- `measured` tells that `sizes` has changed
+  const offsets = useMemo(() => toOffsets(sizes), [sizes, measured])
   const rangeIn = useCallback(
     ({ top, bottom }: Viewport, room: number): RowRange =>
       endEarlier(offsets, rangeOf(offsets, top, bottom, room), { top, bottom: bottom + room }, (index) => {
         const row = rows[index]
-        return row && !heights.of.has(row.key) ? unfolded(row) : 0
+        return row && !kept.has(row.key) ? unfolded(row) : 0
       }),
-    [rows, heights, offsets, unfolded],
+    [rows, kept, offsets, unfolded],
   )
   const inView = rangeIn(viewport, around)
   const first = limit > 0 ? 0 : inView.first
@@ -116,9 +116,14 @@ export function useRowWindow(
 
     const measure = () => {
       if (jumps.current > 1 && limit === 0 && target === undefined) return false
-      const { news, above } = measureRows(element, rows, offsets, isNarrow ? headingBlockSize : 0)
-      if (news.size === 0) return false
-      for (const [key, height] of news) heights.of.set(key, height)
+      let isNew = false
+      const above = measureRows(element, offsets, isNarrow ? headingBlockSize : 0, (index, height) => {
+        isNew = true
+        sizes[index] = height
+        const row = rows[index]
+        if (row) kept.set(row.key, height)
+      })
+      if (!isNew) return false
       // What changes above the view must not move what is in it.
       if (above !== 0 && target === undefined) {
         window.scrollBy({ top: above, behavior: 'instant' })
@@ -126,7 +131,7 @@ export function useRowWindow(
         lastTop.current = now.top
         setViewport(now)
       }
-      const adopt = () => setHeights({ of: heights.of })
+      const adopt = () => setMeasured({})
       if (isCalm.current && above === 0 && target === undefined) startTransition(adopt)
       else adopt()
       return true
@@ -174,7 +179,7 @@ export function useRowWindow(
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [list, rows, heights, offsets, isNarrow, target, limit, first, last, around, rangeIn, awaitRest])
+  }, [list, rows, kept, sizes, offsets, isNarrow, target, limit, first, last, around, rangeIn, awaitRest])
 
   const range = useMemo(() => ({ first, last }), [first, last])
   const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])
