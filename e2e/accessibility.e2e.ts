@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './fixtures'
-import { signIn } from './sign-in'
+import { keepForSession, signIn } from './sign-in'
 
 const statements = (page: Page) => page.getByRole('region', { name: 'Statements', exact: true })
 const rows = (page: Page) => page.locator('[data-statement-id]')
@@ -210,11 +210,7 @@ test.describe('axe finds nothing', () => {
       })
 
       test('where no token is given out', async ({ page, openItem, wikibase }) => {
-        const credential = { kind: 'client', clientId: 'x', clientSecret: 'y', keep: 'session', revision: 1 }
-        await page.addInitScript(
-          (text) => sessionStorage.setItem('qlens:credentials', text),
-          JSON.stringify({ [wikibase.baseUrl]: credential }),
-        )
+        await keepForSession(page, wikibase.baseUrl, { kind: 'client', clientId: 'x', clientSecret: 'y' })
         await openItem(page, 'Q64')
         await expect(statements(page).getByRole('alert')).toHaveAttribute('data-error-kind', 'oauth')
         await check(page, 'oauth')

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps a token for a wiki as the settings do for the tab's session. */
+/** Keeps a credential for a wiki as the settings do for the tab's session, in a browser where the app has been. */
+export async function keepForSession(page: Page, baseUrl: string, credential: object): Promise<void> {
+  const kept = { [baseUrl]: { ...credential, keep: 'session', revision: 1 } }
+  await page.addInitScript((text) => {
+    localStorage.setItem('qlens:recent', '[]')
+    sessionStorage.setItem('qlens:credentials', text)
+  }, JSON.stringify(kept))
+}
+
+/** Keeps a token for a wiki. */
 export async function signIn(page: Page, baseUrl: string, token: string): Promise<void> {
-  const kept = { [baseUrl]: { kind: 'token', token, keep: 'session', revision: 1 } }
-  await page.addInitScript((text) => sessionStorage.setItem('qlens:credentials', text), JSON.stringify(kept))
+  await keepForSession(page, baseUrl, { kind: 'token', token })
 }

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { clients, type WikibaseOptions } from '../../src/test/wikibase'
+import { keepForSession } from '../sign-in'
 import {
   startStatic,
   startWikibase,
@@ -81,11 +82,7 @@ export class Lane {
   /** Keeps client credentials as the settings do for the tab's session. */
   async signIn() {
     const { id: clientId, secret: clientSecret } = clients.ownerOnly
-    const credential = { kind: 'client', clientId, clientSecret, keep: 'session', revision: 1 }
-    await this.page.addInitScript(
-      (text) => sessionStorage.setItem('qlens:credentials', text),
-      JSON.stringify({ [this.wikibase.baseUrl]: credential }),
-    )
+    await keepForSession(this.page, this.wikibase.baseUrl, { kind: 'client', clientId, clientSecret })
   }
 
   /** From now on such requests fail, and all requests are counted. */

@@ -115,7 +115,16 @@ describe('planEarly', () => {
     const known = { search, pageUrl: 'https://host.example/', stored }
     expect(planEarly(known)).toBeDefined()
     expect(kinds).not.toContain('sessionStorage')
-    expect(planEarly({ ...known, config })).toBeDefined()
-    expect(kinds).toContain('sessionStorage')
+    for (const been of [
+      { config },
+      {
+        stored: (kind: 'localStorage' | 'sessionStorage', key: string) =>
+          key === 'recent' ? [] : stored(kind, key),
+      },
+    ]) {
+      kinds.length = 0
+      expect(planEarly({ ...known, ...been })).toBeDefined()
+      expect(kinds).toContain('sessionStorage')
+    }
   })
 })

@@ -81,8 +81,9 @@ export function planEarly(known: Known): EarlyRequest | undefined {
   const wiki = wikiOf(known)
   if (!wiki || !/^v[01]$/.test(wiki.version)) return undefined
   const credential =
-    // Looking there takes some milliseconds, and where the app has never been there is nothing.
-    (known.config !== undefined && field(known.stored('sessionStorage', 'credentials'), wiki.baseUrl)) ||
+    // Looking there takes some milliseconds, and where the app has never shown an item there is nothing.
+    ((known.config ?? known.stored('localStorage', 'recent')) !== undefined &&
+      field(known.stored('sessionStorage', 'credentials'), wiki.baseUrl)) ||
     field(known.stored('localStorage', 'credentials'), wiki.baseUrl)
   const token = field(credential, 'kind') === 'token' ? text(field(credential, 'token')) : undefined
   // A token that has to be fetched first.
