@@ -88,6 +88,5 @@ export function rehearse(frame: Frame, given: Given): void {
     frame.list.getBoundingClientRect()
   } finally {
     frame.mounted.replaceChildren()
-    frame.list.style.blockSize = ''
   }
 }

@@ -5,6 +5,7 @@ import { readEarly } from '~/api/early'
 import { directionOf, loadTranslate, pickInterfaceLanguage } from '~/i18n/languages'
 import { askForConfig, type Early } from '~/lib/early'
 import { afterPaint } from '~/lib/first-screen'
+import { languageName } from '~/model/format/language-name'
 import { readPreferences, type Preferences } from '~/features/connection/preferences'
 
 /**
@@ -94,6 +95,8 @@ async function paintView(root: HTMLElement, early: Early, preferences: Preferenc
     )
     given = { t: await loadTranslate(language), language, preferences, statements }
     if (!response) rehearse(frame, given)
+    // The first name of a language takes 20 ms and more.
+    setTimeout(() => response ?? languageName('en', given))
     const answer = await reading
     await show(answer?.body)
   }

@@ -53,20 +53,20 @@ export async function readJson(
         )
         opening = `{"${list?.[1] ?? last}":[`
         limit = length
+        // What is made of it is a task of its own.
+        await turn()
         await onPart?.(whole)
       } catch {
         // Written in another way than foreseen, or no JSON at all, which the whole will tell.
         opening = ''
         limit = Infinity
       }
-      await turn()
     }
   }
   rest += decoder.decode()
   try {
     if (opening !== '') {
       add(whole, opening + rest)
-      // What is made of it is a task of its own.
       await turn()
       return { bytes, body: whole }
     }
