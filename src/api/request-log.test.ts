@@ -63,7 +63,6 @@ describe('the request log', () => {
   })
 
   test('knows how long an answer is that was read before the app began', async () => {
-    // A character of two halves where the text is cut.
     const text = `"${'a'.repeat(999_998)}😀${'é'.repeat(1_000_000)}"`
     const response = Promise.resolve(new Response(text))
     const early = { url, headers: {}, at: performance.now(), response, abort: () => undefined }

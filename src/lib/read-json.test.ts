@@ -98,6 +98,26 @@ describe('JSON that is read in parts', () => {
     await expect(reading).resolves.toEqual({ bytes: bytes.length, body: JSON.parse(long) })
   })
 
+  test('tells what is there so far, and not of what is no such object', async () => {
+    const told: number[] = []
+    const onPart = (soFar: unknown) => {
+      expect(Object.keys(soFar as object)).toEqual(
+        ['P31', 'P21'].slice(0, Object.keys(soFar as object).length),
+      )
+      told.push(Object.values(soFar as Record<string, unknown[]>).flat().length)
+      return Promise.resolve()
+    }
+    await readJson(arriving(encode(long)), 500, onPart)
+    expect(told.length).toBeGreaterThan(5)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(told.at(-1)).toBeLessThan(101)
+
+    told.length = 0
+    const { body: read } = await readJson(arriving(encode(JSON.stringify(list))), 500, onPart)
+    expect(read).toEqual(list)
+    expect(told).toEqual([])
+  })
+
   test.each(['', '{"P31":[{"id":"Q1$a"},{"id":"Q1$b"}', '<html>', '[{"id":"a"},{"id":"b"}]x'])(
     'that is no JSON (%j) is given as text',
     async (text) => {
