@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import styles from './ItemScreen.module.css'
-import { useFewItems } from './useFewItems'
 import { useRememberItem } from './useRememberItem'
 import { useWiki } from '~/api/WikiContext'
 import { lazyPart } from '~/i18n/lazy-part'
@@ -16,7 +15,6 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 /** An item: what it is called, and its statements. */
 export function ItemScreen({ itemId, onSettings }: Props) {
-  useFewItems(itemId)
   useRememberItem(itemId)
   const { instance } = useWiki().connection
   const shortcuts = usePreferences((preferences) => preferences.shortcuts)

@@ -2,7 +2,6 @@ import { chooseInstance, useConnectionStore } from './connection-store'
 import styles from './InstancePicker.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/i18n/lazy-part'
-import type { MessageKey } from '~/i18n/translate'
 import { LazyMenuButton } from '~/ui/LazyMenuButton'
 import { useNavigation } from '~/ui/Navigation'
 
@@ -25,7 +24,7 @@ export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const face = (
     <>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
-      <span className="visually-hidden">{t(statusNames[status])} </span>
+      <span className="visually-hidden">{t(`connection-picker-${status}`)} </span>
       <bdi className={styles.name}>{instance.name}</bdi>
     </>
   )
@@ -39,10 +38,4 @@ export function InstancePicker({ status = 'unknown', onManage }: Props) {
       {face}
     </LazyMenuButton>
   )
-}
-
-const statusNames: Record<ConnectionStatus, MessageKey> = {
-  good: 'connection-picker-good',
-  bad: 'connection-picker-bad',
-  unknown: 'connection-picker-unknown',
 }
