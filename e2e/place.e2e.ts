@@ -133,7 +133,7 @@ test('a filter keeps the statement at the top of the view, and its end leads bac
   })
 })
 
-test('who rushes through a long list has its rows measured when the view rests', async ({
+test('who rushes through a long list sees main values; the rest comes, and is measured, when the view rests', async ({
   page,
   openItem,
 }) => {
@@ -151,14 +151,26 @@ test('who rushes through a long list has its rows measured when the view rests',
       heights.push(list.style.blockSize)
       rows.push(document.querySelectorAll('[data-index]').length)
     }
+    const mounted = [...document.querySelectorAll<HTMLElement>('[data-statement-id]')]
+    const glances = mounted.map((row) => ({
+      text: row.querySelector('[data-part="main-value"]')?.textContent ?? '',
+      taken: Number.parseFloat(row.style.blockSize),
+      height: row.getBoundingClientRect().height,
+      others: row.querySelectorAll('dl, button').length,
+    }))
     // Slowly, before the view rests.
     for (let frame = 1; frame <= 6; frame += 1) {
       scrollBy({ top: 150, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
     }
-    return { heights, fewest: Math.min(...rows), slowly: list.style.blockSize }
+    return { heights, fewest: Math.min(...rows), glances, slowly: list.style.blockSize }
   })
   expect(rushed.fewest).toBeGreaterThan(3)
+  for (const { text, taken, height, others } of rushed.glances) {
+    expect(text).not.toBe('')
+    expect(height).toBeCloseTo(taken)
+    expect(others).toBe(0)
+  }
   // What is measured changes how high the list is: after the first jump, nothing is.
   expect(new Set(rushed.heights.slice(2)).size).toBe(1)
   expect(rushed.slowly).not.toBe(rushed.heights.at(-1))
@@ -172,10 +184,43 @@ test('who rushes through a long list has its rows measured when the view rests',
       }),
     )
     .toBe(true)
+  for (const row of await page.locator('[data-statement-id]').all()) {
+    await expect(row.getByRole('button')).not.toHaveCount(0)
+    expect(await row.evaluate(({ style }) => style.blockSize)).toBe('')
+  }
+  await expect(page.locator('[data-statement-id] dl')).not.toHaveCount(0)
   const height = await page.evaluate(
     () =>
       document.querySelector<HTMLElement>('[data-index]')!.closest<HTMLElement>('[style*="block-size"]')!
         .style.blockSize,
   )
   expect(height).not.toBe(rushed.heights.at(-1))
+})
+
+test('… which lie, on a phone too, where they lay when they were read', async ({ page, openItem }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openItem(page, 'Q42')
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  /** Where rows lie after going to one place after the other. */
+  const placesAfter = (positions: readonly number[], selector: string) =>
+    page.evaluate(
+      async ([tops, rows]) => {
+        for (const top of tops) {
+          scrollTo({ top, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
+        }
+        return [...document.querySelectorAll<HTMLElement>(rows)].map((row) => ({
+          id: row.dataset['statementId']!,
+          top: Math.round(row.getBoundingClientRect().top + scrollY),
+        }))
+      },
+      [positions, selector] as const,
+    )
+  await placesAfter([2500, 2800, 3100, 3400, 3700, 4000], '[data-statement-id]')
+  await expect(page.locator('[data-index] [data-unnamed]')).toHaveCount(0)
+  const read = await placesAfter([], '[data-statement-id]')
+  const rushed = await placesAfter([15_000, 4000, 15_000, 4000], '[data-glance]')
+  expect(rushed.length).toBeGreaterThan(3)
+  expect(read).toEqual(expect.arrayContaining(rushed))
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLateLabel } from './useLabel'
-import { beginRush, endRush } from '~/lib/rush'
+import { beginRush } from '~/lib/rush'
 import { renderInApp } from '~/test/render'
 
 function LabelOf({ id }: { id?: string }) {
@@ -37,7 +37,7 @@ describe('a label in view', () => {
   })
 
   it('is asked for after a rush, if it is still there', async () => {
-    beginRush()
+    const endRush = beginRush()
     const { rerender, wanted } = renderInApp(<LabelOf id="Q64" />)
     rerender(<LabelOf id="Q5" />)
     expect([...wanted]).toEqual([])

@@ -6,7 +6,7 @@ import groupStyles from '~/features/statements/StatementGroup.module.css'
 import pairStyles from '~/features/statements/PropertyValues.module.css'
 import styles from '~/features/statements/StatementRow.module.css'
 import { mostQualifiers } from '~/features/statements/row-estimate'
-import { dataTypeOf, type Row } from '~/features/statements/rows'
+import { dataTypeOf, type StatementOfList } from '~/features/statements/rows'
 import { classNames } from '~/ui/class-names'
 import disclosureStyles from '~/ui/Disclosure.module.css'
 import iconButtonStyles from '~/ui/IconButton.module.css'
@@ -45,7 +45,7 @@ export function paintGroup(group: PropertyGroup, context: PaintContext) {
 /** As `StatementRow` lays it out. */
 export function paintStatement(
   statement: Statement,
-  { position, group }: Extract<Row, { kind: 'statement' }>,
+  { position, group }: StatementOfList,
   context: PaintContext,
 ): HTMLElement {
   const { t } = context

@@ -1,18 +1,18 @@
 let over: Promise<void> | undefined
-let end: (() => void) | undefined
 
-/** Says that someone rushes through a long list, and sees each part of it for a moment only. */
-export function beginRush(): void {
-  over ??= new Promise((resolve) => {
+/**
+ * Says that someone rushes through a long list, and sees each part of it for a moment only.
+ * @returns what says that the rush is over
+ */
+export function beginRush(): () => void {
+  let end: () => void
+  over = new Promise((resolve) => {
     end = resolve
   })
-}
-
-/** Says that the view rests again. */
-export function endRush(): void {
-  end?.()
-  over = undefined
-  end = undefined
+  return () => {
+    over = undefined
+    end()
+  }
 }
 
 /** Resolves when the view rests; undefined where it does. What nobody will see need not be fetched until then. */

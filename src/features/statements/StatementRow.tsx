@@ -20,6 +20,8 @@ type Props = {
   entry: StatementEntry
   /** Index of the row, for useRowWindow's measuring. */
   index: number
+  /** As high as it is to be where it passes in a rush, and shows no more than its main value. */
+  glance?: number | undefined
   /** Position among the statements of its property, from 0, and how many those are. */
   position: number
   setSize: number
@@ -33,7 +35,7 @@ type Props = {
 
 /** One statement: rank, main value, qualifiers, references, in this order also for a screen reader. */
 export const StatementRow = memo(function StatementRow(props: Props) {
-  const { entry, index, position, setSize, isSelected } = props
+  const { entry, index, glance, position, setSize, isSelected } = props
   const result = readEntry(entry)
   const statement = result.ok ? result.statement : undefined
   return (
@@ -49,6 +51,8 @@ export const StatementRow = memo(function StatementRow(props: Props) {
       aria-setsize={setSize}
       aria-current={isSelected || undefined}
       tabIndex={-1}
+      data-glance={glance}
+      style={{ blockSize: glance }}
     >
       {statement ? (
         <ErrorBoundary
@@ -72,11 +76,11 @@ export const StatementRow = memo(function StatementRow(props: Props) {
   )
 })
 
-function ReadableStatement({ statement, ...props }: Props & { statement: Statement }) {
+type ReadableProps = Props & { statement: Statement }
+
+function ReadableStatement(props: ReadableProps) {
   const t = useTranslate()
-  const referencesId = useId()
-  const { entry, showReferences, matched, onToggleReferences, onInspect } = props
-  const { rank, references, qualifiers } = statement
+  const { rank, value, property } = props.statement
   return (
     <>
       {isRanked(rank) && <Icon name={`rank-${rank}`} className={styles.rankShape} />}
@@ -86,8 +90,21 @@ function ReadableStatement({ statement, ...props }: Props & { statement: Stateme
             {t(`statement-rank-${rank}`)}
           </span>
         )}
-        <ValueView value={statement.value} property={statement.property} part="main-value" />
+        <ValueView value={value} property={property} part="main-value" />
       </div>
+      {props.glance === undefined && <Details {...props} />}
+    </>
+  )
+}
+
+/** What a statement has beside its main value, and what can be done with it. */
+function Details(props: ReadableProps) {
+  const t = useTranslate()
+  const referencesId = useId()
+  const { entry, statement, showReferences, matched, onToggleReferences, onInspect } = props
+  const { references, qualifiers } = statement
+  return (
+    <>
       {qualifiers.length > 0 && <Qualifiers qualifiers={qualifiers} />}
       {/* Read before the references that it unfolds; it stands at the end of the first line. */}
       <div className={styles.end}>

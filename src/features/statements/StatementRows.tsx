@@ -2,7 +2,7 @@ import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRe
 import { useInFull } from './in-full'
 import type { ListHandle } from './list-handle'
 import { estimateReferences } from './row-estimate'
-import { sectionNames, sectionOf, toBlocks, toRows, type Row } from './rows'
+import { sectionNames, sectionOf, toBlocks, toRows, type Row, type StatementOfList } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import styles from './StatementRows.module.css'
@@ -11,8 +11,6 @@ import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
-
-type StatementOfList = Extract<Row, { kind: 'statement' }>
 
 type Props = {
   itemId: string
@@ -43,7 +41,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
     (row: Row) => (row.kind === 'statement' && isUnfolded(row) ? estimateReferences(row.entry.raw) : 0),
     [isUnfolded],
   )
-  const { range, total, start, scrollTo } = useRowWindow(rows, list, itemId, unfolded, mounted)
+  const { range, total, start, glance, scrollTo } = useRowWindow(rows, list, itemId, unfolded, mounted)
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const selectedKey = selected?.toLowerCase()
   const blocks = toBlocks(rows, range)
@@ -95,6 +93,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
                   key={row.key}
                   entry={row.entry}
                   index={index}
+                  glance={glance(index, row)}
                   position={row.position}
                   setSize={row.group.entries.length}
                   isSelected={row.key.toLowerCase() === selectedKey}

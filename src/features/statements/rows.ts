@@ -16,17 +16,17 @@ export const sectionNames: Record<SectionName, MessageKey> = {
   identifiers: 'statements-identifiers',
 }
 
+export type StatementOfList = {
+  kind: 'statement'
+  key: string
+  entry: StatementEntry
+  group: PropertyGroup
+  /** Position among the group's statements, from 0. */
+  position: number
+}
+
 /** What the list is made of, top to bottom; one row is mounted or not as a whole. */
-export type Row =
-  | { kind: 'section'; key: string; section: SectionName; count: number }
-  | {
-      kind: 'statement'
-      key: string
-      entry: StatementEntry
-      group: PropertyGroup
-      /** Position among the group's statements, from 0. */
-      position: number
-    }
+export type Row = { kind: 'section'; key: string; section: SectionName; count: number } | StatementOfList
 
 /** The data type that the first readable statement of a group names; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {
@@ -69,7 +69,7 @@ export type Block =
   | {
       kind: 'group'
       group: PropertyGroup
-      rows: { index: number; row: Extract<Row, { kind: 'statement' }> }[]
+      rows: { index: number; row: StatementOfList }[]
     }
 
 /** Puts the rows that are mounted into blocks. */

@@ -13,10 +13,10 @@ import { measureRows } from './measure-rows'
 import { estimateRow, headingBlockSize, narrow, viewportAtFirst, type Viewport } from './row-estimate'
 import { rowHeightsOf } from './row-heights'
 import { endEarlier, rangeOf, toOffsets, type RowRange } from './row-offsets'
-import { sectionOrder, type Row } from './rows'
+import { sectionOrder, type Row, type StatementOfList } from './rows'
 import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
 import { firstScreen } from '~/lib/first-screen'
-import { beginRush, endRush } from '~/lib/rush'
+import { beginRush } from '~/lib/rush'
 import { useMedia } from '~/ui/use-media'
 
 /**
@@ -39,6 +39,8 @@ export type RowWindow = {
   /** Height of all rows, and of those above the first one mounted. */
   total: number
   start: number
+  /** In a rush: how high a statement's row is taken for. It shows what fits, and is not measured. */
+  glance: (index: number, row: StatementOfList) => number | undefined
   scrollTo: (target: RowTarget) => void
 }
 
@@ -59,6 +61,8 @@ export function useRowWindow(
   limit = 0,
 ): RowWindow {
   const isNarrow = useMedia(narrow)
+  /** What the first row of each property is taken to be higher by. */
+  const heading = isNarrow ? headingBlockSize : 0
   // By row key, so that they outlive a filter.
   const [kept] = useState(() => rowHeightsOf(item))
   const [measured, setMeasured] = useState({})
@@ -66,26 +70,24 @@ export function useRowWindow(
   const [around, setAround] = useState(0)
   useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround()))), [])
   // After a jump, what is around comes when the view rests. Who rushes, jump after jump, sees each row for a
-  // moment: they are measured then, too.
+  // moment: they show no more than a glance takes in, and are measured when the view rests, too.
   const lastTop = useRef(0)
   const jumps = useRef(0)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rest = useCallback(() => {
-    clearTimeout(resting.current)
-    jumps.current = 0
-    endRush()
-  }, [])
+  const [isRush, setRush] = useState(false)
   const awaitRest = useCallback(() => {
     clearTimeout(resting.current)
     resting.current = setTimeout(() => {
-      rest()
+      jumps.current = 0
+      setRush(false)
       void firstScreen.then(() => setAround(roomAround()))
     }, restMilliseconds)
-    if (jumps.current > 1) beginRush()
-    else endRush()
+    setRush(jumps.current > 1)
     setAround(0)
-  }, [rest])
-  useEffect(() => rest, [rest])
+  }, [])
+  useEffect(() => () => clearTimeout(resting.current), [])
+  // Before the rows ask for labels.
+  useLayoutEffect(() => (isRush ? beginRush() : undefined), [isRush])
   const [target, setTarget] = useState<RowTarget>()
   // Where nobody has scrolled, what rows turn out to measure moves nothing in view: it may take its time.
   const [atTop] = useState(() => window.scrollY === 0)
@@ -102,9 +104,9 @@ export function useRowWindow(
     ({ top, bottom }: Viewport, room: number): RowRange =>
       endEarlier(offsets, rangeOf(offsets, top, bottom, room), { top, bottom: bottom + room }, (index) => {
         const row = rows[index]
-        return row && !kept.has(row.key) ? unfolded(row) : 0
+        return row && !isRush && !kept.has(row.key) ? unfolded(row) : 0
       }),
-    [rows, kept, offsets, unfolded],
+    [rows, kept, offsets, unfolded, isRush],
   )
   const inView = rangeIn(viewport, around)
   const first = limit > 0 ? 0 : inView.first
@@ -117,7 +119,7 @@ export function useRowWindow(
     const measure = () => {
       if (jumps.current > 1 && limit === 0 && target === undefined) return false
       let isNew = false
-      const above = measureRows(element, offsets, isNarrow ? headingBlockSize : 0, (index, height) => {
+      const above = measureRows(element, offsets, heading, (index, height) => {
         isNew = true
         sizes[index] = height
         const row = rows[index]
@@ -179,9 +181,16 @@ export function useRowWindow(
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [list, rows, kept, sizes, offsets, isNarrow, target, limit, first, last, around, rangeIn, awaitRest])
+  }, [list, rows, kept, sizes, offsets, heading, target, limit, first, last, around, rangeIn, awaitRest])
 
   const range = useMemo(() => ({ first, last }), [first, last])
   const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])
-  return { range, total: offsets.at(-1) ?? 0, start: offsets[first] ?? 0, scrollTo }
+  return {
+    range,
+    total: offsets.at(-1) ?? 0,
+    start: offsets[first] ?? 0,
+    glance: (index, { position }) =>
+      isRush && limit === 0 ? (sizes[index] ?? 0) - (position === 0 ? heading : 0) : undefined,
+    scrollTo,
+  }
 }
