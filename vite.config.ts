@@ -42,7 +42,7 @@ const files = {
   app: takesOver,
   labels: closureOf(/\/src\/api\/label-(batches|cache)\.ts$/),
   // What follows loads when the first screen is shown.
-  lookup: closureOf(/\/LookupBox\.tsx$/),
+  lookup: closureOf(/\/(LookupBox\.tsx|remember-item\.ts)$/),
   /** Fetched ahead, as what goes wrong may be the network. */
   notices: closureOf(
     /\/(FailedStatements|EmptyItem|NothingShown|RedirectNotice|ConfigNotices|SampleLink|UnreadableStatement)\.tsx$/,

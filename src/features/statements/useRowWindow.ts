@@ -117,7 +117,7 @@ export function useRowWindow(
     if (!element) return
 
     const measure = () => {
-      if (jumps.current > 1 && limit === 0 && target === undefined) return false
+      if (jumps.current > 1 && limit === 0) return false
       let isNew = false
       const above = measureRows(element, offsets, heading, (index, height) => {
         isNew = true
@@ -184,7 +184,11 @@ export function useRowWindow(
   }, [list, rows, kept, sizes, offsets, heading, target, limit, first, last, around, rangeIn, awaitRest])
 
   const range = useMemo(() => ({ first, last }), [first, last])
-  const scrollTo = useCallback((next: RowTarget) => setTarget({ ...next }), [])
+  const scrollTo = useCallback((next: RowTarget) => {
+    jumps.current = 0
+    setRush(false)
+    setTarget({ ...next })
+  }, [])
   return {
     range,
     total: offsets.at(-1) ?? 0,
