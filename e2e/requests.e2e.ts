@@ -106,12 +106,20 @@ test('an item’s page asks politely, and for nothing twice', async ({ page, app
   })
 })
 
+/** Of the recorded entities. */
+const conceptBase = 'http://www.wikidata.org/entity/'
+
 for (const [how, ref] of [
   ['', undefined],
   [', also of a filtered view', 'with'],
 ] as const)
   test(`labels come in as few requests as hold them${how}`, async ({ page, openItem, wikibase }) => {
     wikibase.setOptions({ roundTrip: 50 })
+    // One that does not say where its entities live has to be asked before the label of a unit is.
+    await page.addInitScript(
+      (instance) => localStorage.setItem('qlens:instances', JSON.stringify([instance])),
+      { id: 'own', name: 'Own', baseUrl: wikibase.baseUrl, version: 'v1', conceptBase },
+    )
     await openItem(page, 'Q920000300', ref && { params: { ref } })
     await settled(page, wikibase)
     const { batches } = received(wikibase)

@@ -241,18 +241,45 @@ describe('the rest of an item', () => {
     expect(batched().slice(1)).toEqual([['P21', ...range(50, 21)]])
   })
 
-  it('goes on being fetched while the next is looked up', async () => {
+  it('goes on being fetched in whole requests while the next is looked up', async () => {
     const { cache, answer } = slowCache()
     const { store, batched } = setUp({ cache })
-    store.want(['P31'], range(1, 20))
+    store.want(['P31'], range(1, 59))
     await settled()
-    store.want([], range(1, 30))
+    store.want([], range(1, 70))
     await settled()
     await answer(0)
     await answer(1)
-    expect(batched()).toEqual([['P31', ...range(1, 20)]])
+    expect(batched()).toEqual([['P31', ...range(1, 49)]])
     await answer(2)
-    expect(batched()).toEqual([['P31', ...range(1, 20)], range(21, 10)])
+    expect(batched().slice(1)).toEqual([range(50, 21)])
+  })
+
+  it('is waited for by what is in view and was looked up sooner', async () => {
+    const { cache, answer } = slowCache()
+    const { store, batched } = setUp({ cache })
+    store.want([], range(1, 40))
+    await settled()
+    store.want(['P31'])
+    await settled()
+    await answer(1)
+    expect(batched()).toEqual([])
+    await answer(0)
+    expect(batched()).toEqual([['P31', ...range(1, 40)]])
+  })
+
+  it('counts once for a request what came into view since', async () => {
+    const { fetch, release } = slowly()
+    const { store, batched } = setUp({ fetch })
+    store.want([], range(1, 80))
+    await settled()
+    store.want(range(51, 30))
+    await settled()
+    expect(batched()).toEqual([range(1, 50)])
+    store.want(range(81, 20))
+    await settled()
+    expect(batched().slice(1)).toEqual([expect.arrayContaining(range(51, 50))])
+    await release(2)
   })
 
   it('is the one asked for last, whichever is looked up first', async () => {

@@ -136,9 +136,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     }
     // Through REST each label is a request: only what is in view.
     if (source === 'rest' || (ids.length === 0 && running >= concurrency.later)) return ids
-    while (ids.length < batchSize && later.length > 0) {
-      const id = later.shift()
-      if (id === undefined || asked.has(id)) continue
+    for (const id of later.splice(0, batchSize - ids.length)) {
       asked.add(id)
       add(id)
     }
@@ -147,6 +145,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   function pump() {
     while (running < concurrency.inView) {
+      // Some of them may have come into view, or with an answer.
+      later = later.filter(isOpen)
       // A part of a batch waits while another is under way, or more is about to be told: that may fill it up.
       const waiting = later.length + waves.reduce((sum, wave) => sum + wave.length, 0)
       if (source === 'action' && (running > 0 || laterGoesOn) && waiting < batchSize) return
@@ -174,7 +174,12 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   const isOpen = (id: string) => !asked.has(id) && !known.has(id)
 
   async function start(wave: string[], next: typeof nextFollowing, current: typeof session) {
-    const round = (rounds += 1)
+    if (next) {
+      rounds += 1
+      // While it is looked up, it is not known either.
+      laterGoesOn = true
+    }
+    const round = rounds
     const open = next?.ids.filter(isOpen) ?? []
     const ahead = cache.read(open)
     accept(await cache.read(wave))
@@ -185,8 +190,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     if (next && round > latestRound) {
       latestRound = round
       laterCount = next.ids.length
-      laterGoesOn = next.goesOn
-      later = open.filter(isOpen)
+      laterGoesOn = next.goesOn || round < rounds
+      later = open
     }
     pump()
   }
