@@ -71,7 +71,9 @@ export function useRowWindow(
   useEffect(() => void firstScreen.then(() => startTransition(() => setAround(roomAround()))), [])
   // After a jump, what is around comes when the view rests. Who rushes, jump after jump, sees each row for a
   // moment: they show no more than a glance takes in, and are measured when the view rests, too.
-  const lastTop = useRef(0)
+  const [atTop] = useState(() => window.scrollY === 0)
+  // A list that begins elsewhere has not been jumped to.
+  const lastTop = useRef(atTop ? 0 : NaN)
   const jumps = useRef(0)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isRush, setRush] = useState(false)
@@ -90,7 +92,6 @@ export function useRowWindow(
   useLayoutEffect(() => (isRush ? beginRush() : undefined), [isRush])
   const [target, setTarget] = useState<RowTarget>()
   // Where nobody has scrolled, what rows turn out to measure moves nothing in view: it may take its time.
-  const [atTop] = useState(() => window.scrollY === 0)
   const isCalm = useRef(atTop)
 
   // Of all rows, once: what is measured then takes the place of what it was taken for.
@@ -146,7 +147,7 @@ export function useRowWindow(
       lastTop.current = now.top
       if (isJump) jumps.current += 1
       // Who goes on slowly reads.
-      else if (moved > 0 && jumps.current > 1) jumps.current = 1
+      else if (moved > 0 && moved < window.innerHeight / 3 && jumps.current > 1) jumps.current = 1
       if (jumps.current > 0) awaitRest()
       const next = rangeIn(now, isJump ? 0 : around)
       if (next.first === first && next.last === last) return false
@@ -183,18 +184,21 @@ export function useRowWindow(
     }
   }, [list, rows, kept, sizes, offsets, heading, target, limit, first, last, around, rangeIn, awaitRest])
 
-  const range = useMemo(() => ({ first, last }), [first, last])
   const scrollTo = useCallback((next: RowTarget) => {
     jumps.current = 0
     setRush(false)
     setTarget({ ...next })
   }, [])
   return {
-    range,
+    range: { first, last },
     total: offsets.at(-1) ?? 0,
     start: offsets[first] ?? 0,
-    glance: (index, { position }) =>
-      isRush && limit === 0 ? (sizes[index] ?? 0) - (position === 0 ? heading : 0) : undefined,
+    glance(index, { position }) {
+      const size = sizes[index] ?? 0
+      // One that fills the view alone stays as it is.
+      if (!isRush || limit > 0 || size > window.innerHeight) return undefined
+      return size - (position === 0 ? heading : 0)
+    },
     scrollTo,
   }
 }
