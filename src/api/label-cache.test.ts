@@ -6,17 +6,18 @@ import type { Label } from '~/model/label'
 // jsdom has no IndexedDB: a map stands in for the library that wraps it.
 const { rows, storage } = vi.hoisted(() => {
   const rows = new Map<string, unknown>()
-  const storage = { isBlocked: false }
+  const storage = { isBlocked: false, names: [] as string[] }
   return { rows, storage }
 })
 vi.mock('idb-keyval', () => {
   const open = <T>(answer: () => T): Promise<T> =>
     storage.isBlocked ? Promise.reject(new DOMException('', 'UnknownError')) : Promise.resolve(answer())
   return {
-    createStore: () => {
+    createStore: (name: string) => {
       // Where storage is blocked, opening it throws at once.
       if (storage.isBlocked) throw new DOMException('', 'SecurityError')
-      return {}
+      storage.names.push(name)
+      return () => Promise.resolve()
     },
     getMany: (keys: string[]) => open(() => keys.map((key) => rows.get(key))),
     setMany: (entries: [string, unknown][]) =>
@@ -30,7 +31,9 @@ vi.mock('idb-keyval', () => {
 const label: Label = { text: 'Berlin', language: 'de' }
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', {})
+  vi.stubGlobal('indexedDB', {
+    databases: () => Promise.resolve(storage.names.map((name) => ({ name }))),
+  })
   vi.useFakeTimers({ toFake: ['Date'] })
   rows.clear()
 })
@@ -94,6 +97,24 @@ describe('the label cache', () => {
     await createLabelCache('wiki|de').write(new Map([['Q64', label]]))
     await clearLabelCache()
     expect(rows.size).toBe(0)
+  })
+
+  it('keeps nothing that was asked for before it was emptied', async () => {
+    const cache = createLabelCache('wiki|de')
+    await cache.read(['Q64'])
+    await clearLabelCache()
+    await cache.write(new Map([['Q64', label]]))
+    expect(rows.size).toBe(0)
+    await cache.read(['Q1'])
+    await cache.write(new Map([['Q1', label]]))
+    expect([...rows.keys()]).toEqual(['wiki|de|Q1'])
+  })
+
+  it('is not made by tidying it', async () => {
+    await clearLabelCache()
+    storage.names.length = 0
+    await tidyLabelCache()
+    expect(storage.names).toEqual([])
   })
 
   it('is none where there is no IndexedDB', async () => {

@@ -13,19 +13,24 @@ const databaseName = 'qlens-labels'
 
 let store: UseStore | undefined
 const labelStore = () => (store ??= createStore(databaseName, 'labels'))
+/** How often everything has been forgotten: what was asked for before is not kept after. */
+let clearings = 0
 
 /** Keeps labels in IndexedDB; `scope` keeps wikis and languages apart. */
 export function createLabelCache(scope: string): LabelCache {
   if (typeof indexedDB === 'undefined') return noLabelCache
   const key = (id: string) => `${scope}|${id}`
+  let askedAfter = clearings
   return {
     async read(ids) {
+      askedAfter = clearings
       try {
+        const objects = labelStore()
         const oldest = Date.now() - labelLifetime
         const found = new Map<string, Label>()
         for (let from = 0; from < ids.length; from += readAtOnce) {
           const part = ids.slice(from, from + readAtOnce)
-          const stored = await getMany<Stored | undefined>(part.map(key), labelStore())
+          const stored = await getMany<Stored | undefined>(part.map(key), objects)
           for (const [index, id] of part.entries()) {
             const hit = stored[index]
             if (hit && hit.at > oldest) found.set(id, hit.label)
@@ -37,6 +42,7 @@ export function createLabelCache(scope: string): LabelCache {
       }
     },
     async write(labels) {
+      if (askedAfter !== clearings) return
       const at = Date.now()
       const rows = Array.from(labels, ([id, label]): [string, Stored] => [key(id), { label, at }])
       try {
@@ -51,6 +57,9 @@ export function createLabelCache(scope: string): LabelCache {
 /** Drops what is out of date, and the oldest beyond the limit; for an idle moment. */
 export async function tidyLabelCache(): Promise<void> {
   try {
+    const databases = await indexedDB.databases()
+    // Looking into one that is not there would make it.
+    if (!databases.some(({ name }) => name === databaseName)) return
     const rows = await entries<string, Stored>(labelStore())
     const oldest = Date.now() - labelLifetime
     const fresh = rows.filter(([, { at }]) => at > oldest).toSorted(([, a], [, b]) => b.at - a.at)
@@ -65,6 +74,7 @@ export async function tidyLabelCache(): Promise<void> {
 }
 
 export async function clearLabelCache(): Promise<void> {
+  clearings += 1
   try {
     await clear(labelStore())
     // Nobody can delete the database as long as this page has it open.
