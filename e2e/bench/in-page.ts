@@ -1,43 +1,15 @@
 // Functions that run in the page. Playwright sends each as text, so they refer to nothing outside of themselves.
 
-export type Probe = {
-  /** When the first statements had been painted, in milliseconds after the navigation's start. */
-  shown?: number
-  longTasks: { start: number; duration: number }[]
-}
-
-/** Installed before any script of the page: notes when the first statement has been painted, and long tasks. */
-export function installProbe() {
-  const probe: Probe = { longTasks: [] }
-  Object.assign(window, { benchProbe: probe })
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('[data-statement-id]')) return
-    observer.disconnect()
-    // The frame's callbacks run before it is painted, a message sent by one of them afterwards.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (probe.shown = performance.now()))
-      port1.start()
-      port2.postMessage(null)
-    })
-  })
-  observer.observe(document, { childList: true, subtree: true })
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      probe.longTasks.push({ start: startTime, duration })
-  }).observe({ type: 'longtask', buffered: true })
-}
-
 /** What the page knows of its own loading. */
 export async function readPage() {
-  const { benchProbe: probe } = window as unknown as { benchProbe: Probe }
-  const mark = (name: string) => performance.getEntriesByName(name, 'mark').at(-1)?.startTime
+  const marks = (name: string) =>
+    performance.getEntriesByName(`qlens:${name}`, 'mark').map(({ startTime }) => startTime)
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const firstPaint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   const bytes = (list: PerformanceResourceTiming[]) =>
     list.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  const { shown = 0, longTasks } = probe
+  const [shown = 0] = marks('statements-shown')
   // What stands in the page, as it would be if it were a file.
   const inPage = [...document.scripts].map(({ text }) => text).join('\n')
   const packed = new Blob([inPage]).stream().pipeThrough(new CompressionStream('gzip'))
@@ -58,14 +30,10 @@ export async function readPage() {
     timeOrigin: performance.timeOrigin,
     shown,
     firstPaint,
-    ownMark: mark('qlens:statements-shown'),
-    settled: mark('qlens:labels-settled'),
-    received: mark('qlens:statements-received'),
+    settled: marks('labels-settled').at(-1),
+    // Of a long answer, there may be parts before that are too short to be painted.
+    received: marks('statements-received').findLast((at) => at <= shown),
     asked: resources.find(({ name }) => /\/items\/Q\d+\/statements$/.test(name))?.startTime,
-    longestTask: Math.max(
-      0,
-      ...longTasks.filter(({ start }) => start >= firstPaint).map(({ duration }) => duration),
-    ),
     scriptBytes: inPageBytes + bytes(scripts.filter(({ responseEnd }) => responseEnd <= shown)),
     scriptBytesInAll: inPageBytes + bytes(scripts),
     nodes: count(document),
@@ -73,18 +41,18 @@ export async function readPage() {
   }
 }
 
-/** What the browser has noted by itself of the tasks after first paint, and whether statements are there. */
-export function longTasksSoFar() {
+/** The longest task after first paint, as the browser has noted by itself; 0 where none was over 50 ms. */
+export function longestTaskSoFar() {
   const { startTime: firstPaint = 0 } = performance.getEntriesByName('first-paint')[0] ?? {}
-  return new Promise<{ isShown: boolean; durations: number[] }>((resolve) => {
+  const until = performance.now()
+  return new Promise<number>((resolve) => {
     const found: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => found.push(...list.getEntries()))
     observer.observe({ type: 'longtask', buffered: true })
     // Nothing calls back where there was none.
     setTimeout(() => {
-      const isShown = document.querySelector('[data-statement-id]') !== null
-      const after = found.filter(({ startTime }) => startTime >= firstPaint)
-      resolve({ isShown, durations: after.map(({ duration }) => duration) })
+      const after = found.filter(({ startTime }) => startTime >= firstPaint && startTime < until)
+      resolve(Math.max(0, ...after.map(({ duration }) => duration)))
     }, 300)
   })
 }

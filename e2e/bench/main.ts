@@ -5,7 +5,6 @@ import { startStatic, startWikibase } from '../server'
 import type { Options } from './options'
 import { medianOf, report, type Measured, type Results } from './report'
 import { targetsOf } from './targets'
-import { visitUnattended } from './unattended'
 import { clients, measureLoads, measureMemory, measureUse, type Bench, type Sample } from './visits'
 
 /** Times at which the memory is looked at, in items opened. */
@@ -71,12 +70,6 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
           measureLoads(bench, client as (typeof clients)[number], size),
         )
         add(roundTrip, size, loads)
-        // Nobody attached means nobody who could slow it down.
-        if (options.cpu > 1 || options.megabits > 0) continue
-        const alone = await inTurns(runs, ['app'], async () => ({
-          unattended: await visitUnattended(bench, size),
-        }))
-        add(roundTrip, size, alone)
       }
   setRoundTrip(0)
   if (parts.includes('use'))

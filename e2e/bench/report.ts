@@ -8,7 +8,7 @@ export type Measured = {
   size: number
   /** See `clients` in visits.ts. */
   client: string
-  /** A visit, `unattended`, `use` or `memory`. */
+  /** A visit, `use` or `memory`. */
   part: string
   median: Sample
   runs: Sample[]
@@ -100,11 +100,8 @@ export function report({ date, machine, options, targets, measured }: Results): 
     parts.push(`### Loading (milliseconds from navigation)\n\n${table([...head, ...more], rows)}`)
   }
   if (colds.length > 0) {
-    const longest = (one: Measured | undefined) =>
-      one &&
+    const longest = (one: Measured) =>
       `${whole(one.median['longestTask'])} / ${whole(Math.max(...one.runs.map((run) => run['longestTask'] ?? 0)))}`
-    const unattended = ({ size, roundTrip }: Measured) =>
-      apps.find((one) => one.part === 'unattended' && one.size === size && one.roundTrip === roundTrip)
     const rows = colds.map((cold) => {
       const { size, roundTrip, median: one } = cold
       return [
@@ -117,7 +114,6 @@ export function report({ date, machine, options, targets, measured }: Results): 
         one['repeated'],
         `${whole(one['listNodes'])} / ${whole(one['nodes'])}`,
         kilobytes(one['heap']),
-        longest(unattended(cold)),
         longest(cold),
       ]
     })
@@ -127,7 +123,6 @@ export function report({ date, machine, options, targets, measured }: Results): 
       'DOM nodes, list / page',
       'heap, kB',
       'longest task, ms, median / in any run',
-      'with an inspector',
     ]
     parts.push(`### A cold visit (before first statements / in all)\n\n${table([...head, ...more], rows)}`)
   }

@@ -47,10 +47,9 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
   const colds = measured.filter(({ client, part }) => client === 'app' && part === 'cold')
   const most = (name: string) =>
     colds.length === 0 ? undefined : Math.max(...colds.map(({ median }) => median[name] ?? 0))
-  /** Of all runs, as a median would hide what one in three meets; without an inspector, which adds to them. */
+  /** Of all runs, as a median would hide what one in three meets. */
   const longestTask = (sizes: (size: number) => boolean) => {
-    const unattended = measured.filter(({ part }) => part === 'unattended')
-    const tasks = (unattended.length > 0 ? unattended : colds)
+    const tasks = colds
       .filter(({ size }) => sizes(size))
       .flatMap(({ runs }) => runs.map((run) => run['longestTask'] ?? 0))
     return tasks.length === 0 ? undefined : Math.max(...tasks)

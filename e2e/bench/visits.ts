@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
-import { awaitKeystroke, installProbe, readPage, scrollThrough, type Probe } from './in-page'
-import type { Options } from './options'
+import { awaitKeystroke, longestTaskSoFar, readPage, scrollThrough } from './in-page'
+import {
+  pause,
+  slowDown,
+  startUnattended,
+  windowMilliseconds,
+  type BrowserOptions,
+  type UnattendedBrowser,
+} from './unattended-browser'
 
 /** The app; the floor; the floor without the headers that cost a preflight. */
 export const clients = ['app', 'floor', 'plain'] as const
@@ -17,11 +24,9 @@ export type Visit = (typeof visits)[number]
 /** What was measured, by name; undefined where there is no such thing. */
 export type Sample = Record<string, number | undefined>
 
-export type Bench = Pick<Options, 'cpu' | 'megabits'> & {
+export type Bench = BrowserOptions & {
+  /** Where the app is used, which needs somebody attached. */
   browser: Browser
-  /** What starts such a browser. */
-  executablePath: string
-  arguments: readonly string[]
   wikibase: WikibaseServer
   hosts: Record<'app' | 'floor', StaticServer>
 }
@@ -35,11 +40,6 @@ export function addressOf({ hosts, wikibase }: Bench, client: Client, item: stri
   return `${hosts.floor.address}/floor.html?${query}`
 }
 
-/** How long a window that was opened is busy with itself: Chromium loads pages of its own into it. */
-export const windowMilliseconds = 900
-
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /** A new profile in a window that has come to rest. What is measured is opened beside its empty tab. */
 export async function newContext({ browser }: Bench): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
@@ -52,32 +52,24 @@ export async function newContext({ browser }: Bench): Promise<BrowserContext> {
 export async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await page.addInitScript(installProbe)
-  if (bench.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: bench.cpu })
-  if (bench.megabits > 0) {
-    await cdp.send('Network.enable')
-    const conditions = { offline: false, latency: 0, uploadThroughput: -1 }
-    const downloadThroughput = (bench.megabits * 1_000_000) / 8
-    await cdp.send('Network.emulateNetworkConditions', { ...conditions, downloadThroughput })
-  }
+  await slowDown(cdp, bench)
   await page.goto(addressOf(bench, client, item), { waitUntil: 'commit' })
   await quiet(bench)
-  await untilShown(page)
-  await quiet(bench)
+  await untilShown(bench, page)
   return { page, cdp }
 }
 
 /**
- * Waits for the first statements of a page that has come to rest. Not by what Playwright has for that, which first
- * gives the page 330 kB of code to run: begun along with the page, that takes 20 ms in the middle of its first paint.
+ * Waits for the first statements of a page that has been quiet for a while. Not by what Playwright has for that,
+ * which first gives the page 330 kB of code to run.
  */
-async function untilShown(page: Page): Promise<void> {
-  const isShown = () =>
-    page.evaluate(() => (window as unknown as { benchProbe: Probe }).benchProbe.shown !== undefined)
+async function untilShown(bench: Bench, page: Page): Promise<void> {
+  const isShown = () => page.evaluate(() => performance.getEntriesByName('qlens:statements-shown').length > 0)
   const end = Date.now() + 60_000
   while (!(await isShown())) {
     if (Date.now() > end) throw new Error(`${page.url()} shows no statements`)
     await pause(100)
+    await quiet(bench)
   }
 }
 
@@ -129,38 +121,53 @@ export async function heapAfterCollection(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
+/** What goes on after the last request: labels are taken in, counts are shown. */
+const afterwards = 1_500
+
 /** One visit, from an empty tab to the last request. */
-async function visit(bench: Bench, context: BrowserContext, client: Client, item: string): Promise<Sample> {
+async function visit(
+  bench: Bench,
+  browser: UnattendedBrowser,
+  client: Client,
+  item: string,
+): Promise<Sample> {
   const { wikibase, hosts } = bench
   for (const { requests } of [wikibase, hosts.app, hosts.floor]) requests.length = 0
-  const { page, cdp } = await openPage(bench, context, client, item)
-  const { timeOrigin, asked = 0, received = 0, ...times } = await page.evaluate(readPage)
-  const { shown } = times
-  const sample = {
-    ...times,
-    asked,
-    afterParsing: shown - received,
-    withoutTransfer: shown - (received - asked),
-    ...countRequests(bench, timeOrigin + shown),
-    heap: await heapAfterCollection(cdp),
+  const rests = async () => {
+    await quiet(bench)
+    if (client === 'app') await pause(afterwards)
   }
-  await page.close()
-  return sample
+  return browser.visit(addressOf(bench, client, item), rests, async (page, cdp) => {
+    // First of all, as looking at the page is work for it, too.
+    const longestTask = await page.evaluate(longestTaskSoFar)
+    await untilShown(bench, page)
+    const { timeOrigin, asked = 0, received = 0, ...times } = await page.evaluate(readPage)
+    const { shown } = times
+    return {
+      ...times,
+      asked,
+      longestTask,
+      afterParsing: shown - received,
+      withoutTransfer: shown - (received - asked),
+      ...countRequests(bench, timeOrigin + shown),
+      heap: await heapAfterCollection(cdp),
+    }
+  })
 }
 
 /** A cold visit and, in the same profile, the others. */
 export async function measureLoads(bench: Bench, client: Client, size: number) {
-  const context = await newContext(bench)
-  const once = () => visit(bench, context, client, itemOf(size))
-  const cold = await once()
-  const second = await once()
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  for (const { origin } of Object.values(bench.hosts))
-    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
-  const warm = await once()
-  await context.close()
-  return { cold, warm, second }
+  const browser = await startUnattended(bench)
+  try {
+    const once = () => visit(bench, browser, client, itemOf(size))
+    const cold = await once()
+    const second = await once()
+    for (const { origin } of Object.values(bench.hosts)) await browser.forget(origin)
+    const warm = await once()
+    return { cold, warm, second }
+  } finally {
+    await browser.end()
+  }
 }
 
 const framesOfScroll = 180

@@ -1,0 +1,143 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { Options } from './options'
+
+export type BrowserOptions = Pick<Options, 'cpu' | 'megabits'> & {
+  executablePath: string
+  arguments: readonly string[]
+}
+
+/** A browser with a new profile, whose pages load with nobody attached to them. */
+export type UnattendedBrowser = {
+  /** Opens a page in a tab of its own, waits until it `rests`, looks at it, and closes it. */
+  visit: <T>(
+    address: string,
+    rests: () => Promise<void>,
+    look: (page: Page, cdp: CDPSession) => Promise<T>,
+  ) => Promise<T>
+  /** Drops what the pages of an origin keep; the browser's cache stays. */
+  forget: (origin: string) => Promise<void>
+  end: () => Promise<void>
+}
+
+/** How long a window that was opened is busy with itself: Chromium loads pages of its own into it. */
+export const windowMilliseconds = 900
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Starts a browser to which an inspector is attached only to read what a page and the browser have noted by
+ * themselves. Attached from the start, as Playwright is, it costs the page that it watches: the browser notes where
+ * in the code each `Error` is made, for which that code is parsed anew (evaluating the app took 32 to 43 ms with it
+ * and 7 to 9 without), and a large answer or file that arrives takes the page's own time, some 20 ms for the app's
+ * code. What slows a page down on purpose needs one, however.
+ */
+export async function startUnattended(options: BrowserOptions): Promise<UnattendedBrowser> {
+  const profile = mkdtempSync(`${tmpdir()}/qlens-bench-`)
+  const browser = spawn(options.executablePath, [
+    ...options.arguments,
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    // What is left of it for the page: 1280 × 800.
+    '--window-size=1280,887',
+    'about:blank',
+  ])
+  // Told by what it then does not say, see `endpointOf`.
+  browser.on('error', () => undefined)
+  const end = async () => {
+    await ended(browser)
+    await removed(profile)
+  }
+  const endpoint = await endpointOf(browser).catch(async (thrown: unknown) => {
+    await end()
+    throw thrown
+  })
+  await pause(windowMilliseconds)
+
+  async function attached<T>(
+    task: (pages: Page[], attach: (page: Page) => Promise<CDPSession>) => Promise<T>,
+  ) {
+    const inspector = await chromium.connectOverCDP(endpoint)
+    try {
+      const [context] = inspector.contexts()
+      if (!context) throw new Error('The browser has no window')
+      return await task(context.pages(), (page) => context.newCDPSession(page))
+    } finally {
+      await inspector.close()
+    }
+  }
+  const open = async (address: string) =>
+    void (await fetch(`${endpoint}/json/new?${encodeURIComponent(address)}`, { method: 'PUT' }))
+  const isSlowed = options.cpu > 1 || options.megabits > 0
+
+  return {
+    async visit(address, rests, look) {
+      await open(isSlowed ? 'about:blank#slowed' : address)
+      if (!isSlowed) await rests()
+      return attached(async (pages, attach) => {
+        const page = pages.find((one) => one.url() === (isSlowed ? 'about:blank#slowed' : address))
+        if (!page) throw new Error(`${address} is not open`)
+        const cdp = await attach(page)
+        if (isSlowed) {
+          await slowDown(cdp, options)
+          await page.goto(address, { waitUntil: 'commit' })
+          await rests()
+        }
+        const seen = await look(page, cdp)
+        await page.close()
+        return seen
+      })
+    },
+    forget: (origin) =>
+      attached(async ([page], attach) => {
+        if (!page) throw new Error('The browser has no tab')
+        const cdp = await attach(page)
+        await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
+      }),
+    end,
+  }
+}
+
+/** Makes a page's processor and line as slow as is asked for. */
+export async function slowDown(cdp: CDPSession, { cpu, megabits }: Pick<Options, 'cpu' | 'megabits'>) {
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (megabits === 0) return
+  await cdp.send('Network.enable')
+  const conditions = { offline: false, latency: 0, uploadThroughput: -1 }
+  const downloadThroughput = (megabits * 1_000_000) / 8
+  await cdp.send('Network.emulateNetworkConditions', { ...conditions, downloadThroughput })
+}
+
+/** Where a browser that was just started listens, as it says itself. */
+function endpointOf({ stderr }: { stderr: NodeJS.ReadableStream }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    stderr.on('data', (data) => {
+      text += String(data)
+      const [, host] = /DevTools listening on ws:\/\/([^/]+)\//.exec(text) ?? []
+      if (host !== undefined) resolve(`http://${host}`)
+    })
+    stderr.on('end', () => reject(new Error(`The browser did not start:\n${text}`)))
+  })
+}
+
+/** Processes that the browser started may write for a moment after its end; what stays is in the folder for that. */
+async function removed(folder: string, tries = 10): Promise<void> {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    if (tries === 0) return
+    await pause(200)
+    await removed(folder, tries - 1)
+  }
+}
+
+async function ended(browser: ChildProcess): Promise<void> {
+  if (browser.exitCode !== null || browser.signalCode !== null) return
+  const end = new Promise((resolve) => browser.once('exit', resolve))
+  browser.kill()
+  await end
+}
