@@ -148,8 +148,8 @@ async function openHalf(
   let letGo = () => {}
   const restMayCome = new Promise<void>((resolve) => (letGo = resolve))
   wikibase.setOptions({
-    // Labels would change the texts.
-    delay: (request) => (request.url.includes('/api.php') ? 30_000 : 0),
+    // Labels would change the texts; the item's own names come.
+    delay: ({ url: asked }) => (asked.includes('/api.php') && !asked.includes('aliases') ? 30_000 : 0),
     fault: ({ url: asked, method }) =>
       asked === url && method === 'GET'
         ? async (to) => {
@@ -171,26 +171,30 @@ async function openHalf(
   return { painted, letGo: () => letGo(), region: page.getByRole('region', { name: 'Statements' }) }
 }
 
-test('the first statements of a long item are shown before its last have arrived', async ({
-  page,
-  wikibase,
-  app,
-}) => {
-  const { painted, letGo, region } = await openHalf(page, app, wikibase)
-  // No number that would be wrong; and no app that would take them away while it waits itself.
-  await page.waitForTimeout(1_000)
-  await expect(page.getByRole('heading', { name: 'Statements', includeHidden: true })).toHaveText(
-    /^Statements\s*$/,
-  )
-  expect(await page.evaluate(() => window.statementBoxes().slice(0, 3))).toEqual(painted.slice(0, 3))
-  letGo()
-  await expect(region).toHaveAttribute('data-statement-total', '5000')
-  const taken = await page.evaluate(() => window.statementBoxes())
-  expect(taken.slice(0, painted.length)).toEqual(painted)
-  await expect(page.getByRole('heading', { name: /^Statements [\d,]+$/ })).toBeVisible()
-  const asked = wikibase.requests.filter(({ url, method }) => url.endsWith('/statements') && method === 'GET')
-  expect(asked).toHaveLength(1)
-})
+for (const width of [390, 1280])
+  test(`the first statements of a long item are shown before its last have arrived, at ${width} px`, async ({
+    page,
+    wikibase,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { painted, letGo, region } = await openHalf(page, app, wikibase)
+    // No number that would be wrong; and no app that would take them away while it waits itself.
+    await page.waitForTimeout(1_000)
+    await expect(page.getByRole('heading', { name: 'Statements', level: 2, includeHidden: true })).toHaveText(
+      /^Statements\s*$/,
+    )
+    expect(await page.evaluate(() => window.statementBoxes().slice(0, 3))).toEqual(painted.slice(0, 3))
+    letGo()
+    await expect(region).toHaveAttribute('data-statement-total', '5000')
+    const taken = await page.evaluate(() => window.statementBoxes())
+    expect(taken.slice(0, painted.length)).toEqual(painted)
+    await expect(page.getByRole('heading', { name: /^Statements [\d,]+$/, level: 2 })).toBeVisible()
+    const asked = wikibase.requests.filter(
+      ({ url, method }) => url.endsWith('/statements') && method === 'GET',
+    )
+    expect(asked).toHaveLength(1)
+  })
 
 test('who touches the page while a long item arrives gets the app at once', async ({
   page,

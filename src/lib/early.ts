@@ -55,6 +55,12 @@ export function isPainted(itemId: string): boolean {
   return window.__qlensEarly?.painted === itemId
 }
 
+/** What stands in the page of an item whose statements are still arriving. */
+export function paintedPart(itemId: string): HTMLElement | undefined {
+  const part = window.__qlensEarly?.part
+  return part?.item === itemId ? part.list : undefined
+}
+
 /** Says that the app has taken over. @returns whether these statements had been painted before */
 export function takePainted(itemId: string): boolean {
   const was = isPainted(itemId)

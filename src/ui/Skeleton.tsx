@@ -2,10 +2,10 @@ import { classNames } from './class-names'
 import styles from './Skeleton.module.css'
 
 type Props = {
-  /** Any CSS length; a share of the parent's width at first. */
-  inlineSize?: string | undefined
-  /** Any CSS length; without it as high as small letters of the text around. */
-  blockSize?: string | undefined
+  /** Pixels or any CSS length; as wide as the parent at first. */
+  inlineSize?: number | string | undefined
+  /** Pixels or any CSS length; without it as high as small letters of the text around. */
+  blockSize?: number | string | undefined
   className?: string | undefined
 }
 

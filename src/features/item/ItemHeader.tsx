@@ -5,7 +5,7 @@ import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
 import { cut } from '~/lib/cut'
-import { isPainted } from '~/lib/early'
+import { isPainted, paintedPart } from '~/lib/early'
 import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, nameOfPages } from '~/model/connection'
@@ -31,7 +31,7 @@ export function ItemHeader({ itemId: askedId }: Props) {
   const label = terms?.label.text
   const isNameless = label === undefined && terms?.description.text === undefined
   // Names that come after the statements were shown must not move them: they keep to the room left for them.
-  const [isLate, setIsLate] = useState(() => isPainted(askedId))
+  const [isLate, setIsLate] = useState(() => isPainted(askedId) || Boolean(paintedPart(askedId)))
   if (statements && isPending && !isLate) setIsLate(true)
   const whole = (text: string | undefined) => (isLate && text ? cut(text, labelLimit) : undefined)
 

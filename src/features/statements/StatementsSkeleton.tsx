@@ -1,4 +1,5 @@
 import styles from './StatementsSkeleton.module.css'
+import { paintedPart } from '~/lib/early'
 import { Skeleton } from '~/ui/Skeleton'
 
 /**
@@ -6,19 +7,18 @@ import { Skeleton } from '~/ui/Skeleton'
  * shown of a long item.
  */
 export function StatementsSkeleton({ itemId }: { itemId: string }) {
-  const part = window.__qlensEarly?.part
-  if (part?.item === itemId)
-    return <div ref={(place) => place?.replaceChildren(part.list)} aria-hidden="true" />
+  const part = paintedPart(itemId)
+  if (part) return <div ref={(place) => place?.replaceChildren(part)} aria-hidden="true" />
   return (
     <div className={styles.rows} aria-hidden="true">
       {rows.map(([name, value, qualifiers], index) => (
         <div key={index} className={styles.row}>
           <div className={styles.name}>
             <Skeleton inlineSize={name} />
-            <Skeleton inlineSize="40px" blockSize="8px" />
+            <Skeleton inlineSize={40} blockSize={8} />
           </div>
           <div className={styles.value}>
-            <Skeleton inlineSize={value} blockSize="14px" />
+            <Skeleton inlineSize={value} blockSize={14} />
             {qualifiers && <Skeleton inlineSize="60%" />}
             {qualifiers && <Skeleton inlineSize="52%" />}
           </div>
@@ -29,10 +29,10 @@ export function StatementsSkeleton({ itemId }: { itemId: string }) {
 }
 
 const rows = [
-  ['96px', '120px'],
-  ['120px', '40%', 'qualifiers'],
-  ['80px', '30%'],
-  ['136px', '45%', 'qualifiers'],
-  ['104px', '160px'],
-  ['88px', '36%'],
+  [96, 120],
+  [120, '40%', 'qualifiers'],
+  [80, '30%'],
+  [136, '45%', 'qualifiers'],
+  [104, 160],
+  [88, '36%'],
 ] as const
