@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { firstScreenIsShown } from '~/lib/first-screen'
@@ -13,19 +13,18 @@ export function LookupToBe({ currentLabel, onType }: Props) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const abort = new AbortController()
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       input.current?.focus()
     }
-    window.addEventListener('keydown', onKey, { signal: abort.signal })
-    return () => abort.abort()
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
-  const take = (text: string, isSubmitted = false) => {
+  const take = ({ currentTarget }: SyntheticEvent<HTMLInputElement>, isSubmitted = false) => {
     // Whoever wants to look something up does not wait for the statements.
     firstScreenIsShown()
-    onType({ text, isSubmitted })
+    onType({ text: currentTarget.value, isSubmitted })
   }
   return (
     <input
@@ -34,9 +33,9 @@ export function LookupToBe({ currentLabel, onType }: Props) {
       className={styles.lookupToBe}
       aria-label={t('lookup-label')}
       placeholder={currentLabel}
-      onFocus={(event) => take(event.currentTarget.value)}
-      onChange={(event) => take(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value, true)}
+      onFocus={take}
+      onChange={take}
+      onKeyDown={(event) => event.key === 'Enter' && take(event, true)}
     />
   )
 }

@@ -41,10 +41,10 @@ test('says where one cannot be loaded, and tries again', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new TypeError('Failed to fetch')))
   const Part = lazyPart(load)
   await show(
-    <>
+    <main tabIndex={-1}>
       <p>The rest</p>
       <Part name="A" />
-    </>,
+    </main>,
   )
   expect(screen.getByText('The rest')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded')
@@ -56,6 +56,8 @@ test('says where one cannot be loaded, and tries again', async () => {
   await retry()
   expect(await screen.findByText('Hello A')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  // The focus was on a button that is gone.
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(load).toHaveBeenCalledTimes(3)
 })
 

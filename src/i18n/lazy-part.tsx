@@ -71,7 +71,15 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.failed} role="alert" data-part-failed>
       {t('part-failed')}{' '}
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={({ currentTarget }) => {
+          // The button is about to vanish.
+          currentTarget.closest('main')?.focus({ preventScroll: true })
+          onRetry()
+        }}
+      >
         {t('part-retry')}
       </button>
     </p>
