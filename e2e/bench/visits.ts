@@ -138,9 +138,9 @@ async function visit(
     if (client === 'app') await pause(afterwards)
   }
   return browser.visit(addressOf(bench, client, item), rests, async (page, cdp) => {
-    // First of all, as looking at the page is work for it, too.
-    const longestTask = await page.evaluate(longestTaskSoFar)
     await untilShown(bench, page)
+    // Before the rest is looked at, which is work for the page, too.
+    const longestTask = await page.evaluate(longestTaskSoFar)
     const { timeOrigin, asked = 0, received = 0, ...times } = await page.evaluate(readPage)
     const { shown } = times
     return {
