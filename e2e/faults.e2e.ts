@@ -185,6 +185,9 @@ test.describe('without a network', () => {
       /\d+/,
     )
     // All that comes after the first screen is there.
+    await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Properties' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
