@@ -119,30 +119,6 @@ describe('the statements of an item', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('are those that are known, as long as the wiki tells of no change', async () => {
-    let lastModified: string | undefined
-    const { client } = testClient({
-      fetch: () =>
-        Promise.resolve(
-          Response.json({}, lastModified === undefined ? {} : { headers: { 'Last-Modified': lastModified } }),
-        ),
-    })
-    const queries = new QueryClient()
-    const query = { ...statementsQuery(client, 'Q7'), staleTime: 0 }
-    const ask = async () => {
-      await queries.fetchQuery(query)
-      return queries.getQueryData(query.queryKey)
-    }
-    const untold = await ask()
-    expect(await ask()).not.toBe(untold)
-    lastModified = 'Fri, 20 Nov 2026 09:03:14 GMT'
-    const known = await ask()
-    expect(known).not.toBe(untold)
-    expect(await ask()).toBe(known)
-    lastModified = 'Fri, 20 Nov 2026 09:03:15 GMT'
-    expect(await ask()).not.toBe(known)
-  })
-
   it('leave time marks', async () => {
     performance.clearMarks()
     await statementsOf('Q64').answer

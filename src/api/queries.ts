@@ -63,16 +63,8 @@ export function statementsQuery(client: Client, itemId: string) {
     staleTime: 60_000,
     gcTime: 10 * 60_000,
     retry: false,
-    structuralSharing: keepUnchanged as (known: unknown, answer: unknown) => unknown,
+    structuralSharing: false,
   })
-}
-
-/**
- * An item that has not been changed is the one that is shown already: nothing of it is read, counted or rendered
- * anew. Of an edit a wiki tells the second.
- */
-function keepUnchanged(known: ItemStatements | undefined, answer: ItemStatements): ItemStatements {
-  return known?.lastModified && known.lastModified === answer.lastModified ? known : answer
 }
 
 /** How long what failed beside the statements is left alone, however often it comes into view. */

@@ -1,5 +1,4 @@
 import { askForConfig, keptConfig } from '~/lib/early'
-import { pause } from '~/lib/pause'
 import { readStored, writeStored } from '~/lib/storage'
 import { readConfig } from '~/model/config'
 import { applyConfig } from '~/features/connection/connection-start'
@@ -34,5 +33,5 @@ export async function configure(): Promise<void> {
     return
   }
   const applied = fresh.then(apply)
-  await Promise.race([applied, pause(patienceMilliseconds)])
+  await Promise.race([applied, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))])
 }

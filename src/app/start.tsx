@@ -8,7 +8,6 @@ import { prepareWiki } from './useWikiSession'
 import { statementsQuery } from '~/api/queries'
 import type { Wiki } from '~/api/WikiContext'
 import { isPainted } from '~/lib/early'
-import { pause } from '~/lib/pause'
 import { currentConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { wantFirst } from '~/features/statements/labels-ahead'
@@ -37,7 +36,7 @@ const patience = 1_000
 /** Has the painted statements at hand for the first render, which is to replace them by the same. */
 async function takeOver({ client, connection, labels }: Wiki, itemId: string): Promise<void> {
   const fetched = queryClient.fetchQuery(statementsQuery(client, itemId)).catch(() => undefined)
-  const none = pause(patience)
+  const none = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const answer = await Promise.race([fetched, none])
   // Rendering takes longer than looking up what is kept of them.
   if (answer) wantFirst(labels, answer.list, connection.instance, window.__qlensEarly?.mentioned)

@@ -8,11 +8,11 @@ import type { ConnectionStatus } from '~/features/connection/InstancePicker'
 export function useConnectionStatus(connection: Connection): ConnectionStatus {
   const queryClient = useQueryClient()
   const [base] = connectionKey(connection)
-  const [last, setLast] = useState<Record<string, ConnectionStatus>>(() => {
+  const [last, setLast] = useState<{ base: string; status: ConnectionStatus } | undefined>(() => {
     // What was painted before the app has been answered by now.
     const answered = queryClient.getQueriesData({ queryKey: connectionKey(connection) })
     const isGood = answered.some(([key, data]) => key[2] === 'statements' && data !== undefined)
-    return isGood ? { [base]: 'good' } : {}
+    return isGood ? { base, status: 'good' } : undefined
   })
   useEffect(
     () =>
@@ -23,14 +23,14 @@ export function useConnectionStatus(connection: Connection): ConnectionStatus {
           event.query.queryKey[2] !== 'statements'
         )
           return
-        if (event.action.type === 'success') setLast({ [base]: 'good' })
+        if (event.action.type === 'success') setLast({ base, status: 'good' })
         if (event.action.type !== 'error') return
         const error = failed(event.action.error)
         // A wiki that has no such item is there.
         const isThere = error?.kind === 'api' && error.status === 404
-        setLast({ [base]: isThere ? 'good' : 'bad' })
+        setLast({ base, status: isThere ? 'good' : 'bad' })
       }),
     [queryClient, base],
   )
-  return last[base] ?? 'unknown'
+  return last?.base === base ? last.status : 'unknown'
 }

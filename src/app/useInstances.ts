@@ -4,6 +4,7 @@ import type { Instance } from '~/model/connection'
 
 /** All wikis to choose from, for those features that do not know where they are kept. */
 export function useInstances(): Instance[] {
-  const { config, saved } = useConnectionStore()
+  const config = useConnectionStore((state) => state.config)
+  const saved = useConnectionStore((state) => state.saved)
   return useMemo(() => allInstances({ config, saved }), [config, saved])
 }

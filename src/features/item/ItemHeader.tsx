@@ -7,7 +7,6 @@ import { useWiki } from '~/api/WikiContext'
 import { cut } from '~/lib/cut'
 import { isPainted, paintedPart } from '~/lib/early'
 import { firstScreen } from '~/lib/first-screen'
-import { pause } from '~/lib/pause'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, nameOfPages } from '~/model/connection'
 import type { Label } from '~/model/label'
@@ -24,7 +23,10 @@ export function ItemHeader({ itemId: askedId }: Props) {
   const { client, connection, languages } = useWiki()
   const { instance } = connection
   const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
-  const { data: statements, error } = useQuery(statementsQuery(client, askedId))
+  const { data: statements, error } = useQuery({
+    ...statementsQuery(client, askedId),
+    notifyOnChangeProps: ['data', 'error'],
+  })
   const id = statements?.redirectedTo ?? askedId
   const label = terms?.label.text
   const isNameless = label === undefined && terms?.description.text === undefined
@@ -115,24 +117,19 @@ function Aliases({ aliases, title }: { aliases: readonly string[]; title: string
 
 // Making the first date format takes a browser 15 to 30 ms, which neither the statements nor what comes
 // right after them should wait for.
-const isQuiet = firstScreen.then(() => pause(300))
+const isQuiet = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
 function LastChange({ at }: { at: string | undefined }) {
   const { t, language } = useI18n()
   const [isTime, setIsTime] = useState(false)
   useEffect(() => void isQuiet.then(() => startTransition(() => setIsTime(true))), [])
-  const date = new Date(at !== undefined && isTime ? at : NaN)
+  const date = at === undefined || !isTime ? undefined : new Date(at)
   // Its line stays, whether or not there is something to say.
+  if (!date || Number.isNaN(date.getTime())) return <p className={styles.changed} />
+  const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
   return (
     <p className={styles.changed}>
-      {!Number.isNaN(date.getTime()) && (
-        <time dateTime={date.toISOString()}>
-          {t(
-            'item-changed',
-            new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date),
-          )}
-        </time>
-      )}
+      <time dateTime={date.toISOString()}>{t('item-changed', text)}</time>
     </p>
   )
 }

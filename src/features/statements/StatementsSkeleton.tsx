@@ -30,9 +30,9 @@ export function StatementsSkeleton({ itemId }: { itemId: string }) {
 
 const rows = [
   [96, 120],
-  [120, '40%', true],
+  [120, '40%', 'qualifiers'],
   [80, '30%'],
-  [136, '45%', true],
+  [136, '45%', 'qualifiers'],
   [104, 160],
   [88, '36%'],
 ] as const

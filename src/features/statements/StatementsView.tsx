@@ -15,7 +15,6 @@ import { keptPropertyOrder } from '~/api/kept-property-order'
 import { useWiki } from '~/api/WikiContext'
 import { lazyPart, PartFailed } from '~/i18n/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
-import { pause } from '~/lib/pause'
 import { apiBase } from '~/model/connection'
 import type { StatementList } from '~/model/statement-list'
 import type { Sort } from '~/model/view-filter'
@@ -28,7 +27,7 @@ const FilterBar = lazyPart(async () => (await import('./explore/FilterBar')).Fil
 // After the bar, as the two together would keep the page from anything else for too long.
 const PropertyIndex = lazyPart(
   async () => (await import('./explore/PropertyIndex')).PropertyIndex,
-  firstScreen.then(() => pause(150)),
+  firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
 )
 const NothingShown = lazyPart(async () => (await import('./explore/NothingShown')).NothingShown)
 
