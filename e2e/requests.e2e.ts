@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
-import { expect, goWithin, test } from './fixtures'
+import { expect, test } from './fixtures'
 import type { RecordedRequest, WikibaseServer } from './server'
 import { signIn } from './sign-in'
 
@@ -176,26 +176,4 @@ test('who moves on leaves no request behind', async ({ page, openItem, wikibase 
   await box.press('Enter')
   expect((await endless).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
-})
-
-test('an item that was opened before shows at once, and is asked for again behind that', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  await openItem(page, 'Q64')
-  await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
-  await goWithin(page, { item: 'Q42' })
-  await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
-  // The next one has been found, and is among the recent ones.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Q42')
-  wikibase.requests.length = 0
-  wikibase.setOptions({
-    delay: ({ url, method }) => (url.endsWith('/statements') && method === 'GET' ? 30_000 : 0),
-  })
-  await page.goBack()
-  await expect(page.locator('[data-statement-id^="Q64$"]').first()).toBeVisible()
-  await expect
-    .poll(() => received(wikibase).statements.map(({ url }) => url.includes('/Q64/')))
-    .toEqual([true])
 })

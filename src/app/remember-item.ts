@@ -4,10 +4,7 @@ import { remember } from '~/features/lookup/recent-store'
 /** Items that going back to shows at once. More would fill the memory of a tab that is open all day. */
 const itemsKept = 12
 
-/**
- * Forgets the statements of all items but those last looked at, and puts this one among the recent ones. Who goes
- * back to one of the others sees it at once, and it is asked for again behind that: it may have been edited meanwhile.
- */
+/** Forgets the statements of all items but those last looked at, and puts this one among the recent ones. */
 export function rememberItem(
   queryClient: QueryClient,
   baseUrl: string,
@@ -20,6 +17,5 @@ export function rememberItem(
   })
   const oldest = others.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(itemsKept)
   for (const query of oldest) cache.remove(query)
-  for (const query of others) query.invalidate()
   remember(baseUrl, itemId, label)
 }
