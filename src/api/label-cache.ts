@@ -13,7 +13,7 @@ const databaseName = 'qlens-labels'
 
 let store: UseStore | undefined
 const labelStore = () => (store ??= createStore(databaseName, 'labels'))
-/** How often everything has been forgotten: what was asked for before is not kept after. */
+/** How often all labels were forgotten: what was asked for before is not kept after. */
 let clearings = 0
 
 /** Keeps labels in IndexedDB; `scope` keeps wikis and languages apart. */
