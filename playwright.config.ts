@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy otherwise may miss a second; the report tells what passed only at the second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
   expect: { timeout: 10_000 },

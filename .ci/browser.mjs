@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { spawnSync } from 'node:child_process'
-import { bin, run } from './setup.mjs'
+import { bin, installDebianPackage, run } from './setup.mjs'
 
 function works(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
@@ -35,18 +35,6 @@ function hasPlaywrights() {
   )
 }
 
-function fromDebian() {
-  if (!existsSync('/usr/bin/apt-get')) return undefined
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) =>
-    run([...sudo, 'apt-get', ...args][0], [...sudo, 'apt-get', ...args].slice(1), {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update', '-q')
-  return apt('install', '-y', '-q', '--no-install-recommends', 'chromium') === 0 ? installed() : undefined
-}
-
 /** The path of a browser, or undefined for the one that Playwright has; ends the process where none can be had. */
 export function findBrowser() {
   const found = installed()
@@ -64,7 +52,7 @@ export function findBrowser() {
   console.log(
     'Browser: none found, and Playwright’s cannot be downloaded; installing Debian’s package chromium…',
   )
-  const debian = fromDebian()
+  const debian = installDebianPackage('chromium') ? installed() : undefined
   if (debian) {
     console.log(`Browser: ${debian}, installed from Debian’s package.`)
     return debian

@@ -45,3 +45,16 @@ export function installPackages() {
   mkdirSync(`${root}node_modules`, { recursive: true })
   writeFileSync(stamp, lock)
 }
+
+/** Installs a package of the system where that is Debian or its like. @returns whether it is there now */
+export function installDebianPackage(name) {
+  if (!existsSync('/usr/bin/apt-get')) return false
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) =>
+    run([...sudo, 'apt-get', ...args][0], [...sudo, 'apt-get', ...args].slice(1), {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update', '-q')
+  return apt('install', '-y', '-q', '--no-install-recommends', name) === 0
+}

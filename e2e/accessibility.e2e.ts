@@ -108,7 +108,7 @@ test.describe('axe finds nothing', () => {
           .getByRole('button', { name: /references?$/ })
           .click()
         await check(page, 'references')
-        await rows(page).first().getByRole('button', { name: 'Copy this statement' }).click()
+        await rows(page).first().getByRole('button', { name: 'Copy statement' }).click()
         await expect(page.getByRole('menu')).toBeVisible()
         await check(page, 'menu of a statement')
         await page.keyboard.press('Escape')
@@ -265,7 +265,7 @@ test('nothing moves where less motion is wanted', async ({ page, openItem, wikib
   wikibase.setOptions({ delay: ({ url }) => (url.includes('/statements') ? 2_500 : 0) })
   await openItem(page, 'Q64')
   await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
-  expect(await moving()).not.toEqual([])
+  await expect.poll(moving).not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving()).toEqual([])
   await openSettings(page)
@@ -335,7 +335,7 @@ test.describe('an item of one statement', () => {
         - heading "instance of P31" [level=3]:
           - link "instance of"
           - text: P31
-        - button "Copy the statements of P31"
+        - button "Copy statements of P31"
         - list:
           - listitem:
             - text: deprecated
@@ -346,7 +346,7 @@ test.describe('an item of one statement', () => {
               - definition: 11 March 1952
             - button "1 reference" [expanded]
             - button "Inspect"
-            - button "Copy this statement"
+            - button "Copy statement"
             - group "Reference 1 of 1":
               - term:
                 - link "stated in"
@@ -361,14 +361,14 @@ test.describe('an item of one statement', () => {
     const index = page.getByRole('navigation', { name: 'Properties' })
     await expect(index.getByRole('button', { name: /instance of/ })).toBeVisible()
     const stops: string[] = []
-    while (stops.at(-1) !== 'Copy this statement' && stops.length < 50) {
+    while (stops.at(-1) !== 'Copy statement' && stops.length < 50) {
       await page.keyboard.press('Tab')
       await expectVisibleFocus(page)
       stops.push(await focusedName(page))
     }
     const host = new URL(page.url()).searchParams.get('api')?.split('/')[2]
     expect(stops).toEqual([
-      'Skip to the statements',
+      'Skip to statements',
       'Qlens, start page',
       'Look up an item',
       `Connected to ${host}`,
@@ -376,7 +376,7 @@ test.describe('an item of one statement', () => {
       `Open on ${host}`,
       '1 statement',
       '1 property',
-      '0 without reference',
+      '0 without references',
       '1 deprecated',
       '1 with qualifiers',
       '0 identifiers',
@@ -386,19 +386,19 @@ test.describe('an item of one statement', () => {
       'Rank',
       'References',
       'More',
-      'Order',
+      'Sort',
       'Expand references',
       'Export',
       'More actions',
       'Find a property',
       'instance of 1',
       'instance of',
-      'Copy the statements of P31',
+      'Copy statements of P31',
       'human',
       'start time',
       '1 reference',
       'Inspect',
-      'Copy this statement',
+      'Copy statement',
     ])
   })
 })
@@ -470,7 +470,7 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
       // The body stands for the browser's own controls, between the last stop and the first.
       /^(DIALOG|BODY)$/,
     )
-    expect(await focusedName(page)).not.toBe('Skip to the statements')
+    expect(await focusedName(page)).not.toBe('Skip to statements')
   }
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -516,11 +516,11 @@ test('those who listen hear what is loaded, shown and copied', async ({ page, co
   await page.getByRole('searchbox', { name: 'Filter statements' }).fill('cambridge')
   await expect.poll(() => heard.at(-1)).toMatch(/^Showing \d+ of 332 statements$/)
   await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
-  await page.getByRole('button', { name: 'Copy id' }).click()
+  await page.getByRole('button', { name: 'Copy ID' }).click()
   await expect.poll(() => heard.at(-1)).toBe('Copied')
   await rows(page).first().focus()
   await page.keyboard.press('c')
-  await expect.poll(() => heard).toContain('Copied a link to the statement')
+  await expect.poll(() => heard).toContain('Copied link to the statement')
 })
 
 /** What the element that has the focus is called. */

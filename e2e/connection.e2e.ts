@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as sendRequest } from 'node:http'
+import { createServer, request as sendRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,13 @@ import type { Page } from '@playwright/test'
 import { clients, tokens } from '../src/test/wikibase'
 import { axe, expect, test } from './fixtures'
 import { startStatic, startWikibase, type RecordedRequest, type WikibaseServer } from './server'
+
+declare global {
+  interface Window {
+    /** How far the page's clock is ahead, in milliseconds. */
+    clockShift?: number
+  }
+}
 
 const statements = (page: Page) => page.locator('[data-statement-total]')
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
@@ -100,7 +107,11 @@ test.describe('a connection by settings alone', () => {
     app,
     wikibase,
   }) => {
-    wikibase.setOptions({ privateWiki: true, expiresIn: 2 })
+    wikibase.setOptions({ privateWiki: true, expiresIn: 600 })
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() + (window.clockShift ?? 0)
+    })
     const { id, secret } = clients.ownerOnly
     await connect(page, app, { 'Base URL': wikibase.origin, 'Client ID': id, 'Client secret': secret })
     await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
@@ -109,28 +120,30 @@ test.describe('a connection by settings alone', () => {
     expect(new URLSearchParams(grants()[0]?.body).get('client_secret')).toBe(secret)
     const before = grants().length
 
-    await page.waitForTimeout(2100)
+    const later = 601_000
+    wikibase.setOptions({ now: () => Date.now() + later })
+    await page.evaluate((milliseconds) => (window.clockShift = milliseconds), later)
     await page.getByLabel('Look up an item').fill('Q64')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin')
     await expect(statements(page)).not.toHaveAttribute('aria-busy', 'true')
     expect(grants().length).toBeGreaterThan(before)
 
-    wikibase.setOptions({ expiresIn: 3600, revoked: [], now: () => Date.now() + 10_000 })
+    wikibase.setOptions({ expiresIn: 3600, revoked: [], now: () => Date.now() + 2 * later })
     await page.getByLabel('Look up an item').fill('Q42')
     await page.keyboard.press('Enter')
     await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
     // Nothing but the token endpoint ever got the secret, and the browser keeps it nowhere.
     const others = wikibase.requests.filter(({ url }) => !url.endsWith('/oauth2/access_token'))
     expect(others.filter(carries(secret))).toEqual([])
-    expect(await kept(page)).not.toContain(secret)
+    expect(await storedData(page)).not.toContain(secret)
   })
 
   for (const [version, other] of [
     ['v0', 'v1'],
     ['v1', 'v0'],
   ] as const)
-    test(`reads a wiki that has ${version} only, and the doctor offers it`, async ({
+    test(`reads a wiki that has ${version} only, and the connection check offers it`, async ({
       page,
       app,
       wikibase,
@@ -146,7 +159,7 @@ test.describe('a connection by settings alone', () => {
     })
 
   test('reads a wiki without CORS from its own origin', async ({ page, wikibase, expectedProblems }) => {
-    // The doctor asks for searches and a manifest that this wiki may not have.
+    // The connection check asks for searches and a manifest that this wiki may not have.
     expectedProblems.push(/status of 404 .*\/((search|suggest)\/items|manifest)/)
     wikibase.setOptions({ allowCrossOrigin: false })
     const app = await startStatic(join(import.meta.dirname, '../dist'), { mount: '/qlens/' })
@@ -190,7 +203,7 @@ async function oneOrigin(app: string, wiki: string) {
 }
 
 /** All that the browser keeps for the app, as one text. */
-async function kept(page: Page): Promise<string> {
+async function storedData(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await Promise.all(
       (await indexedDB.databases()).map(
@@ -253,11 +266,11 @@ test.describe('a credential', () => {
     await save(page)
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('will not be sent to')
-    await question.getByRole('button', { name: 'Forget it' }).click()
+    await question.getByRole('button', { name: 'Delete it' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect.poll(() => reads(other).length).toBeGreaterThan(0)
     expect(other.requests.filter(carries(tokens.user))).toEqual([])
-    expect(await kept(page)).not.toContain(tokens.user)
+    expect(await storedData(page)).not.toContain(tokens.user)
     await other.close()
   })
 
@@ -274,6 +287,51 @@ test.describe('a credential', () => {
     // Labels may still be on their way.
     await page.goto('about:blank')
     await redirecting.close()
+  })
+
+  test('that a redirect takes out of its base URL is not sent again until it is allowed', async ({
+    page,
+    app,
+    wikibase,
+  }) => {
+    const path = '/rest.php/wikibase/v1/entities/items/Q42/statements'
+    const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization' }
+    let isRedirecting = true
+    wikibase.setOptions({
+      fault({ url, method }) {
+        const answer =
+          (status: number, headers = {}) =>
+          (to: ServerResponse) => {
+            to.writeHead(status, { ...cors, 'Cache-Control': 'no-store', ...headers })
+            to.end('{}')
+          }
+        if (url.endsWith(`/otherwiki${path}`)) return answer(200)
+        const isAsked = isRedirecting && method === 'GET' && url.endsWith(`/w${path}`)
+        return isAsked ? answer(301, { Location: `/otherwiki${path}` }) : undefined
+      },
+    })
+    await connect(page, app, { 'Base URL': wikibase.baseUrl, 'Access token': tokens.user })
+    const notice = page.getByRole('alert').filter({ hasText: 'redirected your credential' })
+    await expect(notice).toHaveAttribute('data-error-code', 'outside-base')
+    await expect(notice).toContainText(`${wikibase.baseUrl}/v1/entities/items/Q42/statements`)
+    await expect(notice).toContainText(`${wikibase.origin}/otherwiki/rest.php`)
+
+    // The browser has sent it there, which no page can prevent.
+    expect(
+      wikibase.requests.filter(({ url }) => url.includes('/otherwiki/')).some(carries(tokens.user)),
+    ).toBe(true)
+    wikibase.requests.length = 0
+    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q64`)
+    await expect(statements(page)).toBeVisible()
+    expect(reads(wikibase).length).toBeGreaterThan(0)
+    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q42`)
+    await expect(notice).toBeVisible()
+    expect(wikibase.requests.filter(carries(tokens.user))).toEqual([])
+
+    isRedirecting = false
+    await notice.getByRole('button', { name: 'Send the token again' }).click()
+    await expect(page.locator('[data-statement-total="332"]')).toBeVisible()
+    expect(reads(wikibase).at(-1)?.headers['authorization']).toBe(`Bearer ${tokens.user}`)
   })
 
   test('of a client does not follow a redirect of the token endpoint', async ({ page, app, wikibase }) => {
@@ -347,10 +405,11 @@ test.describe('a credential', () => {
     expect(await readFile(await (await download).path(), 'utf8')).not.toContain(tokens.user)
     expect(await page.getByRole('dialog').innerText()).not.toContain(tokens.user)
 
-    // The one place, which the tab's session ends; the label cache and all else know nothing of it.
-    const everything = await kept(page)
-    expect(everything.split(tokens.user)).toHaveLength(2)
-    expect(await page.evaluate(() => sessionStorage.getItem('qlens:credentials'))).toContain(tokens.user)
+    // Not even in its one place, whose other half the tab's name is; the label cache and all else know nothing.
+    const everything = await storedData(page)
+    expect(everything).not.toContain(tokens.user)
+    expect(await page.evaluate(() => sessionStorage.getItem('qlens:/:credentials'))).toMatch(/^~/)
+    expect(await page.evaluate(() => window.name.length)).toBeGreaterThan(tokens.user.length)
     // Only the wiki itself got it, as a header.
     for (const request of wikibase.requests.filter(carries(tokens.user)))
       expect(request.headers['authorization']).toBe(`Bearer ${tokens.user}`)
@@ -370,12 +429,12 @@ test('forgetting everything leaves nothing', async ({ page, app, wikibase }) => 
   await page.getByRole('radio', { name: 'Dark' }).check()
   await save(page)
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await kept(page)).toContain(tokens.user)
+  expect(await storedData(page)).toContain(tokens.user)
   await openSettings(page)
-  await page.getByRole('button', { name: 'Forget everything' }).click()
-  await page.getByRole('button', { name: 'Forget it all' }).click()
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByRole('button', { name: 'Delete and reset' }).click()
   await expect(page.locator('[data-kept]')).toHaveCount(0)
-  expect(JSON.parse(await kept(page))).toEqual([{ local: {}, session: {} }, [], [], ''])
+  expect(JSON.parse(await storedData(page))).toEqual([{ local: {}, session: {} }, [], [], ''])
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -390,7 +449,7 @@ test('an expired token is said before a request is made', async ({ page, app, wi
   await expect(field(page, 'Access token')).toBeFocused()
 })
 
-test('the doctor names the setting that is missing', async ({ page, app, wikibase }) => {
+test('the connection check names the setting that is missing', async ({ page, app, wikibase }) => {
   wikibase.setOptions({ allowCrossOrigin: false })
   await connect(page, app, { 'Base URL': wikibase.origin })
   await openSettings(page)
@@ -403,10 +462,31 @@ test('the settings panel has no accessibility faults, in light and dark', async 
   await openSettings(page)
   await page.getByRole('button', { name: 'How to get a token' }).click()
   await page.getByRole('button', { name: 'Check the connection' }).click()
-  await expect(page.getByText('Nothing is wrong.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Evidence' }).first().click()
+  await expect(page.getByText('No problems found.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Details' }).first().click()
   await page.getByRole('button', { name: /requests since the page was loaded/ }).click()
   expect(await axe(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await axe(page)).toEqual([])
+})
+
+test('the contact goes to a wiki that only a link names after a click', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('qlens:/:contact', '"me@home.example"'))
+  const isTold = carries('me@home.example')
+  await openItem(page, 'Q42')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
+  const notice = page.getByRole('complementary', { name: `First visit to ${new URL(wikibase.origin).host}` })
+  await expect(notice).toContainText('Your contact was not sent')
+  expect(await axe(page)).toEqual([])
+  expect(wikibase.requests.filter(isTold)).toEqual([])
+  await notice.getByRole('button', { name: 'Send it to this wiki' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
+  await expect(notice).toHaveCount(0)
+  expect(reads(wikibase).map(isTold)).toEqual([false, true])
 })

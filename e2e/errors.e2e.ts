@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { recordings } from '../src/test/wikibase/recorded'
@@ -16,7 +17,7 @@ type Expected = {
   /** From the words on what to do. */
   remedy: RegExp
   button?: 'Try again' | 'settings'
-  link?: 'Look on the wiki'
+  link?: 'Open on the wiki'
 }
 
 /** Each notice names the field that it leads to. */
@@ -38,70 +39,70 @@ const answers: Record<string, Expected> = {
   Q404: {
     code: 'resource-not-found',
     title: /^127\.0\.0\.1:\d+ has no item Q404/,
-    remedy: /Check the id, or choose the wiki/,
-    link: 'Look on the wiki',
+    remedy: /Check the ID, or choose another wiki/,
+    link: 'Open on the wiki',
   },
   Q042: {
     code: 'invalid-path-parameter',
-    title: /^“Q042” is not the id of an item/,
+    title: /^“Q042” is not an item ID/,
     remedy: /without leading zeros/,
   },
   Q500: {
     code: 'unexpected-error',
-    title: /could not read its own data of Q500/,
+    title: /could not read its own data for Q500/,
     remedy: /tell the wiki’s operators/,
     button: 'Try again',
-    link: 'Look on the wiki',
+    link: 'Open on the wiki',
   },
   Q429: {
     code: 'http-429',
-    title: /asks us to slow down/,
+    title: /Too many requests to/,
     remedy: /Wait a minute/,
     button: 'Try again',
   },
   Q930000429: {
     code: 'request-limit-reached',
-    title: /asks us to slow down/,
-    remedy: /An access token raises the limit/,
+    title: /Too many requests to/,
+    remedy: /an access token raises the limit/,
     button: 'Try again',
   },
-  Q502: { code: 'http-502', title: /has trouble answering/, remedy: /Try again/, button: 'Try again' },
+  Q502: { code: 'http-502', title: /has a server problem/, remedy: /Try again/, button: 'Try again' },
   Q930000502: {
     code: 'network',
     cause: 'hidden',
-    title: /gave an answer that your browser keeps back/,
-    remedy: /Error pages of a proxy/,
+    title: /Your browser blocked the response from/,
+    remedy: /an error page from a proxy/,
     button: 'Try again',
   },
   Q930000001: {
     code: 'not-json',
-    title: /A web page came in place of data/,
+    title: /Got a web page instead of data/,
     remedy: /Check the base URL/,
     button: 'settings',
   },
   Q930000002: {
     code: 'schema',
-    title: /not what this API should send/,
-    remedy: /the base URL leads to another API/,
+    title: /Unexpected response format/,
+    remedy: /The base URL may lead to another API/,
     button: 'settings',
   },
   Q930000003: {
     code: 'not-json',
-    title: /The answer is damaged/,
-    remedy: /cut short on the way/,
+    title: /The response is damaged/,
+    remedy: /It may be cut off/,
     button: 'Try again',
   },
   Q930000005: {
     code: 'network',
     cause: 'unreachable',
-    title: /Nothing answers at this address/,
+    title: /Could not reach the server/,
     remedy: /Check the base URL/,
     button: 'Try again',
   },
   Q9400070: {
     code: 'missing-user-agent',
-    title: /wants to know who is asking/,
-    remedy: /Say in the settings how you can be reached/,
+    title: /requires a user agent/,
+    remedy: /Enter a contact in the settings/,
     button: 'settings',
   },
   Q9400022: {
@@ -156,7 +157,7 @@ test.describe('a wiki that other sites may not read', () => {
     await expectNotice(page, {
       code: 'network',
       cause: 'cors',
-      title: /does not let other sites read it/,
+      title: /does not allow other sites to read it/,
       remedy: /\$wgAllowCrossOrigin = true;/,
       button: 'Try again',
     })
@@ -177,7 +178,7 @@ test.describe('a proxy that refuses preflights', () => {
       code: 'network',
       cause: 'preflight',
       title: /refuses the request’s headers/,
-      remedy: /must let OPTIONS through/,
+      remedy: /must let OPTIONS requests through/,
       button: 'Try again',
     })
   })
@@ -222,8 +223,8 @@ test('a server that goes down is found unreachable, and the base URL can be look
   await expectNotice(page, {
     code: 'network',
     cause: 'unreachable',
-    title: /Nothing answers at this address/,
-    remedy: /a server that is down/,
+    title: /Could not reach the server/,
+    remedy: /the server may be down/,
     button: 'Try again',
   })
   await notice(page).getByRole('button', { name: settingsButton }).click()
@@ -236,7 +237,7 @@ test('a bad token is told from a private wiki', async ({ page, openItem, wikibas
   await expectNotice(page, {
     code: 'rest-read-denied',
     title: /refused the access token/,
-    remedy: /Without the token the wiki can be read/,
+    remedy: /The wiki can be read without the token/,
   })
   await notice(page).getByRole('button', { name: settingsButton }).click()
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
@@ -249,8 +250,8 @@ test.describe('a private wiki', () => {
     await openItem(page, 'Q64')
     await expectNotice(page, {
       code: 'rest-read-denied',
-      title: /shows its items to members only/,
-      remedy: /takes an access token of a member/,
+      title: /Only members can read/,
+      remedy: /requires a member’s access token/,
     })
     await notice(page).getByRole('button', { name: settingsButton }).click()
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
@@ -266,7 +267,7 @@ test.describe('a private wiki', () => {
       await expectNotice(page, {
         code: 'rest-read-denied',
         title: /refused the access token/,
-        remedy: /only the token of an owner-only client acts as its owner/,
+        remedy: /Only the token of an owner-only client acts as its owner/,
         button: 'settings',
       })
     })
@@ -297,6 +298,38 @@ test('a server in trouble for a moment is asked again until it answers', async (
   expect(asked).toHaveLength(3)
 })
 
+test('while a server in trouble is asked again, the page says so, until that is stopped', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  wikibase.setOptions({
+    fault: ({ url, method }) =>
+      method === 'GET' && url.endsWith('/statements')
+        ? (to) => {
+            to.writeHead(503, {
+              'Access-Control-Allow-Origin': '*',
+              'Access-Control-Expose-Headers': 'Retry-After',
+              'Retry-After': '30',
+            })
+            to.end()
+          }
+        : undefined,
+  })
+  await openItem(page, 'Q64')
+  const asking = statements(page).getByText(/asked for fewer requests\. Trying again at /)
+  await expect(asking).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await statements(page).getByRole('button', { name: 'Stop' }).click()
+  await expectNotice(page, {
+    code: 'http-503',
+    title: /has a server problem/,
+    remedy: /often passes within minutes/,
+    button: 'Try again',
+  })
+  await expect(asking).toBeHidden()
+})
+
 test('a redirect is followed and named', async ({ page, openItem }) => {
   await openItem(page, 'Q900000004')
   const redirect = statements(page).locator('[data-redirected-to]')
@@ -311,6 +344,28 @@ test('one statement that cannot be read leaves the others', async ({ page, openI
   await expect(statements(page)).toHaveAttribute('data-statement-total', '2')
   await expect(statements(page).locator('[data-statement-id]')).toHaveCount(2)
   await expect(notice(page)).toBeHidden()
+})
+
+test('JSON of any depth is inspected and exported', async ({ page, openItem }) => {
+  await openItem(page, 'Q930000008')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '5')
+  await expect(statements(page).locator('li[data-statement-id]')).toHaveCount(5)
+  const deep = statements(page).locator('li[data-statement-id$="3"]')
+  await deep.getByRole('button', { name: /^Inspect/ }).click()
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  await expect(inspector.getByRole('group', { name: 'JSON' })).toContainText('of-tomorrow')
+  for (const [format, name] of [
+    ['JSON', 'Q930000008-statements.json'],
+    ['CSV (for spreadsheets)', 'Q930000008-statements.csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: `Save: ${format}` }).click()
+    const download = await downloaded
+    expect(download.suggestedFilename()).toBe(name)
+    expect(readFileSync(await download.path(), 'utf8')).toContain('['.repeat(15_000))
+  }
+  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test('after an error the rest of the page goes on', async ({ page, openItem }) => {

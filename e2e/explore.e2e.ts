@@ -31,7 +31,8 @@ test('typing filters at once, and the address keeps it', async ({ page, openItem
   await search(page).fill('cambridge')
   await expect(region(page)).not.toHaveAttribute('data-statement-shown', '332')
   // A label that arrives later may be found, too.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => performance.getEntriesByName('qlens:labels-settled').length > 0)
+  await expect(region(page)).toHaveAttribute('aria-busy', 'false')
   const count = await shown(page)
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(20)
@@ -43,7 +44,7 @@ test('typing filters at once, and the address keeps it', async ({ page, openItem
   await expect(region(page)).toHaveAttribute('data-statement-shown', String(count))
   await expect(rows(page)).toHaveCount(count)
 
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(region(page)).toHaveAttribute('data-statement-shown', '332')
   await expect.poll(() => param(page, 'q')).toBeNull()
 })
@@ -114,7 +115,7 @@ for (const item of ['Q42', 'Q64', 'Q2831'])
     const counts = {
       'statements?': raw.length,
       'propert(y|ies)': new Set(raw.map(({ property }) => property.id)).size,
-      'without reference': raw.filter(({ references }) => references.length === 0).length,
+      'without references': raw.filter(({ references }) => references.length === 0).length,
       deprecated: raw.filter(({ rank }) => rank === 'deprecated').length,
       'with qualifiers': raw.filter(({ qualifiers }) => qualifiers.length > 0).length,
       'identifiers?': raw.filter(({ property }) => property.data_type === 'external-id').length,
@@ -123,7 +124,7 @@ for (const item of ['Q42', 'Q64', 'Q2831'])
     for (const [name, count] of Object.entries(counts))
       await expect(tile(page, name)).toHaveText(new RegExp(`^${count.toLocaleString('en')} `))
     await expect(region(page)).toHaveAttribute('data-statement-total', String(raw.length))
-    for (const name of ['without reference', 'deprecated', 'with qualifiers', 'identifiers?'] as const) {
+    for (const name of ['without references', 'deprecated', 'with qualifiers', 'identifiers?'] as const) {
       await tile(page, name).click()
       await expect(tile(page, name)).toHaveAttribute('aria-pressed', 'true')
       await expect(region(page)).toHaveAttribute('data-statement-shown', String(counts[name]))
@@ -167,7 +168,7 @@ test('"imported only" and "best rank only" are those of the raw statements', asy
   await expect(region(page)).toHaveAttribute('data-statement-shown', String(imported.length))
 })
 
-test('where nothing passes, the notice says what to loosen', async ({ page, openItem }) => {
+test('where nothing passes, the notice says which filter to remove', async ({ page, openItem }) => {
   await openItem(page, 'Q42', { params: { type: 'time', property: 'P106' } })
   await expect(region(page)).toHaveAttribute('data-statement-shown', '0')
   await page.getByRole('button', { name: 'Without “Type”: 8 statements' }).click()
@@ -294,8 +295,8 @@ test('the audit groups references, and leads to the statements', async ({ page, 
   await expect(audit).toBeVisible()
   expect(param(page, 'audit')).toBe('references')
   await page.reload()
-  await expect(audit).toContainText(`They share ${uses.size} different references.`)
-  await expect(audit.getByRole('heading', { name: `Without reference (${without.length})` })).toBeVisible()
+  await expect(audit).toContainText(`They use ${uses.size} different references.`)
+  await expect(audit.getByRole('heading', { name: `Without references (${without.length})` })).toBeVisible()
   await expect(audit.locator('[data-reference-hash]').first()).toContainText(`Used by ${most} statements`)
   await audit.getByRole('button', { name: /^occupation 3/ }).click()
   await audit.getByRole('link', { name: 'occupation: comedian' }).click()
@@ -309,12 +310,12 @@ test('a statement is copied in several formats, never with a token', async ({ pa
   const row = rows(page).first()
   const id = await row.getAttribute('data-statement-id')
   const copy = async (format: string) => {
-    await row.getByRole('button', { name: 'Copy this statement' }).click()
+    await row.getByRole('button', { name: 'Copy statement' }).click()
     await page.getByRole('menuitem', { name: format, exact: true }).click()
     await expect(page.getByText(/^Copied one statement/).last()).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
   }
-  expect(await copy('Statement id')).toBe(id)
+  expect(await copy('Statement ID')).toBe(id)
   expect(await copy('QuickStatements')).toMatch(/^Q42\tP31\tQ5\t/)
   const curl = await copy('curl command')
   expect(curl).toContain(`/v1/statements/${id}`)
@@ -357,7 +358,7 @@ test('single keys move among the statements and act on them', async ({ page, con
   await page.keyboard.press('e')
   await expect(rows(page).nth(1).locator('[data-reference-hash]')).toHaveCount(0)
   await page.keyboard.press('c')
-  await expect(page.getByText('Copied a link to the statement').last()).toBeVisible()
+  await expect(page.getByText('Copied link to the statement').last()).toBeVisible()
   const id = await rows(page).nth(1).getAttribute('data-statement-id')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).searchParams.get('statement')).toBe(id)
@@ -406,7 +407,7 @@ for (const [item, count] of [
     test.slow()
     await openItem(page, item)
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: /^Put all in the page/ }).click({ timeout: 40_000 })
+    await page.getByRole('menuitem', { name: /^Load all rows/ }).click({ timeout: 40_000 })
     await expect(rows(page)).toHaveCount(count, { timeout: 20_000 })
   })
 

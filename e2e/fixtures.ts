@@ -42,7 +42,11 @@ const dist = join(import.meta.dirname, '../dist')
 export function itemAddress(
   app: string,
   id: string,
-  { wikibase, version = 'v1', params = {} }: AddressOptions & { wikibase: WikibaseServer },
+  {
+    wikibase,
+    version = 'v1',
+    params = {},
+  }: Omit<AddressOptions, 'wikibase'> & { wikibase: Pick<WikibaseServer, 'baseUrl'> },
 ): string {
   const query = new URLSearchParams({ api: wikibase.baseUrl, version, item: id, ...params })
   return `${app}/?${query}`

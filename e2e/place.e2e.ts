@@ -17,18 +17,30 @@ function topOf(page: Page, { statement }: { statement: string | undefined }) {
   return row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
 
+/** The place once scrolling has come to rest, and all that is measured then. */
+async function restingPlace(page: Page) {
+  let last: Awaited<ReturnType<typeof place>> | undefined
+  await expect(async () => {
+    const before = last
+    last = await place(page)
+    expect(last).toEqual(before)
+  }).toPass({ intervals: [200] })
+  return place(page)
+}
+
 async function scrollDown(page: Page) {
   const row = page.locator('[data-statement-id]')
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   await expect(row.first()).toContainText('human')
   await page.mouse.move(600, 500)
   for (let turn = 0; turn < 8; turn += 1) {
+    const { scrolled } = await place(page)
     await page.mouse.wheel(0, 400)
-    await page.waitForTimeout(50)
+    await expect.poll(async () => (await place(page)).scrolled).toBeGreaterThan(scrolled)
   }
-  await expect.poll(async () => (await place(page)).scrolled).toBeGreaterThan(2000)
-  await page.waitForTimeout(500)
-  return place(page)
+  const reached = await restingPlace(page)
+  expect(reached.scrolled).toBeGreaterThan(2000)
+  return reached
 }
 
 /** Opens an item that is in view, and goes back. */
@@ -79,13 +91,13 @@ test('who loads the page anew finds it where it was', async ({ page, openItem })
   await test.step('once: who has moved on since is not taken back', async () => {
     await page.mouse.wheel(0, -20_000)
     await expect.poll(async () => (await place(page)).scrolled).toBe(0)
-    await page.waitForTimeout(300)
+    await restingPlace(page)
     await page.getByRole('link', { name: 'human', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Q42')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
-    await page.waitForTimeout(500)
-    expect((await place(page)).scrolled).toBe(0)
+    await expect(page.locator('[data-statement-id]').first()).toContainText('human')
+    expect((await restingPlace(page)).scrolled).toBe(0)
   })
 })
 

@@ -43,7 +43,7 @@ async function settled(page: Page, wikibase: WikibaseServer) {
 }
 
 /** How many requests to the wiki the page had under way at once, at most. */
-function mostAtOnce(page: Page, origin: string): Promise<number> {
+function maxConcurrent(page: Page, origin: string): Promise<number> {
   return page.evaluate((wiki) => {
     const spans = performance
       .getEntriesByType('resource')
@@ -56,7 +56,7 @@ function mostAtOnce(page: Page, origin: string): Promise<number> {
 test('an item’s page asks politely, and for nothing twice', async ({ page, app, openItem, wikibase }) => {
   // Thumbnails alone would come from elsewhere; with them off, nothing does.
   await page.addInitScript(() =>
-    localStorage.setItem('qlens:preferences', JSON.stringify({ mediaPreviews: false })),
+    localStorage.setItem('qlens:/:preferences', JSON.stringify({ mediaPreviews: false })),
   )
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
@@ -102,7 +102,7 @@ test('an item’s page asks politely, and for nothing twice', async ({ page, app
   })
 
   await test.step('at most three requests are under way at once', async () => {
-    expect(await mostAtOnce(page, wikibase.origin)).toBeLessThanOrEqual(3)
+    expect(await maxConcurrent(page, wikibase.origin)).toBeLessThanOrEqual(3)
   })
 })
 
@@ -117,7 +117,7 @@ for (const [how, ref] of [
     wikibase.setOptions({ roundTrip: 50 })
     // One that does not say where its entities live has to be asked before the label of a unit is.
     await page.addInitScript(
-      (instance) => localStorage.setItem('qlens:instances', JSON.stringify([instance])),
+      (instance) => localStorage.setItem('qlens:/:instances', JSON.stringify([instance])),
       { id: 'own', name: 'Own', baseUrl: wikibase.baseUrl, version: 'v1', conceptBase },
     )
     await openItem(page, 'Q920000300', ref && { params: { ref } })
@@ -128,6 +128,38 @@ for (const [how, ref] of [
     expect(ids.length).toBeGreaterThan(400)
     expect(batches).toHaveLength(Math.ceil(ids.length / 50))
   })
+
+test('a wiki that asks for fewer requests gets a handful while the user scrolls', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  wikibase.setOptions({
+    fault: ({ url }) =>
+      url.includes('/api.php')
+        ? (to) => {
+            to.writeHead(429, { 'Access-Control-Allow-Origin': '*' })
+            to.end()
+          }
+        : undefined,
+  })
+  await openItem(page, 'Q42')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
+  await expect.poll(() => received(wikibase).action.length).toBeGreaterThan(0)
+  const start = Date.now()
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 900)
+        return Date.now() - start
+      },
+      { intervals: [100], timeout: 20_000 },
+    )
+    .toBeGreaterThan(15_000)
+  expect(received(wikibase).action.length).toBeLessThan(15)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect(page.getByText(/^Paused until \d+:\d\d:\d\d/)).toBeVisible()
+})
 
 test('a token goes with each REST request, and with nothing else', async ({ page, openItem, wikibase }) => {
   await signIn(page, wikibase.baseUrl, tokens.user)
@@ -161,7 +193,7 @@ test('a private wiki’s labels come through its REST API, what is in view only'
   expect(labels.length).toBeGreaterThan(20)
   // Of some 500 that the item mentions.
   expect(labels.length).toBeLessThan(250)
-  expect(await mostAtOnce(page, wikibase.origin)).toBeLessThanOrEqual(3)
+  expect(await maxConcurrent(page, wikibase.origin)).toBeLessThanOrEqual(3)
 })
 
 test('who moves on leaves no request behind', async ({ page, openItem, wikibase }) => {

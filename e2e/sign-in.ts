@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export async function keepForSession(page: Page, baseUrl: string, credential: object): Promise<void> {
   const kept = { [baseUrl]: { ...credential, keep: 'session', revision: 1 } }
   await page.addInitScript((text) => {
-    localStorage.setItem('qlens:recent', '[]')
-    sessionStorage.setItem('qlens:credentials', text)
+    localStorage.setItem('qlens:/:recent', '[]')
+    sessionStorage.setItem('qlens:/:credentials', text)
   }, JSON.stringify(kept))
 }
 

@@ -2,8 +2,13 @@
 
 /** From package.json, set by Vite. */
 declare const __APP_VERSION__: string
+/** `homepage` of package.json: where the source is, if there is a public place. */
+declare const __APP_SOURCE__: string | undefined
 
-/** The two parts of src/i18n/en.json; see src/i18n/english-parts.ts. */
+/** Which optimisations are part of this build, constants set by Vite; see src/build/optimisations.ts. */
+declare const __WITH__: import('./build/optimisations').OptimisationFlags
+
+/** The two parts of src/i18n/en.json; see src/build/english-parts.ts. */
 declare module 'virtual:english/first' {
   const messages: Record<string, string>
   export default messages

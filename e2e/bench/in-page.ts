@@ -29,6 +29,7 @@ export async function readPage() {
   return {
     timeOrigin: performance.timeOrigin,
     shown,
+    readable: marks('screen-readable')[0],
     firstPaint,
     settled: marks('labels-settled').at(-1),
     // Of a long answer, there may be parts before that are too short to be painted.

@@ -1,11 +1,14 @@
 import { chromium } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
-import { startStatic, startWikibase } from '../server'
+import { startStatic, startWikibase, type StaticServer } from '../server'
+import { gainsOf } from './gains'
+import { madeUpLabels } from './made-up-labels'
 import type { Options } from './options'
-import { medianOf, report, type Measured, type Results } from './report'
+import { conditionsOf, medianOf, report, type Results } from './report'
+import type { Measured } from './measured'
 import { targetsOf } from './targets'
-import { clients, measureLoads, measureMemory, measureUse, type Bench, type Sample } from './visits'
+import { hostsOf, measureLoads, measureMemory, measureUse, type Bench, type Sample } from './visits'
 
 /** Times at which the memory is looked at, in items opened. */
 const itemsOpened = [20, 200]
@@ -26,39 +29,40 @@ const chromiumArguments = [
 
 const progress = (text: string) => process.stderr.write(`${text}\n`)
 
-/** All runs of one kind in turns, so that what else the machine does hits the app and the floor alike. */
+type Series = { client: string; part: string; runs: Sample[] }
+
+/**
+ * All runs of one kind in turns, so that what else the machine does hits the app and the floor alike. The first
+ * round fills the servers' and the system's caches, and is not counted.
+ */
 async function inTurns(
   runs: number,
-  cases: readonly string[],
-  measure: (name: string) => Promise<Record<string, Sample>>,
-): Promise<Map<string, Sample[]>> {
-  const samples = new Map<string, Sample[]>()
-  // The first round fills the servers' and the system's caches, and is not counted.
+  clients: readonly string[],
+  measure: (client: string, isWarmUp: boolean) => Promise<Record<string, Sample>>,
+): Promise<Series[]> {
+  const series: Series[] = []
   for (let run = 0; run <= runs; run += 1) {
     // Each goes first in its turn, as what comes later finds a busier or a warmer machine.
-    const first = run % cases.length
-    for (const name of [...cases.slice(first), ...cases.slice(0, first)])
-      for (const [part, sample] of Object.entries(await measure(name))) {
+    const first = run % clients.length
+    for (const client of [...clients.slice(first), ...clients.slice(0, first)])
+      for (const [part, sample] of Object.entries(await measure(client, run === 0))) {
         if (run === 0) continue
-        const key = `${name} ${part}`
-        samples.set(key, [...(samples.get(key) ?? []), sample])
+        const known = series.find((one) => one.client === client && one.part === part)
+        if (known) known.runs.push(sample)
+        else series.push({ client, part, runs: [sample] })
       }
   }
-  return samples
+  return series
 }
 
 async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
-  const { runs, sizes, roundTrips, parts } = options
+  const { runs, sizes, sizesInUse, roundTrips, parts, floors, visits } = options
   const measured: Measured[] = []
-  const add = (roundTrip: number, size: number, samples: Map<string, Sample[]>) => {
-    for (const [key, list] of samples) {
-      const [client = '', part = ''] = key.split(' ')
-      measured.push({ roundTrip, size, client, part, median: medianOf(list), runs: list })
-    }
+  const add = (roundTrip: number, size: number, series: readonly Series[]) => {
+    for (const one of series) measured.push({ roundTrip, size, ...one, median: medianOf(one.runs) })
   }
   const setRoundTrip = (roundTrip: number) => {
-    for (const server of [bench.wikibase, bench.hosts.app, bench.hosts.floor])
-      server.setOptions({ roundTrip })
+    for (const server of [bench.wikibase, ...hostsOf(bench)]) server.setOptions({ roundTrip })
   }
 
   if (parts.includes('load'))
@@ -66,17 +70,18 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
       for (const size of sizes) {
         progress(`Loading ${size} statements, ${roundTrip} ms`)
         setRoundTrip(roundTrip)
-        const loads = await inTurns(runs, clients, (client) =>
-          measureLoads(bench, client as (typeof clients)[number], size),
+        const loads = await inTurns(runs, [...Object.keys(bench.apps), ...floors], (client, isWarmUp) =>
+          // A column beside the floor's: its first visit tells what it is for.
+          measureLoads(bench, client, size, isWarmUp || client === 'plain' ? [] : visits),
         )
         add(roundTrip, size, loads)
       }
   setRoundTrip(0)
   if (parts.includes('use'))
-    for (const size of sizes) {
+    for (const size of sizesInUse) {
       progress(`Filtering and scrolling ${size} statements`)
       const uses = await inTurns(runs, ['app', 'floor'], async (client) => ({
-        use: await measureUse(bench, client as 'app' | 'floor', size),
+        use: await measureUse(bench, client, size),
       }))
       add(0, size, uses)
     }
@@ -88,15 +93,20 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
   return measured
 }
 
-/** Measures the app that was built into a folder; tells whether all targets that were measured are met. */
-export async function bench(options: Options & { app: string; browser?: string }): Promise<boolean> {
-  const { app, output, cpu, megabits } = options
+type BenchOptions = Options & {
+  /** The folders of builds by name; the normal one is `app`. */
+  apps: Readonly<Record<string, string>>
+  browser?: string
+}
+
+/** Measures builds of the app, and prints that; tells whether all targets that apply to it are met. */
+export async function bench(options: BenchOptions): Promise<boolean> {
+  const { output, cpu, megabits, without } = options
   const measuring = { measuring: true, headers }
-  const hosts = {
-    app: await startStatic(app, measuring),
-    floor: await startStatic(import.meta.dirname, measuring),
-  }
-  const wikibase = await startWikibase({ measuring: true })
+  const apps: Record<string, StaticServer> = {}
+  for (const [name, folder] of Object.entries(options.apps)) apps[name] = await startStatic(folder, measuring)
+  const floor = await startStatic(import.meta.dirname, measuring)
+  const wikibase = await startWikibase({ measuring: true, entities: madeUpLabels() })
   const browser = await chromium.launch({
     args: chromiumArguments,
     ...(options.browser !== undefined && { executablePath: options.browser }),
@@ -110,7 +120,8 @@ export async function bench(options: Options & { app: string; browser?: string }
     executablePath: options.browser ?? chromium.executablePath(),
     arguments: chromiumArguments,
     wikibase,
-    hosts,
+    apps,
+    floor,
   })
   const results: Results = {
     date: new Date().toISOString(),
@@ -123,12 +134,12 @@ export async function bench(options: Options & { app: string; browser?: string }
       chromium: browser.version(),
     },
     options: { runs: options.runs, cpu, megabits },
-    targets: targetsOf(measured),
+    targets: without.length > 0 ? [] : targetsOf(measured),
     measured,
   }
   await browser.close()
-  await Promise.all([hosts.app.close(), hosts.floor.close(), wikibase.close()])
+  await Promise.all([...Object.values(apps), floor, wikibase].map((server) => server.close()))
   if (output !== undefined) writeFileSync(output, `${JSON.stringify(results, null, 1)}\n`)
-  console.log(report(results))
+  console.log(without.length > 0 ? `${conditionsOf(results)}\n\n${gainsOf(measured)}` : report(results))
   return results.targets.every(({ isMet }) => isMet)
 }

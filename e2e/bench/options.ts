@@ -1,13 +1,27 @@
 import { parseArgs } from 'node:util'
+import { optimisations, readOptimisations, type Optimisation } from '../../src/build/optimisations'
 
 /** What is measured: loading pages; using them (filter, scrolling); memory over many items. */
 export const parts = ['load', 'use', 'memory'] as const
 export type Part = (typeof parts)[number]
 
+/**
+ * Cold: a new profile. Warm: the browser's cache holds what the first visit fetched. Second: the page's own
+ * storage too.
+ */
+export const visits = ['cold', 'warm', 'second'] as const
+export type Visit = (typeof visits)[number]
+
+/** The floor; the floor with labels; the floor without the headers that cost a preflight. */
+export const floors = ['floor', 'labels', 'plain'] as const
+export type Floor = (typeof floors)[number]
+
 export type Options = {
   runs: number
   /** Numbers of statements. */
   sizes: number[]
+  /** Of these, which are filtered and scrolled. */
+  sizesInUse: number[]
   /** Round-trip times in milliseconds. */
   roundTrips: number[]
   /** How many times slower the processor is made. */
@@ -15,6 +29,10 @@ export type Options = {
   /** Megabits a second that each page gets; 0: as fast as this machine is. */
   megabits: number
   parts: Part[]
+  visits: Visit[]
+  floors: Floor[]
+  /** Builds to compare with the normal one, each by what it is without; where there are none, targets are told. */
+  without: Optimisation[][]
   /** A folder with the built app; else it is built. */
   app?: string
   /** Where the results are written, as JSON. */
@@ -28,12 +46,25 @@ const help = `npm run bench -- [options]
   --cpu N           slow the processor down N times (1)
   --mbit N          megabits a second of each page (0: no limit)
   --parts a,b       some of load, use, memory (all)
-  --quick           3 runs, 300 and 20,000 statements, 50 ms, load and use; writes no file
+  --visits a,b      some of cold, warm, second (all); cold is always one of them
+  --quick           3 runs, 300 and 20,000 statements, 50 ms, load (cold and second visits, without the
+                    floor that has no preflight) and use (20,000); writes no file
+  --without NAME    tell what an optimisation gains: measure builds with and without it in turns (5 runs, 300
+                    and 20,000 statements, 50 ms, cold). May be given several times; a+b is one build without
+                    both, all is each of them: ${optimisations.join(', ')}
   --app FOLDER      measure what was built there
   --output FILE     where to write the results (e2e/bench/latest.json)
 The exit code is 1 where a target is missed.`
 
 const numbers = (text: string) => text.split(',').map(Number)
+
+/** @throws {Error} for a name that there is not */
+function chosen<Name extends string>(names: readonly Name[], text: string): Name[] {
+  for (const name of text.split(','))
+    if (!names.some((known) => known === name))
+      throw new Error(`There is no “${name}” among ${names.join(', ')}`)
+  return names.filter((name) => text.split(',').includes(name))
+}
 
 /** Reads the options of the command line; ends the process where they can't be read. */
 export function readOptions(args: string[]): Options {
@@ -47,6 +78,8 @@ export function readOptions(args: string[]): Options {
         cpu: { type: 'string', default: '1' },
         mbit: { type: 'string', default: '0' },
         parts: { type: 'string' },
+        visits: { type: 'string' },
+        without: { type: 'string', multiple: true, default: [] },
         quick: { type: 'boolean', default: false },
         app: { type: 'string' },
         output: { type: 'string' },
@@ -58,15 +91,24 @@ export function readOptions(args: string[]): Options {
       process.exit(0)
     }
     const { quick } = values
-    const output = values.output ?? (quick ? undefined : `${import.meta.dirname}/latest.json`)
-    const chosen = (values.parts ?? (quick ? 'load,use' : parts.join())).split(',')
+    const without = values.without.flatMap((text) =>
+      text === 'all' ? optimisations.map((name) => [name]) : [readOptimisations(text)],
+    )
+    const isAblation = without.length > 0
+    const isShort = quick || isAblation
+    const output = values.output ?? (isShort ? undefined : `${import.meta.dirname}/latest.json`)
+    const sizes = numbers(values.only ?? (isShort ? '300,20000' : '20,300,1000,5000,20000'))
     return {
       runs: Number(values.runs ?? (quick ? 3 : 5)),
-      sizes: numbers(values.only ?? (quick ? '300,20000' : '20,300,1000,5000,20000')),
-      roundTrips: numbers(values.rtt ?? (quick ? '50' : '0,50,150')),
+      sizes,
+      sizesInUse: quick ? [Math.max(...sizes)] : sizes,
+      roundTrips: numbers(values.rtt ?? (isShort ? '50' : '0,50,150')),
       cpu: Number(values.cpu),
       megabits: Number(values.mbit),
-      parts: parts.filter((part) => chosen.includes(part)),
+      parts: isAblation ? ['load'] : chosen(parts, values.parts ?? (quick ? 'load,use' : parts.join())),
+      visits: chosen(visits, values.visits ?? (isAblation ? 'cold' : quick ? 'cold,second' : visits.join())),
+      floors: isAblation ? [] : floors.filter((floor) => floor !== 'plain' || !quick),
+      without,
       ...(values.app !== undefined && { app: values.app }),
       ...(output !== undefined && { output }),
     }

@@ -1,18 +1,7 @@
+import type { Measured } from './measured'
 import type { Target } from './targets'
-import { visits, type Sample } from './visits'
-
-/** One thing measured in one way. */
-export type Measured = {
-  roundTrip: number
-  /** Statements of the item. */
-  size: number
-  /** See `clients` in visits.ts. */
-  client: string
-  /** A visit, `use` or `memory`. */
-  part: string
-  median: Sample
-  runs: Sample[]
-}
+import { visits } from './options'
+import type { Sample } from './visits'
 
 export type Results = {
   date: string
@@ -22,12 +11,15 @@ export type Results = {
   measured: Measured[]
 }
 
-function median(values: readonly number[]): number | undefined {
+/** The value below which a share of the values lies, between two where it falls between them. */
+export function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
-  return low === undefined || high === undefined ? undefined : (low + high) / 2
+  const place = share * (sorted.length - 1)
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low === undefined || high === undefined ? undefined : low + (high - low) * (place % 1)
 }
+
+const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /** The median of each value by itself. */
 export function medianOf(samples: readonly Sample[]): Sample {
@@ -40,9 +32,9 @@ export function medianOf(samples: readonly Sample[]): Sample {
   )
 }
 
-type Cell = string | number | undefined
+export type Cell = string | number | undefined
 
-function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
     '\n',
@@ -57,8 +49,19 @@ function times(a: number | undefined, b: number | undefined): string | undefined
   return a === undefined || b === undefined || b === 0 ? undefined : `${(a / b).toFixed(2)} ×`
 }
 
+/** When and where it was measured. */
+export function conditionsOf({ date, machine, options }: Results): string {
+  const slow = options.cpu > 1 ? `, processor slowed down ${options.cpu} ×` : ''
+  const line = options.megabits > 0 ? `, ${options.megabits} Mbit/s` : ''
+  return (
+    `${date.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores (load ${machine.load.toFixed(1)} before), ${machine.memory}, Node ${machine.node}, ` +
+    `Chromium ${machine.chromium}; medians of ${options.runs} runs${slow}${line}.`
+  )
+}
+
 /** The results as Markdown. */
-export function report({ date, machine, options, targets, measured }: Results): string {
+export function report(results: Results): string {
+  const { targets, measured } = results
   const apps = measured.filter(({ client }) => client === 'app')
   const sameFor = (one: Measured, client: string) =>
     measured.find(
@@ -71,17 +74,13 @@ export function report({ date, machine, options, targets, measured }: Results): 
   const loads = apps.filter(({ part }) => visits.some((visit) => visit === part))
   const colds = apps.filter(({ part }) => part === 'cold')
   const uses = apps.filter(({ part }) => part === 'use')
-  const slow = options.cpu > 1 ? `, processor slowed down ${options.cpu} ×` : ''
-  const line = options.megabits > 0 ? `, ${options.megabits} Mbit/s` : ''
-  const parts = [
-    `${date.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores (load ${machine.load.toFixed(1)} before), ${machine.memory}, Node ${machine.node}, ` +
-      `Chromium ${machine.chromium}; medians of ${options.runs} runs${slow}${line}.`,
-  ]
+  const parts = [conditionsOf(results)]
 
   if (loads.length > 0) {
     const rows = loads.map((one) => {
       const floor = sameFor(one, 'floor')
-      const { shown, settled, asked, afterParsing } = one.median
+      const withLabels = sameFor(one, 'labels')?.['readable']
+      const { shown, readable, settled, asked, afterParsing } = one.median
       return [
         one.size.toLocaleString('en'),
         one.roundTrip,
@@ -90,13 +89,17 @@ export function report({ date, machine, options, targets, measured }: Results): 
         whole(floor?.['shown']),
         times(shown, floor?.['shown']),
         whole(sameFor(one, 'plain')?.['shown']),
+        whole(readable),
+        whole(withLabels),
+        times(readable, withLabels),
         whole(settled),
         whole(asked),
         `${whole(afterParsing)} / ${whole(floor?.['afterParsing'])}`,
       ]
     })
     const head = ['statements', 'round trip', 'visit', 'first statements', 'floor', 'ratio']
-    const more = ['floor without preflight', 'labels settled', 'asked', 'after parsing, app / floor']
+    const readable = ['floor without preflight', 'screen readable', 'floor with labels', 'ratio']
+    const more = [...readable, 'labels settled', 'asked', 'after parsing, app / floor']
     parts.push(`### Loading (milliseconds from navigation)\n\n${table([...head, ...more], rows)}`)
   }
   if (colds.length > 0) {
@@ -112,6 +115,7 @@ export function report({ date, machine, options, targets, measured }: Results): 
         `${one['dataRequestsBefore']} / ${one['dataRequests']}`,
         `${one['preflightsBefore']} / ${one['preflights']}`,
         one['repeated'],
+        `${one['labelsBefore'] ?? '–'} / ${sameFor(cold, 'labels')?.['labelsBefore'] ?? '–'}`,
         `${whole(one['listNodes'])} / ${whole(one['nodes'])}`,
         kilobytes(one['heap']),
         longest(cold),
@@ -120,6 +124,7 @@ export function report({ date, machine, options, targets, measured }: Results): 
     const head = ['statements', 'round trip', 'JavaScript, kB', 'requests', 'of these for data', 'preflights']
     const more = [
       'fetched twice',
+      'labels asked for until readable, app / floor with labels',
       'DOM nodes, list / page',
       'heap, kB',
       'longest task, ms, median / in any run',
@@ -159,7 +164,7 @@ export function report({ date, machine, options, targets, measured }: Results): 
     const digits = ({ unit }: Target) => (unit === '×' || unit === ' %' ? 2 : 0)
     const rows = targets.map((target) => [
       target.name,
-      `${target.value.toFixed(digits(target))}${target.unit}`,
+      target.value === undefined ? undefined : `${target.value.toFixed(digits(target))}${target.unit}`,
       `${target.limit}${target.unit}`,
       target.isMet ? 'met' : 'MISSED',
     ])

@@ -1,4 +1,4 @@
-// `npm run bench`: installs what is missing, builds into a folder of its own, and measures (main.ts).
+// `npm run bench`: installs what is missing, builds into folders of its own, and measures (main.ts).
 // Options: see options.ts, or `npm run bench -- --help`.
 import { findBrowser } from '../../.ci/browser.mjs'
 import { bin, installPackages, root, run } from '../../.ci/setup.mjs'
@@ -6,16 +6,31 @@ import { bin, installPackages, root, run } from '../../.ci/setup.mjs'
 installPackages()
 const browser = findBrowser()
 const { runnerImport } = await import('vite')
-const module = (name) => runnerImport(`${import.meta.dirname}/${name}.ts`, { root, logLevel: 'error' })
+const module = async (name) =>
+  (await runnerImport(`${import.meta.dirname}/${name}.ts`, { root, logLevel: 'error' })).module
 
-const { readOptions } = (await module('options')).module
+const { readOptions } = await module('options')
+const { isSameBuild } = await module('same-build')
 const options = readOptions(process.argv.slice(2))
-// Apart from dist/, which others may be building or serving.
-const folder = `${root}test-results/bench-app`
-// Vite's importing above has set NODE_ENV, which would make this a build for development.
-const env = { ...process.env, NODE_ENV: 'production' }
-if (!options.app && run(bin('vite'), ['build', '--outDir', folder, '--logLevel', 'error'], { env }) !== 0)
-  process.exit(1)
 
-const { bench } = (await module('main')).module
-process.exit((await bench({ ...options, app: options.app ?? folder, browser })) ? 0 : 1)
+/** Builds the app without some optimisations; gives the folder, which is apart from dist/, that others may use. */
+function build(without) {
+  const folder = `${root}test-results/${['bench-app', ...without].join('-without-')}`
+  // Vite's importing above has set NODE_ENV, which would make this a build for development.
+  const env = { ...process.env, NODE_ENV: 'production', QLENS_WITHOUT: without.join(' ') }
+  if (run(bin('vite'), ['build', '--outDir', folder, '--logLevel', 'error'], { env }) !== 0) process.exit(1)
+  return folder
+}
+
+const apps = { app: options.app ?? build([]) }
+for (const without of options.without) {
+  const folder = build(without)
+  const name = without.join('+')
+  if (isSameBuild(apps.app, folder))
+    console.error(`Without ${name} the app is the same: no code asks for it.`)
+  else apps[name] = folder
+}
+if (options.without.length > 0 && Object.keys(apps).length === 1) process.exit(2)
+
+const { bench } = await module('main')
+process.exit((await bench({ ...options, apps, browser })) ? 0 : 1)

@@ -18,7 +18,7 @@ export type UnattendedBrowser = {
     look: (page: Page, cdp: CDPSession) => Promise<T>,
   ) => Promise<T>
   /** Drops what the pages of an origin keep; the browser's cache stays. */
-  forget: (origin: string) => Promise<void>
+  clearSiteData: (origin: string) => Promise<void>
   end: () => Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function startUnattended(options: BrowserOptions): Promise<Unattend
         return seen
       })
     },
-    forget: (origin) =>
+    clearSiteData: (origin) =>
       attached(async ([page], attach) => {
         if (!page) throw new Error('The browser has no tab')
         const cdp = await attach(page)

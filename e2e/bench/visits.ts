@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
+import { floors, visits, type Floor, type Visit } from './options'
 import { awaitKeystroke, longestTaskSoFar, readPage, scrollThrough } from './in-page'
 import {
   pause,
@@ -10,16 +11,10 @@ import {
   type UnattendedBrowser,
 } from './unattended-browser'
 
-/** The app; the floor; the floor without the headers that cost a preflight. */
-export const clients = ['app', 'floor', 'plain'] as const
-export type Client = (typeof clients)[number]
+/** What is measured: a floor, or one of `Bench.apps`. */
+export type Client = string
 
-/**
- * Cold: a new profile. Warm: the browser's cache holds what the first visit fetched. Second: the page's own
- * storage too.
- */
-export const visits = ['cold', 'warm', 'second'] as const
-export type Visit = (typeof visits)[number]
+const isFloor = (client: Client): client is Floor => floors.some((floor) => floor === client)
 
 /** What was measured, by name; undefined where there is no such thing. */
 export type Sample = Record<string, number | undefined>
@@ -28,16 +23,21 @@ export type Bench = BrowserOptions & {
   /** Where the app is used, which needs somebody attached. */
   browser: Browser
   wikibase: WikibaseServer
-  hosts: Record<'app' | 'floor', StaticServer>
+  /** Where each build of the app is; `app` is the normal one. */
+  apps: Readonly<Record<string, StaticServer>>
+  floor: StaticServer
 }
+
+export const hostsOf = ({ apps, floor }: Bench): StaticServer[] => [...Object.values(apps), floor]
 
 export const itemOf = (size: number) => `Q92${String(size).padStart(7, '0')}`
 
-export function addressOf({ hosts, wikibase }: Bench, client: Client, item: string): string {
+export function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: string): string {
   const query = new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item })
-  if (client === 'app') return `${hosts.app.address}/?${query}`
-  if (client === 'plain') query.set('plain', '')
-  return `${hosts.floor.address}/floor.html?${query}`
+  const app = apps[client]
+  if (app) return `${app.address}/?${query}`
+  if (client !== 'floor') query.set(client, '')
+  return `${floor.address}/floor.html?${query}`
 }
 
 /** A new profile in a window that has come to rest. What is measured is opened beside its empty tab. */
@@ -55,31 +55,37 @@ export async function openPage(bench: Bench, context: BrowserContext, client: Cl
   await slowDown(cdp, bench)
   await page.goto(addressOf(bench, client, item), { waitUntil: 'commit' })
   await quiet(bench)
-  await untilShown(bench, page)
+  await untilMarked(bench, page)
   return { page, cdp }
 }
 
 /**
- * Waits for the first statements of a page that has been quiet for a while. Not by what Playwright has for that,
- * which first gives the page 330 kB of code to run.
+ * Waits for the mark of a page that has been quiet for a while, by default that of its first statements. Not by
+ * what Playwright has for that, which first gives the page 330 kB of code to run.
  */
-async function untilShown(bench: Bench, page: Page): Promise<void> {
-  const isShown = () => page.evaluate(() => performance.getEntriesByName('qlens:statements-shown').length > 0)
+async function untilMarked(bench: Bench, page: Page, mark = 'statements-shown'): Promise<void> {
+  const isMarked = () =>
+    page.evaluate((name) => performance.getEntriesByName(name).length > 0, `qlens:${mark}`)
   const end = Date.now() + 60_000
-  while (!(await isShown())) {
-    if (Date.now() > end) throw new Error(`${page.url()} shows no statements`)
+  while (!(await isMarked())) {
+    if (Date.now() > end) throw new Error(`${page.url()} has no mark ${mark}`)
     await pause(100)
     await quiet(bench)
   }
 }
 
-/** Waits until no server has been asked for anything for half a second. */
-export async function quiet({ wikibase, hosts }: Bench): Promise<void> {
-  const count = () => wikibase.requests.length + hosts.app.requests.length + hosts.floor.requests.length
-  let before = -1
-  while (count() !== before) {
-    before = count()
-    await pause(500)
+/** How long no server must have been asked for anything; an answer takes a round trip to come. */
+const silenceMilliseconds = 600
+
+/** Waits until no server has been asked for anything for a while. */
+export async function quiet(bench: Bench): Promise<void> {
+  const servers = [bench.wikibase, ...hostsOf(bench)]
+  const start = Date.now()
+  for (;;) {
+    const last = Math.max(start, ...servers.map(({ requests }) => requests.at(-1)?.at ?? 0))
+    const rest = last + silenceMilliseconds - Date.now()
+    if (rest <= 0) return
+    await pause(rest)
   }
 }
 
@@ -87,20 +93,24 @@ const isPreflight = ({ method }: RecordedRequest) => method === 'OPTIONS'
 const isFileOfPage = ({ url }: RecordedRequest) =>
   /(\/|\.html|\.js|\.css|\.svg|\.woff2)$/.test(url.split('?')[0]!)
 
+/** The entities whose labels a request asks for; undefined for another one. */
+function labelsOf({ url }: RecordedRequest): string[] | undefined {
+  const { searchParams } = new URL(url)
+  return searchParams.get('props') === 'labels' ? searchParams.get('ids')?.split('|') : undefined
+}
+
 /** How often something was asked for that had been asked for before: an address, or an entity's label. */
 function repeated(requests: readonly RecordedRequest[]): number {
   const asked = requests
     .filter((request) => !isPreflight(request))
-    .flatMap(({ url }) => {
-      const { searchParams } = new URL(url)
-      const ids = searchParams.get('props') === 'labels' ? searchParams.get('ids') : null
-      return ids?.split('|') ?? [url]
-    })
+    .flatMap((request) => labelsOf(request) ?? [request.url])
   return asked.length - new Set(asked).size
 }
 
-function countRequests({ wikibase, hosts }: Bench, shownAt: number): Sample {
-  const files = [...hosts.app.requests, ...hosts.floor.requests]
+/** What was asked for in all, and before a time since 1970: of the first statements, and of their names. */
+function countRequests(bench: Bench, shownAt: number, readableAt: number | undefined): Sample {
+  const { wikibase } = bench
+  const files = hostsOf(bench).flatMap(({ requests }) => requests)
   const all = [...files, ...wikibase.requests].filter((request) => !isPreflight(request))
   const data = all.filter((request) => !isFileOfPage(request))
   const preflights = wikibase.requests.filter(isPreflight)
@@ -113,6 +123,10 @@ function countRequests({ wikibase, hosts }: Bench, shownAt: number): Sample {
     dataRequests: data.length,
     preflights: preflights.length,
     repeated: repeated(all),
+    labelsBefore:
+      readableAt === undefined
+        ? undefined
+        : all.filter(({ at }) => at < readableAt).flatMap((request) => labelsOf(request) ?? []).length,
   }
 }
 
@@ -131,40 +145,47 @@ async function visit(
   client: Client,
   item: string,
 ): Promise<Sample> {
-  const { wikibase, hosts } = bench
-  for (const { requests } of [wikibase, hosts.app, hosts.floor]) requests.length = 0
+  for (const { requests } of [bench.wikibase, ...hostsOf(bench)]) requests.length = 0
   const rests = async () => {
     await quiet(bench)
-    if (client === 'app') await pause(afterwards)
+    if (!isFloor(client)) await pause(afterwards)
   }
   return browser.visit(addressOf(bench, client, item), rests, async (page, cdp) => {
-    await untilShown(bench, page)
+    await untilMarked(bench, page, client === 'labels' ? 'screen-readable' : undefined)
     // Before the rest is looked at, which is work for the page, too.
     const longestTask = await page.evaluate(longestTaskSoFar)
     const { timeOrigin, asked = 0, received = 0, ...times } = await page.evaluate(readPage)
-    const { shown } = times
+    const { shown, readable } = times
     return {
       ...times,
+      readableAfterShown: readable === undefined ? undefined : readable - shown,
       asked,
       longestTask,
       afterParsing: shown - received,
       withoutTransfer: shown - (received - asked),
-      ...countRequests(bench, timeOrigin + shown),
+      ...countRequests(bench, timeOrigin + shown, readable === undefined ? undefined : timeOrigin + readable),
       heap: await heapAfterCollection(cdp),
     }
   })
 }
 
-/** A cold visit and, in the same profile, the others. */
-export async function measureLoads(bench: Bench, client: Client, size: number) {
+/** A cold visit and, in the same profile, those of the others that are asked for. */
+export async function measureLoads(
+  bench: Bench,
+  client: Client,
+  size: number,
+  chosen: readonly Visit[] = visits,
+): Promise<Record<string, Sample>> {
   const browser = await startUnattended(bench)
   try {
     const once = () => visit(bench, browser, client, itemOf(size))
-    const cold = await once()
-    const second = await once()
-    for (const { origin } of Object.values(bench.hosts)) await browser.forget(origin)
-    const warm = await once()
-    return { cold, warm, second }
+    const samples: Record<string, Sample> = { cold: await once() }
+    if (chosen.includes('second')) samples['second'] = await once()
+    if (chosen.includes('warm')) {
+      for (const { origin } of hostsOf(bench)) await browser.clearSiteData(origin)
+      samples['warm'] = await once()
+    }
+    return samples
   } finally {
     await browser.end()
   }
@@ -204,7 +225,7 @@ async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
 export async function measureUse(bench: Bench, client: Client, size: number): Promise<Sample> {
   const context = await newContext(bench)
   const { page } = await openPage(bench, context, client, itemOf(size))
-  const keys = client === 'app' ? await keystrokes(bench, page) : {}
+  const keys = isFloor(client) ? {} : await keystrokes(bench, page)
   await page.reload()
   await page.locator('[data-statement-id]').first().waitFor()
   await quiet(bench)

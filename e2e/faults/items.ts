@@ -18,7 +18,7 @@ export const cellItem = (number: number): CellItem => ({
   id: `Q${7_001_000 + number}`,
   identifier: `P${100_001 + 10 * number}`,
   label: `labelled property ${number}`,
-  target: { id: `Q${7_501_000 + number}`, label: `target ${number}` },
+  target: { id: `Q${7_501_000 + number}`, label: `target ${number} of the search` },
 })
 
 export function statementOf(

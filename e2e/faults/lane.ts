@@ -1,3 +1,4 @@
+import { setTimeout as nextLook } from 'node:timers/promises'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { clients, type WikibaseOptions } from '../../src/test/wikibase'
 import { keepForSession } from '../sign-in'
@@ -29,6 +30,18 @@ export type Seen = {
   note: string | undefined
   /** What is wrong with config.json. */
   problems: string[]
+}
+
+/** Waits for a condition. Playwright's own way ends with a test, where a cell runs ahead of its own. */
+export async function until(
+  isMet: () => boolean | Promise<boolean>,
+  { timeout = 10_000, failure }: { timeout?: number; failure: () => string },
+): Promise<void> {
+  const end = Date.now() + timeout
+  while (!(await isMet())) {
+    if (Date.now() > end) throw new Error(failure())
+    await nextLook(30)
+  }
 }
 
 /** A page with a wiki of its own, in which one cell of the matrix comes after another. */
@@ -136,15 +149,15 @@ export class Lane {
   }
 
   async arrived(kind: Kind) {
-    await expect.poll(() => this.requests(kind).length, { intervals: [30] }).toBeGreaterThan(0)
+    await until(() => this.requests(kind).length > 0, { failure: () => `no request of the kind ${kind}` })
   }
 
   /** Waits until nothing has been asked for a while, longer than the app waits before it tries again. */
-  async quiet(milliseconds: number, patience = 8_000) {
+  async quiet(milliseconds: number, timeout = 8_000) {
     const begin = Date.now()
-    const last = () => this.requests().at(-1)?.at ?? begin
-    while (Date.now() - Math.max(last(), begin) < milliseconds && Date.now() - begin < patience)
-      await this.page.waitForTimeout(50)
+    const sinceLast = () => Date.now() - (this.requests().at(-1)?.at ?? begin)
+    const failure = () => `${this.requests().length} requests, and no end`
+    await until(() => sinceLast() >= milliseconds, { timeout, failure })
   }
 
   /** The address of an item. Each serial is a session of its own: nothing that a wiki was found to lack is known. */
@@ -172,13 +185,10 @@ export class Lane {
 
   /** What the page shows once it fits. */
   async see(fits: (seen: Seen) => boolean, timeout = 20_000): Promise<Seen> {
-    const end = Date.now() + timeout
-    for (;;) {
-      const seen = await this.page.evaluate(look)
-      if (fits(seen)) return seen
-      if (Date.now() > end) throw new Error(`the page shows ${JSON.stringify(seen)}`)
-      await this.page.waitForTimeout(30)
-    }
+    let seen = await this.page.evaluate(look)
+    const isAsExpected = async () => fits((seen = await this.page.evaluate(look)))
+    await until(isAsExpected, { timeout, failure: () => `the page shows ${JSON.stringify(seen)}` })
+    return seen
   }
 
   /** The frame around the statements: all of it works. */

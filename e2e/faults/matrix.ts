@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
 import type { WikibaseOptions } from '../../src/test/wikibase'
 import { cellItem, wikiOf, type CellItem } from './items'
 import type { Kind } from './kinds'
@@ -16,97 +16,93 @@ export type Cell = {
   most?: number
 }
 
-type Row = {
-  fault: string
-  outcome: string
-  ofKind: number
-  all: number
-  problem?: string
-  /** Why the first try was not counted. */
-  slip?: string
+type Setup = {
+  options?: WikibaseOptions
+  /** Makes a new lane ready for its first cell. */
+  prepare?: (lane: Lane) => Promise<void>
 }
 
+type Result = { outcome: string; ofKind: number; all: number }
+
+/** Cells mostly wait for the app's next try: as many run side by side, ahead of the tests that report them. */
 const lanesPerKind = 4
 /** Three tries, and the probes that find the cause of a failure, some of which the browser repeats. */
 const usualMost = 12
 /** What an item of three statements may ask for in all. */
-const mostOfAll = 40
+const maxOtherRequests = 40
 
-/**
- * Runs the cells in a few lanes side by side, and prints what came of each. A cell that fails is tried once
- * more in a page of its own, and the table says so: many cells in one page meet chances that are not theirs.
- */
-export async function runCells(
+/** Makes each cell a test, named after its fault; the report has what the user saw, and how many requests it took. */
+export function testCells(kind: Kind, cells: readonly Cell[], setup: Setup = {}): void {
+  test.describe(kind, () => {
+    // One worker for them all, which shares its lanes among them.
+    test.describe.configure({ mode: 'default', timeout: 120_000 })
+    let runner: ReturnType<typeof createRunner> | undefined
+    test.afterAll(() => runner?.close())
+    for (const [number, { fault, most = usualMost }] of cells.entries())
+      test(fault, async ({ browser }) => {
+        runner ??= createRunner(kind, cells, { ...setup, browser })
+        const { outcome, ofKind, all } = await runner.result(number)
+        const description = `${outcome} (${ofKind} requests of the kind, ${all} in all)`
+        test.info().annotations.push({ type: 'outcome', description })
+        expect(ofKind, 'requests of the kind').toBeLessThanOrEqual(most)
+        expect(all, 'requests in all').toBeLessThanOrEqual(maxOtherRequests + most)
+      })
+  })
+}
+
+/** Runs cells in a few lanes, each in one that no other cell is in. */
+function createRunner(
   kind: Kind,
   cells: readonly Cell[],
-  { browser, options = {} }: { browser: Browser; options?: WikibaseOptions },
-  prepare: (lane: Lane) => Promise<void> = () => Promise.resolve(),
-): Promise<string[]> {
-  const rows = new Map<number, Row>()
-  const waiting = cells.map((cell, number) => ({ cell, number }))
+  { browser, options, prepare }: Setup & { browser: Browser },
+) {
+  const results = new Map<number, Promise<Result>>()
+  const free: Lane[] = []
+  const busy = new Set<Lane>()
   const wiki = { ...wikiOf(cells.length), ...options }
-
-  async function work() {
-    let lane = await openLane()
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      let row = await runCell(lane, next)
-      if (row.problem !== undefined) {
-        await lane.close()
-        lane = await openLane()
-        row = { ...(await runCell(lane, next)), slip: row.problem }
-      }
-      rows.set(next.number, row)
-    }
-    await lane.close()
-  }
 
   async function openLane(): Promise<Lane> {
     const lane = await Lane.open(browser, dist, wiki)
-    await prepare(lane)
+    busy.add(lane)
+    await prepare?.(lane)
     return lane
   }
 
-  async function runCell(lane: Lane, { cell, number }: { cell: Cell; number: number }): Promise<Row> {
-    const row: Row = { fault: cell.fault, outcome: '', ofKind: 0, all: 0 }
-    const { most = usualMost } = cell
+  async function run(cell: Cell, number: number): Promise<Result> {
+    const lane = free.pop() ?? (await openLane())
+    const result = { outcome: '', ofKind: 0, all: 0 }
     lane.errors.length = 0
     lane.onMend = () => {
-      row.ofKind = lane.requests(kind).length
-      row.all = lane.requests().length
+      result.ofKind = lane.requests(kind).length
+      result.all = lane.requests().length
     }
-    try {
-      row.outcome = await cell.run(lane, cellItem(number), number)
-      if (row.ofKind > most || row.all > mostOfAll + most)
-        throw new Error(`a storm of ${row.ofKind} requests, ${row.all} in all`)
-      if (lane.errors.length > 0) throw new Error(lane.errors.join('\n'))
-    } catch (thrown) {
-      row.problem = thrown instanceof Error ? thrown.message : String(thrown)
-      lane.mend()
-    }
-    return row
+    // After a failure the lane is left: its state is not known.
+    result.outcome = await cell.run(lane, cellItem(number), number)
+    expect(lane.errors, 'uncaught errors and errors in the console').toEqual([])
+    free.push(lane)
+    return result
   }
 
-  await Promise.all(Array.from({ length: lanesPerKind }, work))
-  const all = cells.map((_, number) => rows.get(number)).filter((row) => row !== undefined)
-  // The table is what this test is for.
-  // oxlint-disable-next-line no-console
-  console.log(table(kind, all))
-  return all
-    .filter(({ problem }) => problem !== undefined)
-    .map(({ fault, problem }) => `${fault}: ${problem}`)
-}
+  function begin(number: number): Promise<Result> | undefined {
+    const cell = cells[number]
+    const result = results.get(number) ?? (cell && run(cell, number))
+    if (result) {
+      results.set(number, result)
+      // For the test of this cell to report.
+      result.catch(() => undefined)
+    }
+    return result
+  }
 
-function table(kind: Kind, rows: readonly Row[]): string {
-  const lines = rows.map((row) => `| ${kind} | ${row.fault} | ${said(row)} | ${row.ofKind} | ${row.all} |`)
-  const head = [
-    '| kind | fault | outcome | requests of the kind | in all |',
-    '| --- | --- | --- | --- | --- |',
-  ]
-  return `\n${[...head, ...lines].join('\n')}\n${kind}: ${rows.length} combinations`
-}
-
-function said({ outcome, problem, slip }: Row): string {
-  const firstLine = (text: string) => text.split('\n')[0] ?? ''
-  if (problem !== undefined) return `FAILED ${firstLine(problem)}`
-  return slip === undefined ? outcome : `${outcome} (at the second try; at first: ${firstLine(slip)})`
+  return {
+    async result(number: number): Promise<Result> {
+      const ahead = Array.from({ length: lanesPerKind }, (_, offset) => begin(number + offset))
+      const result = await ahead[0]
+      if (!result) throw new Error(`there is no cell ${number}`)
+      return result
+    },
+    async close() {
+      await Promise.all([...busy].map((lane) => lane.close()))
+    },
+  }
 }

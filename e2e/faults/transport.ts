@@ -32,7 +32,7 @@ function changed(change: (answer: Answer, text: string) => Answer): Fault {
 }
 
 /** An address where nothing listens. */
-export async function closedPort(): Promise<number> {
+async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -41,11 +41,14 @@ export async function closedPort(): Promise<number> {
 }
 
 /** The request ends where nothing listens, which is all that one kind of request can meet of it. */
-export const refused = (port: number): Case => ({
+export const refused: Case = {
   name: 'refused connection',
   retried: true,
-  fault: (to) => send(to, { status: 307, headers: { location: `http://127.0.0.1:${port}/` } }),
-})
+  fault: async (to) => {
+    const port = await closedPort()
+    send(to, { status: 307, headers: { location: `http://127.0.0.1:${port}/` } })
+  },
+}
 
 const broken: Case[] = [
   { name: 'closed without an answer', preflight: true, retried: true, fault: (to) => void to.destroy() },

@@ -3,12 +3,12 @@ import type { Client } from './client'
 import type { LabelStore } from './labels'
 import type { Connection } from '~/model/connection'
 
-/** What a feature needs in order to talk to the connected wiki; the app makes it from the settings. */
+/** The connected wiki, as features need it; the app builds it from the settings. */
 export type Wiki = {
   connection: Connection
   client: Client
   labels: LabelStore
-  /** Languages of labels, first choice first; never empty. */
+  /** Label languages in order of preference; never empty. */
   languages: string[]
 }
 

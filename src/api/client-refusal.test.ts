@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fixedToken, type TokenSource } from './client'
-import { ApiException } from './errors'
+import { fixedToken, type TokenSource } from './read-with-token'
+import { ApiException } from './api-error'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { respond, tokens } from '~/test/wikibase'
 

@@ -121,12 +121,17 @@ describe('Retry-After', () => {
     [7, [0, 7_000, 14_000]],
     // Nobody looks at a skeleton for an hour: half a minute at most.
     [3600, [0, 30_000, 60_000]],
-    [0, [0, 0, 0]],
   ])('of %i seconds is obeyed', async (retryAfter, expected) => {
     const { client, times } = timedClient({ wikibase: { retryAfter } })
     const error = await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
     expect(error).toMatchObject({ kind: 'api', status: 429, code: 'request-limit-reached' })
     expect(times).toEqual(expected)
+  })
+
+  it('of no seconds still leaves the server a moment', async () => {
+    const { client, times } = timedClient({ wikibase: { retryAfter: 0 } })
+    await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
+    expect(times[1]).toBeGreaterThanOrEqual(250)
   })
 
   it('may be a date', async () => {

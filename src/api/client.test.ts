@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fixedToken } from './client'
+import { fixedToken } from './read-with-token'
 import { apiUserAgent } from '~/model/user-agent'
 import { createQueue } from './queue'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
+import { settled } from '~/test/settled'
 
 const statements = (id: string) => `entities/items/${id}/statements`
 const labels = { action: 'wbgetentities', ids: 'Q42|P31', props: 'labels' }
@@ -44,6 +45,21 @@ describe('a request of the REST API', () => {
     const { client, requests } = testClient({ instance: { version: 'v0' } })
     await client.getRest(statements('Q64'))
     expect(requests[0]?.url).toContain('/wikibase/v0/entities/')
+  })
+})
+
+describe('the browser’s cache', () => {
+  const ownHost = { baseUrl: `${location.origin}/w/rest.php/wikibase` }
+
+  it.each([
+    ['a wiki that anybody reads', {}, ['no-cache', 'default']],
+    ['a wiki that is read with a credential', { credentialRevision: 1 }, ['no-store', 'no-store']],
+    ['a wiki that may be read with a cookie', { instance: ownHost }, ['no-store', 'no-store']],
+  ])('of %s', async (_, options, modes) => {
+    const { client, requests } = testClient(options)
+    await client.getRest(statements('Q64'), { fresh: true })
+    await client.getAction(labels)
+    expect(requests.map(({ cache }) => cache)).toEqual(modes)
   })
 })
 
@@ -183,7 +199,7 @@ describe('at most three at a time', () => {
       open += 1
       most = Math.max(most, open)
       order.push(request.url.includes('api.php') ? 'labels' : 'statements')
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await settled()
       open -= 1
       return respond(request)
     }

@@ -1,36 +1,25 @@
-import ky, { isHTTPError, isNetworkError, type KyInstance } from 'ky'
-import type { diagnoseNetworkFailure } from './diagnosis'
-import {
-  actionError,
-  ApiException,
-  bodySeconds,
-  errorFromAnswer,
-  timeoutSeconds,
-  toApiError,
-  type ApiError,
-} from './errors'
+import type { diagnoseNetworkFailure, Probes } from './diagnosis'
+import { ApiException } from './api-error'
+import type { ApiError } from './api-error'
+import { actionError, bodySeconds, errorFromAnswer, toApiError } from './errors'
+import type { Reports } from './circuit'
+import { createHttp } from './http'
+import { NetworkError } from './http-failure'
+import { reporting } from './report-request'
 import { createQueue, type RequestQueue } from './queue'
-import { readBefore } from './early'
-import { isLocalHost } from '~/model/base-url'
-import { readJson } from '~/lib/read-json'
-import { apiUserAgent } from '~/model/user-agent'
-import { actionAddress, apiBase, type Connection } from '~/model/connection'
+import { parsedBody } from './prefetch'
+import { isPrivate } from './privacy'
+import { isBelow, isLocalHost } from '~/model/base-url'
+import { readJson, type ReadJson } from './read-json'
+import { repeatRequest } from './repeat-request'
+import { createRepeats, type Repeats } from './repeats'
+import { noToken, readWithToken, refuseDetour, type TokenSource } from './read-with-token'
+import { actionAddress, actionApi, apiBase, type Connection } from '~/model/connection'
 
-/** Where a connection's token comes from: pasted, or fetched and renewed with client credentials. */
-export type TokenSource = {
-  /** The token to send now, fetched first if need be; undefined to send none. */
-  get: () => Promise<string | undefined>
-  /** Called once when a token was refused; gives a fresh one to repeat the request with, if there can be one. */
-  renew?: (refused: string) => Promise<string | undefined>
-}
-
-export const noToken: TokenSource = { get: () => Promise.resolve(undefined) }
-export const fixedToken = (token: string): TokenSource => ({ get: () => Promise.resolve(token) })
-
-/** An answer of the API, read whole. */
+/** A complete response of the API. */
 export type Answer = {
   body: unknown
-  /** Where the answer came from in the end: differs from what was asked after a redirect. */
+  /** The final address; differs from the requested one after a redirect. */
   url: string
   lastModified?: string
 }
@@ -38,206 +27,155 @@ export type Answer = {
 export type RequestOptions = {
   searchParams?: Record<string, string>
   signal?: AbortSignal
-  /** Higher goes first in the polite queue; statements come before labels. */
+  /** Higher goes first in the request queue; statements come before labels. */
   priority?: number
-  /** Whether the wiki is asked if what the browser keeps still holds, which otherwise the browser guesses. */
+  /** Revalidate with the server instead of trusting the HTTP cache. */
   fresh?: boolean
 }
 
-type RestRequest = { url: string; signal: AbortSignal; fresh: boolean }
-
 export type Client = {
   connection: Connection
-  queue: RequestQueue
-  /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` says so. */
+  /** How many requests are under way; undefined while none has been sent. */
+  queueState: () => ReturnType<RequestQueue['state']> | undefined
+  /** The requests that are being tried again, by their path. */
+  repeats: Pick<Repeats, 'of' | 'subscribe'>
+  /** Sends the token again, after a redirect out of the base URL has stopped that. */
+  allowToken: () => void
+  /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` is aborted */
   getRest: (path: string, options?: RequestOptions) => Promise<Answer>
-  /** Says that an answer was no good: the next one is not to come from the browser's cache. */
+  /** Marks a response as unusable: the next one must not come from the HTTP cache. */
   distrust: (path: string) => void
-  /** GET of the Action API, anonymous from another origin. @throws ApiException, also for `{error}` in a 200. */
+  /**
+   * GET of the Action API, anonymous across origins. @throws ApiException, also for `{error}` with status 200
+   */
   getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
 }
 
 export type ClientOptions = {
   connection: Connection
   tokens?: TokenSource
-  /** Stands in for the browser's `fetch`: the request log listens here. */
+  /** Replaces the browser's `fetch`; the request log uses it. */
   fetch?: typeof fetch
   queue?: RequestQueue
+  repeats?: Repeats
 }
 
-function isReadDenied(thrown: unknown): boolean {
-  if (!isHTTPError(thrown)) return false
-  if (thrown.response.status === 401) return true
-  const error = toApiError(thrown)
-  return error.kind === 'framework' && error.code === 'rest-read-denied'
-}
-
-/** Why no answer came; the code that finds out is loaded when it is needed, if it can be. */
+/** The cause of a missing response; the code that finds it is loaded on demand. */
 async function diagnose(...request: Parameters<typeof diagnoseNetworkFailure>): Promise<ApiError> {
   const [url] = request
-  // Without a network that code cannot come either; a wiki on this machine needs none.
+  // Without a network that code cannot be loaded either; a wiki on this machine needs none.
   const isOffline = !navigator.onLine && !isLocalHost(new URL(url).hostname)
   const diagnosis = isOffline ? undefined : await import('./diagnosis').catch(() => undefined)
   if (diagnosis) return diagnosis.diagnoseNetworkFailure(...request)
   return { kind: 'network', cause: isOffline ? 'offline' : 'unreachable', url }
 }
 
-/** Makes the one client of a connection: every request to its wiki goes through here. */
+/** The body as JSON, or as text where it is none. */
+function readBody(response: Response): ReadJson | Promise<ReadJson> {
+  return parsedBody(response) ?? readJson(response)
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const { url, status, statusText: reason, headers } = response
+  const lastModified = headers.get('Last-Modified')
+  const about = { url, ...(lastModified !== null && { lastModified }) }
+  const { body, text = '' } = await Promise.resolve(readBody(response)).catch((thrown: unknown) => {
+    if (!(thrown instanceof TypeError)) throw thrown
+    throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
+  })
+  if (body !== undefined) return { body, ...about }
+  const contentType = headers.get('Content-Type') ?? ''
+  throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
+}
+
+/** The error of a request that its caller did not abort. */
+async function explain(thrown: unknown, url: string, probes: Probes, limit: AbortSignal) {
+  const error =
+    thrown instanceof NetworkError || thrown instanceof TypeError
+      ? await diagnose(url, probes)
+      : { url, ...toApiError(limit.aborted ? limit.reason : thrown) }
+  return new ApiException(error, { cause: thrown })
+}
+
+/** Every request to a connection's wiki goes through its one client. */
 export function createClient(options: ClientOptions): Client {
   const { connection, tokens = noToken, queue = createQueue() } = options
-  const origin = new URL(connection.instance.baseUrl).origin
-  const customFetch = options.fetch
-  /** Addresses whose last answer was no good. A browser keeps such answers too, a 410 for ever. */
+  const { instance } = connection
+  const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
+  /** Addresses whose last response was unusable. Browsers cache such responses too, a 410 indefinitely. */
   const distrusted = new Set<string>()
-
-  const cacheFor = (url: string, fresh = false) =>
-    distrusted.has(url) ? 'reload' : fresh ? 'no-cache' : 'default'
-
-  const base = ky.create({
-    timeout: timeoutSeconds * 1000,
-    referrerPolicy: 'no-referrer',
-    // The body of an error stays text: `errorFromAnswer` reads it, and quotes what is no JSON.
-    parseJson: (text) => text,
-    retry: {
-      limit: 2,
-      methods: ['get'],
-      statusCodes: [429, 502, 503, 504],
-      afterStatusCodes: [429, 503],
-      maxRetryAfter: 30_000,
-      delay: (attempt) => 500 * 2 ** (attempt - 1),
-      jitter: (delay) => delay * (0.5 + Math.random() / 2),
-    },
-    ...(customFetch && { fetch: (input, init) => customFetch(input, init) }),
-  })
-
-  const rest: KyInstance = base.extend({
-    hooks: {
-      beforeRequest: [
-        ({ request, options: { context } }) => {
-          request.headers.set('Content-Type', 'application/json')
-          request.headers.set('Api-User-Agent', apiUserAgent(connection.contact))
-          const { token } = context
-          // A credential belongs to the origin that it was saved for, and goes nowhere else.
-          if (typeof token === 'string' && new URL(request.url).origin === origin)
-            request.headers.set('Authorization', `Bearer ${token}`)
-        },
-      ],
-    },
-  })
-
-  async function read(response: Response): Promise<Answer> {
-    const { url, status, statusText: reason, headers } = response
-    const lastModified = headers.get('Last-Modified')
-    const about = { url, ...(lastModified !== null && { lastModified }) }
-    const { body, text = '' } =
-      readBefore(response) ??
-      (await readJson(response).catch((thrown: unknown) => {
-        if (!(thrown instanceof TypeError)) throw thrown
-        throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
-      }))
-    if (body !== undefined) return { body, ...about }
-    const contentType = headers.get('Content-Type') ?? ''
-    throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
+  const { repeats = createRepeats() } = options
+  const send: typeof fetch = (...given) => (options.fetch ?? fetch)(...given)
+  const http = createHttp(connection, send)
+  const modeFor = (url: string, isFresh: boolean): RequestCache => {
+    if (isPrivate(connection)) return 'no-store'
+    return distrusted.has(url) ? 'reload' : isFresh ? 'no-cache' : 'default'
   }
+  const addressOf = (path: string) => `${apiBase(instance)}/${path}`
 
-  async function getWithToken({ url, signal, fresh }: RestRequest, token: string | undefined) {
-    const context = token === undefined ? {} : { token }
-    return read(await rest.get(url, { signal, context, cache: cacheFor(url, fresh) }))
-  }
+  type Request = (reports: Reports, signal: AbortSignal) => Promise<Answer>
 
-  /** Repeats a refused read with a renewed token; failing that, asks without one to tell the user why. */
-  async function afterRefusal(first: unknown, token: string, request: RestRequest) {
-    let refusal = first
-    const renewed = await tokens.renew?.(token)
-    if (renewed !== undefined) {
-      try {
-        return await getWithToken(request, renewed)
-      } catch (thrown) {
-        if (!isReadDenied(thrown)) throw thrown
-        refusal = thrown
-      }
-    }
-    const error = toApiError(refusal)
-    if (error.kind !== 'framework') throw refusal
-    const openToAll = await getWithToken(request, undefined).then(
-      () => true,
-      (thrown: unknown) => {
-        if (isReadDenied(thrown)) return false
-        // An error of the API itself (no such item) comes after the right to read was checked; anything
-        // else (a proxy's 502, no network) says nothing about the token.
-        if (toApiError(thrown).kind === 'api') return true
-        throw thrown
-      },
-    )
-    const verdict = openToAll ? 'refused-on-public-wiki' : 'refused-on-private-wiki'
-    throw new ApiException({ ...error, token: verdict }, { cause: refusal })
-  }
-
-  /** @throws ApiException for whatever goes wrong, but an AbortError when `signal` says so. */
-  async function explained<T>(
+  /** @throws ApiException for any failure, or an AbortError when `signal` is aborted */
+  function ask(
     url: string,
-    signal: AbortSignal | undefined,
+    { signal, priority = 0 }: RequestOptions,
     needsPreflight: boolean,
-    request: (limit: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const limit = AbortSignal.timeout(bodySeconds * 1000)
-    try {
-      const answer = await request(signal ? AbortSignal.any([signal, limit]) : limit)
-      distrusted.delete(url)
-      return answer
-    } catch (thrown) {
-      signal?.throwIfAborted()
-      distrusted.add(url)
-      if (isNetworkError(thrown) || thrown instanceof TypeError) {
-        const probes = {
-          needsPreflight,
-          ...(customFetch && { fetch: customFetch }),
-          ...(signal && { signal }),
-        }
-        throw new ApiException(await diagnose(url, probes), { cause: thrown })
+    request: Request,
+  ): Promise<Answer> {
+    return repeatRequest({ queue, repeats }, { url, signal, priority }, async (attempt) => {
+      const limit = AbortSignal.timeout(bodySeconds * 1000)
+      try {
+        const answer = await request(attempt.reports, AbortSignal.any([attempt.signal, limit]))
+        distrusted.delete(url)
+        return answer
+      } catch (thrown) {
+        attempt.signal.throwIfAborted()
+        if (attempt.mayRepeat(thrown)) throw thrown
+        distrusted.add(url)
+        const probes = { needsPreflight, signal: attempt.signal }
+        throw await explain(thrown, url, options.fetch ? { ...probes, fetch: options.fetch } : probes, limit)
       }
-      const error = toApiError(limit.aborted ? limit.reason : thrown)
-      throw new ApiException({ url, ...error }, { cause: thrown })
-    }
+    })
   }
 
   return {
     connection,
-    queue,
-    distrust: (path) => distrusted.add(`${apiBase(connection.instance)}/${path}`),
-    getRest(path, { searchParams, signal, priority = 0, fresh = false } = {}) {
-      const url = withQuery(`${apiBase(connection.instance)}/${path}`, searchParams)
-      return queue.run(
-        () =>
-          explained(url, signal, true, async (limit) => {
-            const token = await tokens.get()
-            const request = { url, signal: limit, fresh }
-            try {
-              return await getWithToken(request, token)
-            } catch (thrown) {
-              if (token === undefined || !isReadDenied(thrown)) throw thrown
-              return afterRefusal(thrown, token, request)
-            }
-          }),
-        { priority, ...(signal && { signal }) },
+    queueState: queue.state,
+    repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
+    allowToken: () => tokens.setDetour?.(undefined),
+    distrust: (path) => distrusted.add(addressOf(path)),
+    getRest(path, { searchParams, fresh = false, ...how } = {}) {
+      const url = withQuery(addressOf(path), searchParams)
+      return ask(url, how, true, (reports, signal) =>
+        readWithToken(tokens, async (token) => {
+          const how = { signal, cache: modeFor(url, fresh) }
+          const response = await refuseDetour(
+            tokens,
+            { asked: url, token },
+            (answered) => isBelow(answered, instance.baseUrl),
+            () => reporting(http.rest(url, token, how), reports),
+          )
+          return readAnswer(response)
+        }),
       )
     },
-    getAction(params, { signal, priority = 0 } = {}) {
-      const crossOrigin = origin !== location.origin
-      const url = actionAddress(connection.instance, params, crossOrigin)
-      return queue.run(
-        () =>
-          explained(url, signal, false, async (limit) => {
-            const token = crossOrigin ? undefined : await tokens.get()
-            const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-            const response = await base.get(url, { signal: limit, headers, cache: cacheFor(url) })
-            const answer = await read(response)
-            const error = actionError(answer.body, response.url)
-            if (error) throw new ApiException(error)
-            return answer
-          }),
-        { priority, ...(signal && { signal }) },
-      )
+    getAction(params, how = {}) {
+      const url = actionAddress(instance, params, isCrossOrigin)
+      return ask(url, how, false, async (reports, signal) => {
+        const token = isCrossOrigin ? undefined : await tokens.get()
+        const how = { signal, cache: modeFor(url, false) }
+        const response = await refuseDetour(
+          tokens,
+          { asked: url, token },
+          // api.php is beside the base URL, not below it.
+          (answered) => isCrossOrigin || answered.split('?')[0] === actionApi(instance),
+          () => reporting(http.action(url, token, how), reports),
+        )
+        const answer = await readAnswer(response)
+        const error = actionError(answer.body, response.url)
+        if (error) throw new ApiException(error)
+        return answer
+      })
     },
   }
 }

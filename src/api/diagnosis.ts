@@ -1,35 +1,39 @@
-import { errorFromAnswer, type ApiError, type NetworkCause } from './errors'
+import type { ApiError, NetworkCause } from './api-error'
+import { errorFromAnswer } from './errors'
+import { readText } from './limit-body'
 import { isLocalHost } from '~/model/base-url'
 
 const probeMilliseconds = 8_000
 
-/** Answers that may be the plain GET's own, as it lacks the token and the user agent of the request that failed. */
+/**
+ * Statuses that the plain GET may cause itself, because it lacks the token and user agent of the failed
+ * request.
+ */
 const refusals = [400, 401, 403]
 
 export type Probes = {
   signal?: AbortSignal
-  /** Whether the request carried headers that a browser asks leave for first. */
+  /** Whether the request had headers that need a preflight. */
   needsPreflight?: boolean
   fetch?: typeof fetch
 }
 
 /**
- * Finds out why a request failed without an answer. A browser reports a dead network, a blocked read and a
- * refused preflight alike ("Failed to fetch"); they are told apart by a few more requests:
- * 1. a plain GET needs no preflight, so it reads the 404 that a failed preflight hid (a wrong API name or
- *    version), and it succeeds where only the headers are refused;
- * 2. a `no-cors` GET resolves when the server answers at all.
- * Where the plain GET reads the data, a GET with the API's headers tells a refused preflight from a
- * connection that broke for a moment. Where neither gets anywhere, a GET that follows no redirect tells one
- * that leads nowhere from a server that is not there. Where only the second resolves, a GET of the API's root, which is a 404
- * that other sites may read if they may read anything, tells a wiki that keeps them out from a proxy's page.
- * Seen in Chromium against Wikibase 1.43. None carries a credential.
+ * Finds out why a request failed without a response. Browsers report a missing network, a blocked read and a
+ * refused preflight with the same error ("Failed to fetch"), so further requests distinguish them: (1) A
+ * plain GET needs no preflight, so it can read the 404 that a failed preflight hides (wrong API name or
+ * version), and it succeeds where only the headers are refused. (2) A `no-cors` GET resolves when the server
+ * responds at all. If the plain GET reads the data, a GET with the API's headers distinguishes a refused
+ * preflight from a short interruption. If neither succeeds, a GET that does not follow redirects
+ * distinguishes a redirect to nowhere from a missing server. If only the second resolves, a GET of the API's
+ * root (a 404 that other sites may read if they may read anything) distinguishes missing CORS headers from a
+ * proxy's error page. Observed in Chromium with Wikibase 1.43. No request carries a credential.
  */
 export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): Promise<ApiError> {
   const { signal, needsPreflight = false, fetch: send = fetch } = probes
   const fail = (cause: NetworkCause): ApiError => ({ kind: 'network', cause, url })
   const target = new URL(url)
-  // A wiki on this machine is there without a network.
+  // A wiki on this machine works without a network.
   if (navigator.onLine === false && !isLocalHost(target.hostname)) return fail('offline')
   if (location.protocol === 'https:' && target.protocol === 'http:' && !isLocalHost(target.hostname))
     return fail('mixed-content')
@@ -57,7 +61,7 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
       )
     }
     const { status, statusText, headers } = response
-    const text = await response.text().catch(() => undefined)
+    const text = await readText(response).catch(() => undefined)
     signal?.throwIfAborted()
     if (text === undefined) return fail('interrupted')
     return errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', text, url)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { HTTPError, NetworkError, TimeoutError, type NormalizedOptions } from 'ky'
+import { ApiException } from './api-error'
+import type { ApiError } from './api-error'
 import {
   actionError,
-  ApiException,
   errorCode,
   errorFromAnswer,
   errorMessage,
   errorStatus,
   isAbort,
   toApiError,
-  type ApiError,
 } from './errors'
+import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { recording, recordings, type Recording } from '~/test/wikibase/recorded'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
@@ -262,17 +262,15 @@ describe('other answers', () => {
 })
 
 describe('whatever is thrown', () => {
-  const request = new Request(url)
-  const options = {} as NormalizedOptions
-  const httpError = new HTTPError(new Response('', { status: 404 }), request, options)
-  httpError.data = recording('093').body
+  const { body } = recording('093')
+  const httpError = new HttpError(new Response('', { status: 404 }), body)
 
   it.each<[string, unknown, object]>([
     ['our own', new ApiException({ kind: 'timeout', seconds: 20 }), { kind: 'timeout', seconds: 20 }],
     ['an HTTP error', httpError, { kind: 'api', status: 404, code: 'resource-not-found' }],
-    ['ky’s timeout', new TimeoutError(request), { kind: 'timeout', seconds: 20, url }],
+    ['an answer that does not begin', new RequestTimeout(url), { kind: 'timeout', seconds: 20, url }],
     ['the browser’s timeout', new DOMException('', 'TimeoutError'), { kind: 'timeout', seconds: 90 }],
-    ['ky’s network error', new NetworkError(request), { kind: 'network', cause: 'interrupted', url }],
+    ['a request without an answer', new NetworkError(url), { kind: 'network', cause: 'interrupted', url }],
     ['the browser’s network error', new TypeError('Failed'), { kind: 'network', cause: 'interrupted' }],
     ['a fault of ours', new RangeError('off by one'), { kind: 'schema', problem: 'off by one' }],
     ['no error at all', 'a text', { kind: 'schema', problem: 'a text' }],
@@ -298,6 +296,7 @@ describe('codes of our own', () => {
   it.each<[ApiError, string]>([
     [{ kind: 'network', cause: 'offline' }, 'network'],
     [{ kind: 'timeout', seconds: 20 }, 'timeout'],
+    [{ kind: 'too-large', limit: 64_000 }, 'too-large'],
     [{ kind: 'schema', problem: '' }, 'schema'],
     [{ kind: 'token-expired', expired: 60 }, 'token-expired'],
     [{ kind: 'http', status: 200, reason: '', contentType: '', excerpt: '' }, 'not-json'],

@@ -1,60 +1,7 @@
-import { isHTTPError, isNetworkError, isTimeoutError } from 'ky'
+import { ApiException, type ApiError } from './api-error'
 import * as v from 'valibot'
-
-/** Why no answer came, as far as a browser can tell; see diagnosis.ts for how it is found. */
-export type NetworkCause =
-  /** The browser says that it has no network. */
-  | 'offline'
-  /** Nothing answers at that address: no such host, refused, reset. */
-  | 'unreachable'
-  /** A redirect leads in a circle, or to where nothing can be read. */
-  | 'redirect'
-  /** The server answers, but does not let pages of other sites read it. */
-  | 'cors'
-  /** The server lets other sites read its API, but not this answer: an error page of a proxy, mostly. */
-  | 'hidden'
-  /** It can be read, but not with the headers that the API needs: its preflight is refused. */
-  | 'preflight'
-  /** The connection broke, and holds again by now. */
-  | 'interrupted'
-  /** An https page may not read http. */
-  | 'mixed-content'
-
-/** What a request without its token said about a 403 that came with one. */
-export type TokenVerdict =
-  /** The wiki can be read without a token, so the token is bad, expired or revoked. */
-  | 'refused-on-public-wiki'
-  /** The wiki is private, and this token does not open it. */
-  | 'refused-on-private-wiki'
-
-type Common = { url?: string }
-
-/** Everything that can go wrong between the app and a wiki. Closed: ErrorNotice switches over it. */
-export type ApiError = Common &
-  (
-    | { kind: 'api'; status: number; code: string; message: string; context: Record<string, unknown> }
-    | { kind: 'framework'; status: number; code: string; message: string; token?: TokenVerdict }
-    | { kind: 'oauth'; status: number; code: string; message: string; hint?: string }
-    /** The Action API's, which come with status 200. */
-    | { kind: 'action'; code: string; message: string }
-    /** An answer that is not JSON, or JSON that no part of the API speaks. */
-    | { kind: 'http'; status: number; reason: string; contentType: string; excerpt: string }
-    | { kind: 'network'; cause: NetworkCause }
-    /** A pasted token that says of itself that it has ended: not sent at all. `expired` in seconds since 1970. */
-    | { kind: 'token-expired'; expired: number }
-    | { kind: 'timeout'; seconds: number }
-    /** JSON, with a good status, of another shape than the API describes. */
-    | { kind: 'schema'; problem: string }
-  )
-
-export class ApiException extends Error {
-  override readonly name = 'ApiException'
-  readonly error: ApiError
-  constructor(error: ApiError, options?: ErrorOptions) {
-    super(`${errorCode(error)}: ${errorMessage(error) ?? ''}`, options)
-    this.error = error
-  }
-}
+import { HttpError, NetworkError, RequestTimeout } from './http-failure'
+import { ResponseTooLarge } from './read-json'
 
 /** The code shown and set as `data-error-code`: the API's own where there is one, else one of ours. */
 export function errorCode(error: ApiError): string {
@@ -68,13 +15,15 @@ export function errorCode(error: ApiError): string {
       return error.status >= 200 && error.status < 300 ? 'not-json' : `http-${error.status}`
     case 'network':
     case 'timeout':
+    case 'too-large':
     case 'schema':
     case 'token-expired':
+    case 'outside-base':
       return error.kind
   }
 }
 
-/** The server's own words, where it had any. */
+/** The server's own message, if there is one. */
 export function errorMessage(error: ApiError): string | undefined {
   return 'message' in error && error.message !== '' ? error.message : undefined
 }
@@ -94,8 +43,8 @@ const oauthBody = v.object({
   error_description: v.string(),
   hint: v.optional(v.string()),
 })
-// MediaWiki's REST framework: `error` or `errorKey` where the error has a name, `messageTranslations` where
-// it has words, neither in an unnamed one (405).
+// MediaWiki's REST framework: `error` or `errorKey` for named errors, `messageTranslations` for those with a
+// text; an unnamed one (405) has neither.
 const frameworkBody = v.object({
   error: v.optional(v.string()),
   errorKey: v.optional(v.string()),
@@ -111,22 +60,27 @@ function translation(texts: unknown): string | undefined {
   return read.success ? (read.output['en'] ?? Object.values(read.output)[0]) : undefined
 }
 
-/** How much of an answer that is not JSON the notice quotes. */
+/** Characters of a response without JSON that the notice quotes. */
 const excerptLength = 300
 
+/** Characters of it that are searched for text. */
+const searchedLength = 20_000
+
+/** Linear time for any input: an unclosed script ends with the text, a tag at the next one. */
 function textOf(html: string): string {
   return html
-    .replace(/<(script|style)\b[^]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, searchedLength)
+    .replace(/<(script|style)\b[^]*?(?:<\/\1>|$)/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, excerptLength)
 }
 
 /**
- * Reads an error from the body of an answer with an error status.
- * Shapes: MediaWiki's REST framework, its Wikibase and OAuth extensions (1.43, as recorded); anything else
- * is an HTML page of a proxy or a CDN.
+ * Reads the error from a response with an error status. The formats are those of MediaWiki's REST framework
+ * and its Wikibase and OAuth extensions (1.43, as recorded); anything else is an HTML page of a proxy or a
+ * CDN.
  */
 export function errorFromAnswer(
   status: number,
@@ -170,40 +124,40 @@ export function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** The error in an answer of the Action API, which reports errors with status 200. */
+/** The Action API reports errors with status 200. */
 export function actionError(body: unknown, url: string): ApiError | undefined {
   const read = v.safeParse(actionBody, body)
   if (!read.success) return undefined
   return { kind: 'action', code: read.output.error.code, message: read.output.error.info, url }
 }
 
-/** Whether a request was given up because the user moved on: not an error to show. */
+/** Whether a request was aborted because the user moved on, which is not an error to show. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError'
 }
 
 /**
- * Turns whatever a request threw into data. A `TypeError` is taken for a broken connection, as `fetch` says it so;
- * any other error that is no request's keeps its message as a `schema` problem.
+ * Converts anything a request throws. `fetch` throws a `TypeError` for a broken connection; the message of
+ * any other unexpected error becomes a `schema` error.
  */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiException) return thrown.error
-  if (isHTTPError(thrown)) {
-    const { response } = thrown
+  if (thrown instanceof HttpError) {
+    const { response, body } = thrown
     const contentType = response.headers.get('Content-Type') ?? ''
-    return errorFromAnswer(response.status, response.statusText, contentType, thrown.data, response.url)
+    return errorFromAnswer(response.status, response.statusText, contentType, body, response.url)
   }
-  // Before ky's own, which its guard tells by the name, and the name is the same.
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
     return { kind: 'timeout', seconds: bodySeconds }
-  if (isTimeoutError(thrown)) return { kind: 'timeout', seconds: timeoutSeconds, url: thrown.request.url }
-  if (isNetworkError(thrown)) return { kind: 'network', cause: 'interrupted', url: thrown.request.url }
-  // What `fetch` and the reading of a body throw when the connection breaks.
+  if (thrown instanceof RequestTimeout) return { kind: 'timeout', seconds: timeoutSeconds, url: thrown.url }
+  if (thrown instanceof NetworkError) return { kind: 'network', cause: 'interrupted', url: thrown.url }
+  if (thrown instanceof ResponseTooLarge) return { kind: 'too-large', limit: thrown.limit }
+  // Thrown by `fetch` and by reading a body when the connection breaks.
   if (thrown instanceof TypeError) return { kind: 'network', cause: 'interrupted' }
   return { kind: 'schema', problem: thrown instanceof Error ? thrown.message : String(thrown) }
 }
 
-/** How long a server may take to begin its answer. */
+/** Time limit until the response begins. */
 export const timeoutSeconds = 20
-/** How long a whole request may take, its body and its retries included. */
+/** Time limit for the whole response, including its body. */
 export const bodySeconds = 90

@@ -1,21 +1,24 @@
 import type { Client } from './client'
-import { ApiException } from './errors'
-import type { FormatterAddress } from './formatters'
-import { isOutOfReach } from './out-of-reach'
+import { ApiException } from './api-error'
+import { isOutOfReach } from './error-classification'
 import { fetchConceptBase, pauseMilliseconds } from './queries'
+import { encodePart } from '~/lib/encode-part'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 
+/** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
+export type FormatterAddress = { address: string; rank: Rank }
+
 const order: Record<Rank, number> = { preferred: 0, normal: 1, deprecated: 2 }
 
-/** Wikis that answer for no property at all (early releases have no such path): not asked again. */
+/** Wikis without property statements (early releases have no such path): not requested again. */
 const withoutProperties = new WeakSet<Client>()
 
 const formatterProperties = new WeakMap<Client, Promise<string | undefined>>()
 
 /**
- * The property that holds formatter addresses: as the instance names it; of an instance that is not set up
- * (`api=` in the address) Wikidata's, if its entities are Wikidata's by their concept addresses.
+ * The property that holds formatter addresses: the one in the instance's settings; for an instance that is
+ * not set up (`api=` in the address), Wikidata's if the concept addresses are Wikidata's.
  */
 function formatterPropertyOf(client: Client): Promise<string | undefined> {
   const { id, formatterProperty } = client.connection.instance
@@ -29,13 +32,12 @@ function formatterPropertyOf(client: Client): Promise<string | undefined> {
       throw thrown
     },
   )
-  // Not each of a hundred identifiers finds out for itself that the wiki is down; later it may be up again.
+  // A hundred identifiers must not each find out that the wiki is down; it may be up again later.
   asked.catch(() => setTimeout(() => formatterProperties.delete(client), pauseMilliseconds))
   formatterProperties.set(client, asked)
   return asked
 }
 
-/** Asks for the formatter addresses of a property; see `formatterAddressesQuery`. */
 export async function fetchFormatterAddresses(
   client: Client,
   propertyId: string,
@@ -45,10 +47,10 @@ export async function fetchFormatterAddresses(
   try {
     const formatterProperty = await formatterPropertyOf(client)
     if (formatterProperty === undefined) return []
-    const answer = await client.getRest(`entities/properties/${propertyId}/statements`, {
+    const answer = await client.getRest(`entities/properties/${encodePart(propertyId)}/statements`, {
       searchParams: { property: formatterProperty },
       signal,
-      // Behind the statements and the labels: an identifier is complete without its link.
+      // After the statements and the labels: an identifier is complete without its link.
       priority: -10,
     })
     const list = toStatementList(answer.body)

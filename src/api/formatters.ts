@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
+import type { FormatterAddress } from './fetch-formatters'
 import { connectionKey } from '~/model/connection'
-import type { Rank } from '~/model/statement'
-
-/** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
-export type FormatterAddress = { address: string; rank: Rank }
 
 /**
- * The formatter addresses of a property of identifiers, best rank first: those in the property that the
- * instance names for them (P1630 on Wikidata), none where it names none.
+ * The formatter addresses of an identifier property, best rank first, from the property that the instance
+ * names (P1630 on Wikidata); none if it names none.
  */
 export function formatterAddressesQuery(client: Client, propertyId: string) {
   const { properties } = client.connection.instance

@@ -1,18 +1,15 @@
-import DataLoader from 'dataloader'
 import type { Client } from './client'
-import { batchSize, hasTerms, sourceOf, type LabelAnswer } from './label-ids'
+import { hasTerms, sourceOf, type LabelAnswer } from './label-request'
 import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './label-sources'
-import { isOutOfReach } from './out-of-reach'
-import type { Label } from '~/model/label'
+import { isOutOfReach } from './error-classification'
 
 export type LabelSources = {
   /**
-   * Asks the Action API, in as few requests as it allows.
-   * @returns whether it is within reach
-   * @throws the first failure of one that is
+   * Requests up to a batch of labels at once. @returns whether the Action API is reachable @throws the
+   * failure of a reachable one
    */
-  inBatches: (ids: readonly string[]) => Promise<boolean>
-  /** Asks the REST API, which has a request for each label. @throws the first failure */
+  fromActionApi: (ids: readonly string[]) => Promise<boolean>
+  /** Requests each label from the REST API. @throws the first failure */
   fromRest: (ids: readonly string[]) => Promise<void>
 }
 
@@ -20,44 +17,47 @@ type Options = {
   client: Client
   languages: readonly string[]
   signal: AbortSignal
-  /** Takes the answer of a batch. */
-  take: (answer: LabelAnswer) => void
-  /** Takes a label that is not to be kept beyond the page. */
-  accept: (answer: LabelAnswer) => void
+  onAnswer: (labels: LabelAnswer) => void
+  /** Receives labels that must not be cached. */
+  onLabels: (labels: LabelAnswer) => void
 }
 
-/** How a label store asks the wiki, until `signal` ends it. */
-export function createLabelSources({ client, languages, signal, take, accept }: Options): LabelSources {
+/** The requests of a label store, until `signal` is aborted. */
+export function createLabelSources({ client, languages, signal, onAnswer, onLabels }: Options): LabelSources {
   let restAnswers = false
-  const batches = new DataLoader<string, Label | undefined>(loadBatch, {
-    cache: false,
-    maxBatchSize: batchSize,
-  })
 
-  async function loadBatch(ids: readonly string[]) {
+  async function fromActionApi(ids: readonly string[]) {
     const plain = ids.filter(hasTerms)
     const lexical = ids.filter((id) => sourceOf(id) === 'name')
     const none: LabelAnswer = new Map()
-    let passing: Error | undefined
-    // A wiki without lexemes refuses their ids; that must not take the items' labels along.
-    const withoutNames = (thrown: Error) => {
-      if (!isOutOfReach(thrown)) passing = thrown
+    let failure: unknown
+    // A wiki without lexemes rejects their ids; that must not affect the items' labels.
+    const withoutNames = (thrown: unknown) => {
+      if (!isOutOfReach(thrown)) failure = thrown
       return none
     }
-    const answers = await Promise.all([
-      plain.length > 0 ? labelsFromActionApi(client, plain, languages, signal) : none,
-      lexical.length > 0 ? namesFromActionApi(client, lexical, languages, signal).catch(withoutNames) : none,
-    ])
-    const answer: LabelAnswer = new Map(answers.flatMap((part) => [...part]))
-    take(answer)
-    return ids.map((id) => (passing && lexical.includes(id) ? passing : answer.get(id)))
+    try {
+      const answers = await Promise.all([
+        plain.length > 0 ? labelsFromActionApi(client, plain, languages, signal) : none,
+        lexical.length > 0
+          ? namesFromActionApi(client, lexical, languages, signal).catch(withoutNames)
+          : none,
+      ])
+      onAnswer(new Map(answers.flatMap((part) => [...part])))
+    } catch (thrown) {
+      failure = thrown
+    }
+    if (failure === undefined) return true
+    signal.throwIfAborted()
+    if (!isOutOfReach(failure)) throw failure
+    return false
   }
 
-  /** Until a label has come through REST, one at a time is asked for: where three fail, so would fifty. */
+  /** One request at a time until a label has arrived through REST: where three fail, fifty would. */
   async function fromRest(ids: readonly string[]) {
     const wanted = ids.filter(hasTerms)
     const ask = async (id: string) => {
-      accept(new Map([[id, await labelFromRest(client, id, languages, signal)]]))
+      onLabels(new Map([[id, await labelFromRest(client, id, languages, signal)]]))
       restAnswers = true
     }
     const outcomes: PromiseSettledResult<void>[] = []
@@ -71,13 +71,5 @@ export function createLabelSources({ client, languages, signal, take, accept }: 
     throw failure.reason
   }
 
-  async function inBatches(ids: readonly string[]) {
-    const failure = (await batches.loadMany(ids)).find((result) => result instanceof Error)
-    if (!failure) return true
-    signal.throwIfAborted()
-    if (!isOutOfReach(failure)) throw failure
-    return false
-  }
-
-  return { inBatches, fromRest }
+  return { fromActionApi, fromRest }
 }

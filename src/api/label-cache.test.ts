@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearLabelCache, createLabelCache, labelLifetime, tidyLabelCache } from './label-cache'
-import { noLabelCache } from './late-label-code'
+import { createLabelCache, labelLifetime, labelScope, noLabelCache } from './label-cache'
+import { clearLabelCache, pruneLabelCache } from './label-cache-maintenance'
 import type { Label } from '~/model/label'
 
 // jsdom has no IndexedDB: a map stands in for the library that wraps it.
@@ -49,7 +49,7 @@ describe('the label cache', () => {
     const cache = createLabelCache('wiki|de')
     expect(await cache.read(['Q64'])).toEqual(new Map())
     await expect(cache.write(new Map([['Q64', label]]))).resolves.toBeUndefined()
-    await expect(tidyLabelCache()).resolves.toBeUndefined()
+    await expect(pruneLabelCache()).resolves.toBeUndefined()
     await expect(clearLabelCache()).resolves.toBeUndefined()
   })
 
@@ -60,9 +60,13 @@ describe('the label cache', () => {
   })
 
   it('keeps wikis and languages apart', async () => {
-    await createLabelCache('wiki|de').write(new Map([['Q64', label]]))
-    expect(await createLabelCache('wiki|en').read(['Q64'])).toEqual(new Map())
-    expect(await createLabelCache('other|de').read(['Q64'])).toEqual(new Map())
+    const cacheOf = (host: string, ...languages: string[]) =>
+      createLabelCache(labelScope({ baseUrl: `https://${host}/rest.php/wikibase`, version: 'v1' }, languages))
+    await cacheOf('wiki', 'de').write(new Map([['Q64', label]]))
+    expect(await cacheOf('wiki', 'de').read(['Q64'])).toEqual(new Map([['Q64', label]]))
+    expect(await cacheOf('wiki', 'en').read(['Q64'])).toEqual(new Map())
+    expect(await cacheOf('wiki', 'de', 'en').read(['Q64'])).toEqual(new Map())
+    expect(await cacheOf('other', 'de').read(['Q64'])).toEqual(new Map())
   })
 
   it('forgets after a week', async () => {
@@ -79,7 +83,7 @@ describe('the label cache', () => {
     await cache.write(new Map([['Q1', label]]))
     vi.setSystemTime(Date.now() + labelLifetime)
     await cache.write(new Map([['Q2', label]]))
-    await tidyLabelCache()
+    await pruneLabelCache()
     expect([...rows.keys()]).toEqual(['wiki|de|Q2'])
   })
 
@@ -88,7 +92,7 @@ describe('the label cache', () => {
     await cache.write(new Map([['Q1', label]]))
     vi.setSystemTime(Date.now() + 1)
     await cache.write(new Map(Array.from({ length: 40_000 }, (_, index) => [`Q${index + 2}`, label])))
-    await tidyLabelCache()
+    await pruneLabelCache()
     expect(rows.size).toBe(40_000)
     expect(rows.has('wiki|de|Q1')).toBe(false)
   })
@@ -113,7 +117,7 @@ describe('the label cache', () => {
   it('is not made by tidying it', async () => {
     await clearLabelCache()
     storage.names.length = 0
-    await tidyLabelCache()
+    await pruneLabelCache()
     expect(storage.names).toEqual([])
   })
 

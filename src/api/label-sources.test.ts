@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ApiException, type ApiError } from './errors'
+import { ApiException } from './api-error'
+import type { ApiError } from './api-error'
 import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './label-sources'
-import { isOutOfReach } from './out-of-reach'
+import { isOutOfReach } from './error-classification'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'
 

@@ -1,27 +1,14 @@
 import * as v from 'valibot'
 import type { Client } from './client'
-import { ApiException } from './errors'
-import type { LabelAnswer } from './label-ids'
-import { failed } from './out-of-reach'
-import { pickLabel, type Label, type LabelEntry } from '~/model/label'
-
-const labelEntries = v.record(v.string(), v.object({ language: v.string(), value: v.string() }))
-const entityTerms = v.object({
-  id: v.string(),
-  missing: v.optional(v.unknown()),
-  labels: v.optional(v.union([labelEntries, v.array(v.unknown())])),
-})
-const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
-
-/** PHP writes an empty object as `[]`. */
-function asRecord(labels: Record<string, LabelEntry> | unknown[] | undefined): Record<string, LabelEntry> {
-  return labels === undefined || Array.isArray(labels) ? {} : labels
-}
+import { encodePart } from '~/lib/encode-part'
+import { ApiException } from './api-error'
+import { labelParams, readLabelAnswer, type LabelAnswer } from './label-request'
+import { asApiError } from './error-classification'
+import { pickLabel, type Label } from '~/model/label'
 
 /**
- * Labels of items and properties from `wbgetentities`.
- * A batch fails as a whole when one id in it is not acceptable (`no-such-entity`, `toomanyvalues`): it is
- * halved until the id stands alone.
+ * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
+ * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
  */
 export async function labelsFromActionApi(
   client: Client,
@@ -29,28 +16,13 @@ export async function labelsFromActionApi(
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<LabelAnswer> {
-  const params = {
-    action: 'wbgetentities',
-    ids: ids.join('|'),
-    props: 'labels',
-    languages: languages.join('|'),
-    languagefallback: '1',
-  }
   try {
-    const { body, url } = await client.getAction(params, { ...(signal && { signal }) })
-    const read = v.safeParse(entitiesBody, body)
-    if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no entities in the answer', url })
-    const answer: LabelAnswer = new Map()
-    for (const [id, raw] of Object.entries(read.output.entities)) {
-      const entity = v.safeParse(entityTerms, raw)
-      if (!entity.success) continue
-      const { missing, labels, id: answeredId } = entity.output
-      const label = missing === undefined ? pickLabel(asRecord(labels), languages) : { isMissing: true }
-      answer.set(id, answeredId === id ? label : { ...label, redirectedTo: answeredId })
-    }
+    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
+    const answer = readLabelAnswer(body, languages)
+    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the answer', url })
     return answer
   } catch (thrown) {
-    const error = failed(thrown)
+    const error = asApiError(thrown)
     const oneOfThem =
       error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
     if (!oneOfThem) throw thrown
@@ -66,7 +38,7 @@ export async function labelsFromActionApi(
 
 const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
 
-/** Names of entities of any type, lexemes, forms and senses too; without the language that they are in. */
+/** Names of entities of any type, including lexemes, forms and senses; without their language. */
 export async function namesFromActionApi(
   client: Client,
   ids: readonly string[],
@@ -90,20 +62,20 @@ export async function namesFromActionApi(
 const plainLabels = v.union([
   v.record(v.string(), v.string()),
   v.pipe(
-    // PHP writes an empty object so.
+    // PHP writes an empty object as `[]`.
     v.array(v.unknown()),
     v.check(({ length }) => length === 0),
     v.transform((): Record<string, string> => ({})),
   ),
 ])
 
-/** Wikis that have no `labels_with_language_fallback` (before 1.43): not asked for it again. */
+/** Wikis without `labels_with_language_fallback` (before 1.43): not requested again. */
 const withoutFallback = new WeakSet<Client>()
 
 /**
- * The label of one item or property through the REST API, for wikis whose Action API is out of reach.
- * `labels_with_language_fallback` exists since 1.43 and redirects (307) to the language that it found, so the
- * final address tells the language; older wikis and several languages take all labels in one answer.
+ * The label of one item or property through the REST API, for wikis whose Action API is unreachable.
+ * `labels_with_language_fallback` exists since 1.43 and redirects (307) to the language it found, so the
+ * final address contains the language; older wikis and several languages use one request for all labels.
  */
 export async function labelFromRest(
   client: Client,
@@ -111,18 +83,18 @@ export async function labelFromRest(
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<Label> {
-  const entity = `entities/${id.startsWith('P') ? 'properties' : 'items'}/${id}`
+  const entity = `entities/${id.startsWith('P') ? 'properties' : 'items'}/${encodePart(id)}`
   const options = { ...(signal && { signal }) }
   const [only, ...others] = languages
   try {
     if (only !== undefined && others.length === 0 && !withoutFallback.has(client)) {
       const label = await client
-        .getRest(`${entity}/labels_with_language_fallback/${only}`, options)
+        .getRest(`${entity}/labels_with_language_fallback/${encodePart(only)}`, options)
         .then(({ body, url }) => labelInFallback(body, url, id, only))
         .catch((thrown: unknown) => {
-          const error = failed(thrown)
+          const error = asApiError(thrown)
           if (error?.kind === 'framework' && error.status === 404) withoutFallback.add(client)
-          // A language that the wiki does not know: one near it may be among all labels.
+          // The wiki does not know the language: a related one may be among all labels.
           else if (error?.kind !== 'api' || error.status !== 400) throw thrown
           return undefined
         })
@@ -136,9 +108,9 @@ export async function labelFromRest(
     )
     return { ...pickLabel(Object.fromEntries(entries), languages), ...redirectIn(url, id) }
   } catch (thrown) {
-    const error = failed(thrown)
+    const error = asApiError(thrown)
     if (error?.kind !== 'api' || error.status !== 404) throw thrown
-    // v0 of early releases has codes in place of the context: item-not-found, property-not-found.
+    // v0 of early releases has codes instead of the context: item-not-found, property-not-found.
     return error.context['resource_type'] === 'label' ? {} : { isMissing: true }
   }
 }
@@ -149,8 +121,8 @@ function labelInFallback(body: unknown, url: string, id: string, asked: string):
   return { ...pickLabel({ [asked]: { language, value: body } }, [asked]), ...redirectIn(url, id) }
 }
 
-/** The item that a redirect led to, as the address of the answer tells. */
+/** The target of a redirect, from the response's address. */
 function redirectIn(url: string, id: string): { redirectedTo?: string } {
-  const answeredId = /\/entities\/(?:items|properties)\/([^/]+)\//.exec(url)?.[1]
+  const answeredId = /\/entities\/(?:items|properties)\/([QP]\d+)\//.exec(url)?.[1]
   return answeredId === undefined || answeredId === id ? {} : { redirectedTo: answeredId }
 }

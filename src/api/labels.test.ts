@@ -1,16 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fixedToken } from './client'
+import { fixedToken } from './read-with-token'
 import { createLabelStore } from './labels'
-import type { LabelCache } from './late-label-code'
+import type { LabelCache } from './label-cache'
+import type { LabelAnswer } from './label-request'
 import type { Label } from '~/model/label'
 import { testClient, type TestClientOptions } from '~/test/client'
+import { deferred } from '~/test/deferred'
 import { fetchFrom } from '~/test/wikibase'
 
 const settledMark = 'qlens:labels-settled'
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Q${from + index}`)
 
-// Their code comes later than the store.
-beforeAll(() => import('./label-batches'))
+// The first store loads the code that makes requests; with it at hand, nothing here takes longer than promises do.
+beforeAll(async () => {
+  setUp()
+  await import('./label-batches')
+})
 
 type Options = TestClientOptions & { languages?: string[]; cache?: LabelCache }
 
@@ -29,7 +34,7 @@ function setUp({ languages = ['en'], cache, ...options }: Options = {}) {
   return { store, requests, batches, batched, restPaths }
 }
 
-/** A wiki that answers when it is told to, the earliest request first. */
+/** A wiki that answers when told to, the earliest request first. */
 function slowly(answer = fetchFrom()) {
   const waiting: (() => void)[] = []
   const fetch = async (request: Request) => {
@@ -45,7 +50,7 @@ function slowly(answer = fetchFrom()) {
   return { fetch, release, waiting }
 }
 
-/** Nothing is kept, which each look tells when it is told to. */
+/** An empty cache whose lookups end when told to. */
 function slowCache() {
   const answers: (() => void)[] = []
   const cache: LabelCache = {
@@ -62,18 +67,18 @@ function slowCache() {
   return { cache, answer }
 }
 
-/** Until all that can happen without waiting for somebody has happened. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** One turn of the event loop: until all that can happen without waiting for somebody has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const marks = () => performance.getEntriesByName(settledMark).length
 
 beforeEach(() => performance.clearMarks())
 afterEach(() => vi.useRealTimers())
 
-describe('labels that are wanted', () => {
+describe('labels that are requested', () => {
   it('come in as few requests as hold them, none twice', async () => {
     const { store, batches, batched } = setUp()
-    store.want(range(1, 120))
+    store.request(range(1, 120))
     await settled()
     expect(batches()).toEqual([50, 50, 20])
     expect(batched().flat()).toEqual(range(1, 120))
@@ -82,29 +87,29 @@ describe('labels that are wanted', () => {
 
   it('are gathered while a screen mounts', async () => {
     const { store, batched } = setUp()
-    store.want(['Q64'])
-    store.want(['P31'])
-    store.want(['Q64', 'Q5'])
+    store.request(['Q64'])
+    store.request(['P31'])
+    store.request(['Q64', 'Q5'])
     await settled()
     expect(batched()).toEqual([['Q64', 'P31', 'Q5']])
   })
 
-  it('are not asked for again, neither on the way nor when known', async () => {
+  it('are not requested again, neither under way nor when known', async () => {
     const { fetch, release } = slowly()
     const { store, requests } = setUp({ fetch })
-    store.want(['Q64'])
+    store.request(['Q64'])
     await settled()
-    store.want(['Q64'])
-    store.want([], ['Q64'])
+    store.request(['Q64'])
+    store.request([], ['Q64'])
     await settled()
     await release()
-    store.want(['Q64'])
+    store.request(['Q64'])
     await settled()
     expect(store.get('Q64')).toEqual({ text: 'Berlin', language: 'en' })
     expect(requests).toHaveLength(1)
   })
 
-  it('tell who waits for one, and who waits for any', async () => {
+  it('are announced to subscribers of one and of all', async () => {
     const { store } = setUp()
     const one = vi.fn<() => void>()
     const gone = vi.fn<() => void>()
@@ -112,16 +117,16 @@ describe('labels that are wanted', () => {
     store.subscribe('Q64', one)
     store.subscribe('Q64', gone)()
     store.subscribeAll(any)
-    store.want(['Q64', 'P31'])
+    store.request(['Q64', 'P31'])
     await settled()
     expect(one).toHaveBeenCalledTimes(1)
     expect(gone).not.toHaveBeenCalled()
     expect(any.mock.calls).toEqual([[['Q64', 'P31']]])
   })
 
-  it('tell a fallback, a redirect, a missing entity, and one without a label', async () => {
+  it('say what is a fallback, a redirect, missing, and without a label', async () => {
     const { store } = setUp({ languages: ['de-formal'] })
-    store.want(['P31', 'Q42', 'Q900000004', 'Q999999999', 'Q900000002'])
+    store.request(['P31', 'Q42', 'Q900000004', 'Q999999999', 'Q900000002'])
     await settled()
     expect(store.get('P31')).toMatchObject({ language: 'de', isFallback: true })
     expect(store.get('Q42')).toEqual({ text: 'Douglas Adams', language: 'mul' })
@@ -130,24 +135,24 @@ describe('labels that are wanted', () => {
     expect(store.get('Q900000002')).toEqual({})
   })
 
-  it('of what has none are not asked for, and not waited for', async () => {
+  it('of what has none are not requested, and not awaited', async () => {
     const { store, batched } = setUp()
     const odd = ['Q0', 'Q042', 'Q2147483648', 'X1', 'E15', 'M7']
-    store.want([...odd, 'Q64'])
+    store.request([...odd, 'Q64'])
     await settled()
     expect(batched()).toEqual([['Q64']])
     expect(odd.map((id) => store.get(id))).toEqual(odd.map(() => ({})))
     expect(marks()).toBe(1)
   })
 
-  it('of lexemes come apart, so that a wiki without them loses no other', async () => {
+  it('of lexemes are requested apart, so that a wiki without them loses no other', async () => {
     const answer = fetchFrom()
     const fetch = (request: Request) =>
       request.url.includes('wbformatentities')
         ? Promise.resolve(Response.json({ error: { code: 'badvalue', info: 'No lexemes here' } }))
         : answer(request)
     const { store, batched } = setUp({ fetch })
-    store.want(['L42', 'Q64', 'L42-F1'])
+    store.request(['L42', 'Q64', 'L42-F1'])
     await settled()
     expect(batched()).toEqual([['Q64'], ['L42', 'L42-F1']])
     expect(store.get('Q64')?.text).toBe('Berlin')
@@ -159,12 +164,12 @@ describe('what is in view', () => {
   it('goes first: the latest before what was scrolled past, and before the rest', async () => {
     const { fetch, release, waiting } = slowly()
     const { store, batched } = setUp({ fetch })
-    store.want(range(1, 200))
+    store.request(range(1, 200))
     await settled()
-    store.want([], range(1000, 10))
+    store.request([], range(1000, 10))
     await settled()
     expect(waiting).toHaveLength(3)
-    store.want(['P31', 'P21'])
+    store.request(['P31', 'P21'])
     await settled()
     for (let round = 0; round < 5; round += 1) await release()
     expect(batched()[3]).toEqual(['P31', 'P21', ...range(151, 48)])
@@ -175,10 +180,10 @@ describe('what is in view', () => {
   it('leaves a place free beside the rest of the item', async () => {
     const { fetch, waiting } = slowly()
     const { store, batches } = setUp({ fetch })
-    store.want([], range(1, 200))
+    store.request([], range(1, 200))
     await settled()
     expect(batches()).toEqual([50, 50])
-    store.want(['P31'])
+    store.request(['P31'])
     await settled()
     expect(waiting).toHaveLength(3)
     expect(batches()).toEqual([50, 50, 50])
@@ -187,9 +192,9 @@ describe('what is in view', () => {
   it('takes an id out of the rest', async () => {
     const { fetch, release } = slowly()
     const { store, batched } = setUp({ fetch })
-    store.want([], range(1, 150))
+    store.request([], range(1, 150))
     await settled()
-    store.want(['Q120'])
+    store.request(['Q120'])
     await settled()
     await release(9)
     await release(9)
@@ -201,11 +206,11 @@ describe('what is in view', () => {
   it('is marked once every label of it has arrived', async () => {
     const { fetch, release } = slowly()
     const { store } = setUp({ fetch })
-    store.want([], ['Q5'])
+    store.request([], ['Q5'])
     await settled()
-    // On the way already, for the rest of the item.
-    store.want(['Q5'])
-    store.want(['Q64'])
+    // Under way already, for the rest of the item.
+    store.request(['Q5'])
+    store.request(['Q64'])
     await settled()
     await release()
     expect(marks()).toBe(0)
@@ -217,36 +222,36 @@ describe('what is in view', () => {
 describe('the rest of an item', () => {
   it('fills up the request for what is in view', async () => {
     const { store, batched } = setUp()
-    store.want(['P31', 'P21'], ['P31', ...range(1, 60)])
+    store.request(['P31', 'P21'], ['P31', ...range(1, 60)])
     await settled()
     expect(batched()).toEqual([['P31', 'P21', ...range(1, 48)], range(49, 12)])
   })
 
-  it('that is known in part yet sends whole requests only, until it is known', async () => {
+  it('sends whole batches only while it has more', async () => {
     const { cache, answer } = slowCache()
     const { store, batched } = setUp({ cache })
-    store.want(['P31'], range(1, 60), true)
+    store.request(['P31'], range(1, 60), true)
     await settled()
     await answer(0)
     await answer(1)
     expect(batched()).toEqual([['P31', ...range(1, 49)]])
-    store.want(['P21'])
+    store.request(['P21'])
     await settled()
     await answer(2)
     expect(batched()).toHaveLength(1)
-    store.want([], range(1, 70))
+    store.request([], range(1, 70))
     await settled()
     expect(batched()).toHaveLength(1)
     await answer(3)
     expect(batched().slice(1)).toEqual([['P21', ...range(50, 21)]])
   })
 
-  it('goes on being fetched in whole requests while the next is looked up', async () => {
+  it('is fetched in whole batches only while the next is looked up', async () => {
     const { cache, answer } = slowCache()
     const { store, batched } = setUp({ cache })
-    store.want(['P31'], range(1, 59))
+    store.request(['P31'], range(1, 59))
     await settled()
-    store.want([], range(1, 70))
+    store.request([], range(1, 70))
     await settled()
     await answer(0)
     await answer(1)
@@ -258,9 +263,9 @@ describe('the rest of an item', () => {
   it('is waited for by what is in view and was looked up sooner', async () => {
     const { cache, answer } = slowCache()
     const { store, batched } = setUp({ cache })
-    store.want([], range(1, 40))
+    store.request([], range(1, 40))
     await settled()
-    store.want(['P31'])
+    store.request(['P31'])
     await settled()
     await answer(1)
     expect(batched()).toEqual([])
@@ -271,23 +276,23 @@ describe('the rest of an item', () => {
   it('counts once for a request what came into view since', async () => {
     const { fetch, release } = slowly()
     const { store, batched } = setUp({ fetch })
-    store.want([], range(1, 80))
+    store.request([], range(1, 80))
     await settled()
-    store.want(range(51, 30))
+    store.request(range(51, 30))
     await settled()
     expect(batched()).toEqual([range(1, 50)])
-    store.want(range(81, 20))
+    store.request(range(81, 20))
     await settled()
     expect(batched().slice(1)).toEqual([expect.arrayContaining(range(51, 50))])
     await release(2)
   })
 
-  it('is the one asked for last, whichever is looked up first', async () => {
+  it('is the one requested last, whichever is looked up first', async () => {
     const { cache, answer } = slowCache()
     const { store, batched } = setUp({ cache })
-    store.want([], range(1, 20))
+    store.request([], range(1, 20))
     await settled()
-    store.want([], range(21, 5))
+    store.request([], range(21, 5))
     await settled()
     await answer(1)
     await answer(0)
@@ -297,29 +302,168 @@ describe('the rest of an item', () => {
   it('is dropped for that of the next one', async () => {
     const { fetch, release } = slowly()
     const { store, batched } = setUp({ fetch })
-    store.want([], range(1, 200))
+    store.request([], range(1, 200))
     await settled()
-    store.want([], ['P31'])
+    store.request([], ['P31'])
     await settled()
     await release(9)
     expect(batched()).toEqual([range(1, 50), range(51, 50), ['P31']])
   })
 })
 
-describe('an answer with more than was asked for', () => {
+describe('an answer with more than was requested', () => {
   it('saves the requests for the rest, as of a static host that ignores the query', async () => {
     const entities = Object.fromEntries(
       range(1, 500).map((id) => [id, { id, labels: { en: { language: 'en', value: `Label of ${id}` } } }]),
     )
     const { store, requests } = setUp({ fetch: () => Promise.resolve(Response.json({ entities })) })
-    store.want(range(1, 300))
+    store.request(range(1, 300))
     await settled()
     expect(requests).toHaveLength(3)
     expect(store.get('Q300')?.text).toBe('Label of Q300')
     expect(marks()).toBe(1)
-    store.want(range(301, 100))
+    store.request(range(301, 100))
     await settled()
     expect(requests).toHaveLength(3)
+  })
+})
+
+describe('a request that was under way before the app began', () => {
+  const berlin: Label = { text: 'Berlin', language: 'en' }
+
+  it('is waited for, and written to the cache', async () => {
+    const write = vi.fn<LabelCache['write']>(() => Promise.resolve())
+    const { store, requests } = setUp({ cache: { read: () => Promise.resolve(new Map()), write } })
+    const { promise, resolve } = deferred<LabelAnswer>()
+    const one = vi.fn<() => void>()
+    const any = vi.fn<(ids: readonly string[]) => void>()
+    store.subscribe('Q64', one)
+    store.subscribeAll(any)
+    store.addPrefetched(['Q64', 'P31'], promise)
+    store.request(['Q64'], ['P31'])
+    await settled()
+    expect(requests).toEqual([])
+    expect(store.isAwaited('Q64')).toBe(true)
+    const answer = new Map([
+      ['Q64', berlin],
+      ['P31', {}],
+    ])
+    resolve(answer)
+    await settled()
+    expect(requests).toEqual([])
+    expect(store.get('Q64')).toEqual(berlin)
+    expect(store.isAwaited('Q64')).toBe(false)
+    expect(one).toHaveBeenCalledTimes(1)
+    expect(any.mock.calls).toEqual([[['Q64', 'P31']]])
+    expect(write.mock.calls).toEqual([[answer]])
+    expect(marks()).toBe(1)
+  })
+
+  it('that fails is made again for what is in view, and for the rest when it comes into view', async () => {
+    const { store, batched } = setUp()
+    const { promise, reject } = deferred<LabelAnswer>()
+    store.addPrefetched(['Q64', 'P31', 'Q5'], promise)
+    store.request(['Q64', 'P31'])
+    await settled()
+    expect(batched()).toEqual([])
+    reject(new TypeError('Failed to fetch'))
+    await settled()
+    expect(batched()).toEqual([['Q64', 'P31']])
+    expect(store.get('Q64')).toEqual(berlin)
+    store.request(['Q5'])
+    await settled()
+    expect(batched()).toEqual([['Q64', 'P31'], ['Q5']])
+  })
+
+  it('leaves what it lacks to the store', async () => {
+    const { store, batched } = setUp()
+    const { promise, resolve } = deferred<LabelAnswer>()
+    store.addPrefetched(['Q64', 'P31'], promise)
+    store.request(['Q64', 'P31'])
+    resolve(new Map([['Q64', berlin]]))
+    await settled()
+    expect(batched()).toEqual([['P31']])
+    expect(store.get('P31')?.text).toBe('instance of')
+  })
+
+  it('is one of those under way, for which a part of a batch waits', async () => {
+    const { store, batched } = setUp()
+    const { promise, resolve } = deferred<LabelAnswer>()
+    store.addPrefetched(['Q64'], promise)
+    store.request(['P31'])
+    await settled()
+    expect(batched()).toEqual([])
+    resolve(new Map([['Q64', berlin]]))
+    await settled()
+    expect(batched()).toEqual([['P31']])
+  })
+
+  it('of a session that has ended makes no other', async () => {
+    const { store, requests } = setUp()
+    const { promise, reject } = deferred<LabelAnswer>()
+    store.addPrefetched(['Q64'], promise)
+    store.request(['Q64'])
+    await settled()
+    store.dispose()
+    reject(new TypeError('Failed to fetch'))
+    await settled()
+    expect(requests).toEqual([])
+  })
+})
+
+describe('labels known from the start', () => {
+  it('are neither requested nor written, and count as settled', async () => {
+    const write = vi.fn<LabelCache['write']>(() => Promise.resolve())
+    const { store, requests } = setUp({ cache: { read: () => Promise.resolve(new Map()), write } })
+    const one = vi.fn<() => void>()
+    store.subscribe('Q64', one)
+    store.seed(new Map([['Q64', { text: 'Kept' }]]))
+    expect(store.get('Q64')).toEqual({ text: 'Kept' })
+    expect(one).toHaveBeenCalledTimes(1)
+    expect(marks()).toBe(0)
+    store.request(['Q64'])
+    store.request(['Q64'])
+    await settled()
+    store.request(['Q64'])
+    await settled()
+    expect(requests).toEqual([])
+    expect(write).not.toHaveBeenCalled()
+    expect(marks()).toBe(1)
+  })
+})
+
+describe('a subscription to several labels', () => {
+  it('is called once a batch, and no more after its end', async () => {
+    const { fetch, release } = slowly()
+    const { store } = setUp({ fetch })
+    const listener = vi.fn<() => void>()
+    const unsubscribe = store.subscribeMany(new Set(['Q64', 'P31', 'Q5']), listener)
+    store.subscribeMany(['Q64'], listener)()
+    store.request(['Q64', 'P31'])
+    await settled()
+    await release()
+    expect(listener).toHaveBeenCalledTimes(1)
+    store.request(['Q5'])
+    await settled()
+    await release()
+    expect(listener).toHaveBeenCalledTimes(2)
+    unsubscribe()
+    store.request(['Q30'])
+    store.subscribeMany(['Q30'], listener)()
+    await settled()
+    await release()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('is called when one is no longer awaited, as its request failed', async () => {
+    const { store } = setUp({
+      fetch: () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } })),
+    })
+    const awaited: boolean[] = []
+    store.subscribeMany(['Q64', 'P31'], () => awaited.push(store.isAwaited('Q64'), store.isAwaited('P31')))
+    store.request(['Q64', 'P31'])
+    await settled()
+    expect(awaited).toEqual([false, false])
   })
 })
 
@@ -331,11 +475,11 @@ describe('where the Action API is out of reach', () => {
 
   it('labels come one by one through the REST API from then on', async () => {
     const { store, batched, restPaths } = setUp(secured)
-    store.want(['Q64', 'P31'])
+    store.request(['Q64', 'P31'])
     await settled()
     expect(store.get('Q64')).toEqual({ text: 'Berlin', language: 'en' })
     expect(store.get('P31')).toEqual({ text: 'instance of', language: 'en' })
-    store.want(['Q5'])
+    store.request(['Q5'])
     await settled()
     expect(batched()).toEqual([['Q64', 'P31']])
     expect(restPaths()).toEqual([
@@ -346,26 +490,26 @@ describe('where the Action API is out of reach', () => {
     expect(marks()).toBe(2)
   })
 
-  it('only what is in view is fetched, whatever was on the way', async () => {
+  it('only what is in view is fetched', async () => {
     const { store, restPaths } = setUp(secured)
-    store.want(['Q64'])
-    store.want([], ['Q5', 'Q30'])
+    store.request(['Q64'])
+    store.request([], ['Q5', 'Q30'])
     await settled()
     expect(restPaths()).toEqual(['items/Q64/labels_with_language_fallback/en'])
     expect(store.get('Q5')).toBeUndefined()
-    store.want(['Q5'])
+    store.request(['Q5'])
     await settled()
     expect(store.get('Q5')?.text).toBe('human')
   })
 
-  it('what comes into view meanwhile is fetched, also of those that were to follow', async () => {
+  it('what comes into view meanwhile is fetched, also of the rest of the item', async () => {
     const { fetch, release, waiting } = slowly(fetchFrom(secured.wikibase))
     const { store, restPaths } = setUp({ ...secured, fetch })
-    store.want(range(1, 20), range(21, 30))
+    store.request(range(1, 20), range(21, 30))
     await settled()
     await release()
     for (const id of ['Q101', 'Q102', 'Q25']) {
-      store.want([id])
+      store.request([id])
       await settled()
     }
     // Q101 and Q102 hang while the first twenty are answered, so that Q25 waits until those have ended.
@@ -382,9 +526,9 @@ describe('where the Action API is out of reach', () => {
     expect(asked).toHaveLength(23)
   })
 
-  it('a REST API that fails as well is not asked for fifty of them', async () => {
+  it('a REST API that fails as well is not sent fifty requests', async () => {
     const { store, requests } = setUp({ fetch: () => Promise.resolve(new Response('', { status: 403 })) })
-    store.want(range(1, 40))
+    store.request(range(1, 40))
     await settled()
     // The batch, and three labels.
     expect(requests).toHaveLength(4)
@@ -396,7 +540,7 @@ describe('where the Action API is out of reach', () => {
     const fetch = (request: Request) =>
       request.url.includes('/Q5/') ? Promise.resolve(new Response('', { status: 500 })) : answer(request)
     const { store } = setUp({ fetch })
-    store.want(['Q5', 'Q64', 'L1'])
+    store.request(['Q5', 'Q64', 'L1'])
     await settled()
     expect(store.get('Q64')?.text).toBe('Berlin')
     expect(store.get('Q5')).toBeUndefined()
@@ -405,19 +549,19 @@ describe('where the Action API is out of reach', () => {
 })
 
 describe('a failure that passes', () => {
-  it('leaves the ids, to be asked for when they come into view again', async () => {
+  it('leaves the ids, which are requested when they come into view again', async () => {
     let isBusy = true
     const answer = fetchFrom()
     const busy = () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
     const { store, batched, restPaths } = setUp({
       fetch: (request) => (isBusy ? busy() : answer(request)),
     })
-    store.want(['Q64'])
+    store.request(['Q64'])
     await settled()
     expect(store.get('Q64')).toBeUndefined()
     expect(marks()).toBe(1)
     isBusy = false
-    store.want(['Q64'])
+    store.request(['Q64'])
     await settled()
     expect(store.get('Q64')?.text).toBe('Berlin')
     expect(batched()).toEqual([['Q64'], ['Q64']])
@@ -426,7 +570,7 @@ describe('a failure that passes', () => {
 })
 
 describe('names of lexemes that fail for a moment', () => {
-  it('are asked for again, and the labels beside them are there', async () => {
+  it('are requested again, and the labels beside them are there', async () => {
     let isBusy = true
     const answer = fetchFrom()
     const fetch = (request: Request) =>
@@ -434,13 +578,13 @@ describe('names of lexemes that fail for a moment', () => {
         ? Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
         : answer(request)
     const { store, batched } = setUp({ fetch })
-    store.want(['L42', 'Q64'])
+    store.request(['L42', 'Q64'])
     await settled()
     expect(store.get('Q64')?.text).toBe('Berlin')
     expect(store.get('L42')).toBeUndefined()
     expect(marks()).toBe(1)
     isBusy = false
-    store.want(['L42'])
+    store.request(['L42'])
     await settled()
     expect(store.get('L42')).toBeDefined()
     expect(batched()).toEqual([['Q64'], ['L42'], ['L42']])
@@ -457,11 +601,11 @@ describe('labels kept from an earlier session', () => {
     return { read, write }
   }
 
-  it('are read before the network is asked, for the rest of the item as well', async () => {
+  it('are read before any are requested, for the rest of the item as well', async () => {
     const cache = fakeCache({ Q64: { text: 'Kept' }, Q5: { text: 'Kept, too' } })
     const { store, batched } = setUp({ cache })
-    store.want(['Q64', 'P31'])
-    store.want([], ['Q64', 'Q5', 'Q30'])
+    store.request(['Q64', 'P31'])
+    store.request([], ['Q64', 'Q5', 'Q30'])
     await settled()
     expect(store.get('Q64')).toEqual({ text: 'Kept' })
     expect(store.get('Q5')).toEqual({ text: 'Kept, too' })
@@ -471,14 +615,14 @@ describe('labels kept from an earlier session', () => {
   it('are those that came by the network', async () => {
     const cache = fakeCache({})
     const { store } = setUp({ cache })
-    store.want(['Q64', 'E5'])
+    store.request(['Q64', 'E5'])
     await settled()
     expect(cache.write.mock.calls).toEqual([[new Map([['Q64', { text: 'Berlin', language: 'en' }]])]])
   })
 
   it('may be all that are in view', async () => {
     const { store, requests } = setUp({ cache: fakeCache({ Q64: { text: 'Kept' } }) })
-    store.want(['Q64'])
+    store.request(['Q64'])
     await settled()
     expect(requests).toEqual([])
     expect(marks()).toBe(1)
@@ -494,7 +638,7 @@ describe('a tab that is open all day', () => {
     }
     const { store } = setUp({ cache })
     store.subscribe('Q2', () => undefined)
-    store.want(['Q1'])
+    store.request(['Q1'])
     await settled()
     expect(store.get('Q3')).toBeUndefined()
     expect(store.get('Q2')).toEqual({ text: 'Q2' })
@@ -503,14 +647,14 @@ describe('a tab that is open all day', () => {
 })
 
 describe('disposing', () => {
-  it('ends what is on the way, and starts nothing that waits', async () => {
+  it('ends what is under way, and starts nothing that waits', async () => {
     const { fetch, release } = slowly()
     const { store, requests } = setUp({ fetch })
-    store.want(range(1, 300))
-    store.want([], range(1000, 50))
+    store.request(range(1, 300))
+    store.request([], range(1000, 50))
     await settled()
     expect(requests).toHaveLength(3)
-    store.want(['Q999'])
+    store.request(['Q999'])
     store.dispose()
     await settled()
     await release(9)
@@ -519,12 +663,12 @@ describe('disposing', () => {
     expect(store.get('Q3')).toBeUndefined()
   })
 
-  it('is not the end: what is wanted afterwards comes', async () => {
+  it('is not the end: what is requested afterwards comes', async () => {
     // React's strict mode takes a component out and puts it in again while a page is developed.
     const { store, batched } = setUp()
-    store.want(['Q64'])
+    store.request(['Q64'])
     store.dispose()
-    store.want(['Q64'])
+    store.request(['Q64'])
     await settled()
     expect(store.get('Q64')?.text).toBe('Berlin')
     expect(batched()).toEqual([['Q64']])

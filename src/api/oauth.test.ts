@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
-import { ApiException } from './errors'
+import { ApiException } from './api-error'
 import { clientCredentialsTokens } from './oauth'
 
 const restRoot = 'https://wiki.example/w/rest.php'

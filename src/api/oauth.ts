@@ -1,13 +1,17 @@
 import * as v from 'valibot'
-import type { TokenSource } from './client'
+import type { TokenSource } from './read-with-token'
 import { diagnoseNetworkFailure } from './diagnosis'
-import { ApiException, errorFromAnswer, parseOrUndefined, timeoutSeconds } from './errors'
+import { isBelow } from '~/model/base-url'
+import { ApiException } from './api-error'
+import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from './errors'
+import { readText } from './limit-body'
+import { ResponseTooLarge } from './read-json'
 
 export type ClientCredentials = { clientId: string; clientSecret: string }
 
 type Grant = {
   token: string
-  /** When to fetch the next one, as Date.now() gives it. */
+  /** When to fetch the next one, in Date.now() time. */
   renewAt: number
   fetchedAt: number
   /** Whether it replaced a token that the wiki had refused. */
@@ -18,23 +22,23 @@ export type ClientCredentialOptions = {
   /** The REST entry point, `…/w/rest.php`. */
   restRoot: string
   credentials: ClientCredentials
-  /** Stands in for the browser's `fetch`: the request log listens here. */
+  /** Replaces the browser's `fetch`; the request log uses it. */
   fetch?: typeof fetch
-  /** The wall clock, which goes on while the machine sleeps, as no timer does. */
+  /** The wall clock, because timers stop while the machine sleeps. */
   now?: () => number
 }
 
-/** Tokens of a stock wiki live for an hour; four hours where the answer does not say. */
+/** Tokens of a stock wiki live for an hour; four hours if the response does not say. */
 const fourHours = 4 * 3600
-/** How long before its end a token is renewed at the latest, so that it does not end on the way. */
+/** A token is renewed at least this long before it expires, so that it does not expire in transit. */
 const marginSeconds = 5 * 60
-/** A token that is refused so soon after it replaced a refused one will not be bettered by a third. */
+/** If a token that replaced a refused one is refused within this time, a third will not help. */
 const hopelessMilliseconds = 10_000
-/** All that a screen asks for together shares one failure; who tries again has had time to read of it. */
+/** All simultaneous requests of a screen share one failure; a later retry by the user fetches again. */
 const pauseMilliseconds = 1_000
 
 const tokenAnswer = v.object({
-  // What a header can carry; a damaged answer may hold anything.
+  // Characters that a header can carry; a damaged response may contain anything.
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
   expires_in: v.optional(
     v.pipe(
@@ -45,14 +49,15 @@ const tokenAnswer = v.object({
   ),
 })
 
-/** Address of the token endpoint; it has no version in its path. */
+/** The token endpoint has no version in its path. */
 export function tokenEndpoint(restRoot: string): string {
   return `${restRoot}/oauth2/access_token`
 }
 
 /**
- * Fetches tokens with client credentials and keeps the current one in memory. It is renewed when it is asked
- * for shortly before its end, so a machine that slept renews it on waking; one renewal serves all who wait.
+ * Fetches tokens with client credentials and keeps the current one in memory. A token is renewed when it is
+ * requested shortly before it expires, so it works after the machine slept; concurrent callers share one
+ * renewal.
  */
 export function clientCredentialsTokens(options: ClientCredentialOptions): TokenSource {
   const { restRoot, credentials, fetch: customFetch, now = Date.now } = options
@@ -83,12 +88,12 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
     async get() {
       const sinceFailure = now() - (failure?.at ?? -Infinity)
       if (failure && sinceFailure >= 0 && sinceFailure < pauseMilliseconds) throw failure.thrown
-      // A clock that was put back shows the token as fetched in the future.
+      // If the clock was set back, the token seems to come from the future.
       const isFresh = current !== undefined && now() < current.renewAt && now() >= current.fetchedAt
       return isFresh && current ? current.token : (await fetchGrant(false)).token
     },
     async renew(refused) {
-      // Somebody else's refusal has led to another token in the meantime.
+      // Another caller's refusal has already led to a new token.
       if (current && current.token !== refused) return current.token
       if (current?.afterRefusal && now() - current.fetchedAt < hopelessMilliseconds) return undefined
       return (await fetchGrant(true)).token
@@ -96,7 +101,7 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
   }
 }
 
-/** @throws ApiException with the token endpoint's own words. */
+/** @throws ApiException with the token endpoint's own message */
 async function requestToken(
   restRoot: string,
   { clientId, clientSecret }: ClientCredentials,
@@ -109,7 +114,7 @@ async function requestToken(
   try {
     response = await send(url, {
       method: 'POST',
-      // Form-encoded, which needs no preflight; JSON is answered with 415 (OAuth extension, 1.43).
+      // Form-encoded, which needs no preflight; JSON is refused with 415 (OAuth extension, 1.43).
       body: new URLSearchParams({
         grant_type: 'client_credentials',
         client_id: clientId,
@@ -118,22 +123,25 @@ async function requestToken(
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // Followed, a 307 or 308 would have the browser send the secret on to wherever the answer points.
+      // If the browser followed a 307 or 308, it would send the secret to any address in the response.
       redirect: 'manual',
       signal,
     })
-    text = await response.text()
+    text = await readText(response)
   } catch (thrown) {
     if (signal.aborted)
       throw new ApiException({ kind: 'timeout', seconds: timeoutSeconds, url }, { cause: thrown })
+    if (thrown instanceof ResponseTooLarge)
+      throw new ApiException({ ...toApiError(thrown), url }, { cause: thrown })
     const diagnosis = await diagnoseNetworkFailure(url, { fetch: send })
-    // Its plain GET is answered with 405 by a healthy endpoint.
+    // A healthy endpoint responds to its plain GET with 405.
     throw new ApiException(
       diagnosis.kind === 'network' ? diagnosis : { kind: 'network', cause: 'interrupted', url },
       { cause: thrown },
     )
   }
-  if (response.type === 'opaqueredirect')
+  const isElsewhere = response.url !== '' && !isBelow(response.url, restRoot)
+  if (response.type === 'opaqueredirect' || isElsewhere)
     throw new ApiException({
       kind: 'schema',
       url,
@@ -144,6 +152,6 @@ async function requestToken(
     throw new ApiException(errorFromAnswer(response.status, response.statusText, contentType, text, url))
   const answer = v.safeParse(tokenAnswer, parseOrUndefined(text))
   if (answer.success) return answer.output
-  // The body is not quoted: it may hold a token in another shape.
+  // The body is not quoted: it may contain a token in another format.
   throw new ApiException({ kind: 'schema', url, problem: 'the token endpoint gave no access token' })
 }

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from './client'
-import { ApiException } from './errors'
-import { isPainted } from '~/lib/early'
+import { ApiException } from './api-error'
+import { mark } from '~/lib/marks'
 import { encodePart } from '~/lib/encode-part'
-import { turn } from '~/lib/turn'
+import { yieldToMain } from '~/lib/yield-to-main'
 import { connectionKey } from '~/model/connection'
 import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
 
 export type ItemStatements = {
   list: StatementList
-  /** The item that the answer is of, where it is not the one asked for: that one is a redirect. */
+  /** The redirect's target, if the requested item is a redirect. */
   redirectedTo?: string
-  /** As HTTP writes it. */
+  /** As an HTTP date. */
   lastModified?: string
-  /** The address that answered. */
+  /** The address of the response. */
   url: string
 }
 
@@ -22,34 +22,37 @@ function itemOfAddress(url: string): string | undefined {
   return /\/entities\/items\/(Q\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
 }
 
-/** All statements of an item; those of the target where it redirects, which the browser follows (308). */
+export function statementsPath(itemId: string): string {
+  return `entities/items/${encodePart(itemId)}/statements`
+}
+
+/** All statements of an item; the browser follows a redirect to its target (308). */
 export function statementsQuery(client: Client, itemId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'statements', itemId],
     queryFn: async ({ signal }): Promise<ItemStatements> => {
-      // The starter has set the mark for a request that is to be taken over.
-      if (!window.__qlensEarly?.statements) performance.mark('qlens:statements-requested')
-      const path = `entities/items/${encodePart(itemId)}/statements`
+      mark('statements-requested', itemId)
+      const path = statementsPath(itemId)
       const answer = await client.getRest(path, {
         signal,
         priority: 10,
-        // Wikibase says no more than when the item was changed, from which a browser would conclude that what
-        // has not changed for months needs no asking for days.
+        // Wikibase sends only Last-Modified, from which a browser would conclude that an item unchanged for
+        // months need not be revalidated for days.
         fresh: true,
       })
-      if (!isPainted(itemId)) performance.mark('qlens:statements-received')
+      mark('statements-received', itemId)
       const { url, lastModified } = answer
       const refuse = (problem: string) => {
         client.distrust(path)
         return new ApiException({ kind: 'schema', url, problem })
       }
-      // Of an answer that was there before the app, this is still the task that asked for it.
-      await turn()
+      // If the response was there before the app, this is still the task that requested it.
+      await yieldToMain()
       const list = toStatementList(answer.body)
       if (!list) throw refuse('not an object from property to statements')
       const answeredId = itemOfAddress(url)
       const owner = ownerOf(list)
-      // Something in between (a cache, a proxy) has mixed answers up: nothing of it is of this item.
+      // A cache or proxy has mixed up responses: this one belongs to another item.
       if (owner !== undefined && owner !== (answeredId ?? itemId).toUpperCase())
         throw refuse(`the statements are of ${owner}`)
       return {
@@ -59,7 +62,7 @@ export function statementsQuery(client: Client, itemId: string) {
         ...(answeredId !== undefined && answeredId !== itemId && { redirectedTo: answeredId }),
       }
     },
-    // The next look at an item shows what is known at once and asks again behind it.
+    // Opening an item again shows the cached data at once and revalidates in the background.
     staleTime: 60_000,
     gcTime: 10 * 60_000,
     retry: false,
@@ -67,20 +70,24 @@ export function statementsQuery(client: Client, itemId: string) {
   })
 }
 
-/** How long what failed beside the statements is left alone, however often it comes into view. */
+/** How long a failed secondary request is not repeated, however often it comes into view. */
 export const pauseMilliseconds = 30_000
 
-/** Whether a query that failed may be tried again. */
 export const afterPause = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
   Date.now() - state.errorUpdatedAt > pauseMilliseconds
 
 const siteInfoBody = v.object({
-  query: v.object({ general: v.object({ 'wikibase-conceptbaseuri': v.string() }) }),
+  // Excludes characters that an address must not contain (IRIREF of SPARQL 1.1): copied queries contain it.
+  query: v.object({
+    general: v.object({
+      'wikibase-conceptbaseuri': v.pipe(v.string(), v.regex(/^https?:\/\/[^\s<>"{}|^`\\]+$/)),
+    }),
+  }),
 })
 
 /**
- * What precedes an id in the wiki's concept addresses, for telling its own units from another wiki's.
- * Wikibase adds it to `meta=siteinfo`; null where the wiki does not say.
+ * The prefix of the wiki's concept addresses, which distinguishes its own units from other wikis'. Wikibase
+ * adds it to `meta=siteinfo`; null if the wiki does not return it.
  */
 export async function fetchConceptBase(client: Client, signal?: AbortSignal): Promise<string | null> {
   const params = { action: 'query', meta: 'siteinfo', siprop: 'general' }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createQueue, queuePatience } from './queue'
+import { createQueue, maxQueueWait } from './queue'
+import { settled } from '~/test/settled'
 
 /** Tasks that end when they are told to. */
 function openTasks(queue = createQueue()) {
@@ -12,7 +13,7 @@ function openTasks(queue = createQueue()) {
     }, options)
   const end = async (name: string) => {
     ends.get(name)?.()
-    await new Promise((resolve) => setTimeout(resolve))
+    await settled()
   }
   return { queue, started, run, end }
 }
@@ -84,7 +85,7 @@ describe('the polite queue', () => {
     void run('statements', { priority: 10 })
     run('aborted', { priority: 10, signal: controller.signal }).catch(() => undefined)
     controller.abort()
-    await vi.advanceTimersByTimeAsync(queuePatience - 1)
+    await vi.advanceTimersByTimeAsync(maxQueueWait - 1)
     expect(started).toEqual(['hanging'])
     await vi.advanceTimersByTimeAsync(1)
     expect(started).toEqual(['hanging', 'statements'])

@@ -1,62 +1,104 @@
-/** A queue that keeps the number of simultaneous requests polite; higher priority goes first. */
+import { createCircuit, type Reports, type Sent } from './circuit'
+
+type RunOptions = { priority?: number; signal?: AbortSignal }
+
+/** Limits simultaneous requests; higher priority goes first. */
 export type RequestQueue = {
-  run: <T>(task: () => Promise<T>, options?: { priority?: number; signal?: AbortSignal }) => Promise<T>
-  state: () => { running: number; waiting: number; limit: number }
+  /** `task` reports how the server responded, which decides when the next request may be sent. */
+  run: <T>(task: (reports: Reports) => Promise<T>, options?: RunOptions) => Promise<T>
+  /** `pausedUntil` in Date.now() time, while no requests are sent. */
+  state: () => { running: number; waiting: number; limit: number; pausedUntil?: number }
 }
 
-type Place = { priority: number; start: () => void; timer?: ReturnType<typeof setTimeout> }
+type Place = {
+  priority: number
+  start: (sent: Sent) => void
+  timer?: ReturnType<typeof setTimeout>
+  /** No longer waits for requests that may be hanging. */
+  hasWaitedLong?: boolean
+}
 
-/** How long what the user waits for stays behind requests that may be hanging. */
-export const queuePatience = 2_000
+/** How long requests that the user waits for are held up by requests that may be hanging. */
+export const maxQueueWait = 2_000
 
 /**
- * Wikimedia asks for at most three requests at a time. Where those take seconds, what is more than an extra
- * (priority above 0) does not wait for them any longer.
+ * Wikimedia asks for at most three requests at a time. If those take seconds, requests with a priority above
+ * 0 stop waiting for them. For servers that refuse requests see circuit.ts.
  */
 export function createQueue(limit = 3): RequestQueue {
+  const circuit = createCircuit(limit)
   let running = 0
+  let resumption: ReturnType<typeof setTimeout> | undefined
   const waiting: Place[] = []
 
-  function begin(place: Place) {
-    waiting.splice(waiting.indexOf(place), 1)
-    running += 1
+  function remove(place: Place) {
     clearTimeout(place.timer)
-    place.start()
+    waiting.splice(waiting.indexOf(place), 1)
+    if (waiting.length === 0) clearTimeout(resumption)
   }
 
   function next() {
-    const [first] = waiting
-    if (first && running < limit) begin(first)
+    clearTimeout(resumption)
+    const pausedUntil = circuit.pausedUntil()
+    if (pausedUntil !== undefined) {
+      if (waiting.length > 0) resumption = setTimeout(next, pausedUntil - Date.now())
+      return
+    }
+    for (const place of [...waiting]) {
+      if (!circuit.hasRoom(place.hasWaitedLong ? 0 : running)) continue
+      remove(place)
+      running += 1
+      place.start(circuit.send())
+    }
+  }
+
+  function waitForPlace(priority: number, signal: AbortSignal | undefined): Promise<Sent> {
+    return new Promise((resolve, reject) => {
+      const place: Place = { priority, start: resolve }
+      const behind = waiting.findIndex((other) => other.priority < priority)
+      waiting.splice(behind < 0 ? waiting.length : behind, 0, place)
+      if (priority > 0)
+        place.timer = setTimeout(() => {
+          place.hasWaitedLong = true
+          next()
+        }, maxQueueWait)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          if (!waiting.includes(place)) return
+          remove(place)
+          reject(signal.reason as Error)
+        },
+        { once: true },
+      )
+      next()
+    })
   }
 
   return {
-    state: () => ({ running, waiting: waiting.length, limit }),
+    state() {
+      const pausedUntil = circuit.pausedUntil()
+      return { running, waiting: waiting.length, limit, ...(pausedUntil !== undefined && { pausedUntil }) }
+    },
     async run(task, { priority = 0, signal } = {}) {
       signal?.throwIfAborted()
-      await new Promise<void>((resolve, reject) => {
-        const place: Place = { priority, start: resolve }
-        const behind = waiting.findIndex((other) => other.priority < priority)
-        waiting.splice(behind < 0 ? waiting.length : behind, 0, place)
-        if (priority > 0 && running >= limit) place.timer = setTimeout(() => begin(place), queuePatience)
-        signal?.addEventListener(
-          'abort',
-          () => {
-            const index = waiting.indexOf(place)
-            if (index < 0) return
-            waiting.splice(index, 1)
-            clearTimeout(place.timer)
-            reject(signal.reason as Error)
-          },
-          { once: true },
-        )
-        next()
-      })
+      const { done, ...reports } = await waitForPlace(priority, signal)
       try {
-        return await task()
+        return await task(reports)
       } finally {
         running -= 1
+        done()
         next()
       }
     },
   }
+}
+
+const queues = new Map<string, RequestQueue>()
+
+/** One queue per origin, whichever wiki or credential. */
+export function queueOf(origin: string): RequestQueue {
+  const queue = queues.get(origin) ?? createQueue()
+  queues.set(origin, queue)
+  return queue
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { adoptEarly, readEarly } from './early'
+import { prefetch, readPrefetched, reusePrefetched } from './prefetch'
 import { toCurl } from './request-curl'
 import { createRequestLog } from './request-log'
 
@@ -65,13 +65,10 @@ describe('the request log', () => {
   test('knows how long an answer is that was read before the app began', async () => {
     const text = `"${'a'.repeat(999_998)}😀${'é'.repeat(1_000_000)}"`
     const response = Promise.resolve(new Response(text))
-    const early = { url, headers: {}, at: performance.now(), response, abort: () => undefined }
-    window.__qlensEarly = {
-      asked: Promise.resolve(),
-      statements: { ...early, item: 'Q42', baseUrl: 'https://wiki.example/w/rest.php/wikibase' },
-    }
-    await readEarly(window.__qlensEarly.statements!)
-    const log = createRequestLog(adoptEarly(() => Promise.reject(new TypeError('sent anew'))))
+    const statements = { url, headers: {}, at: performance.now(), response, abort: () => undefined }
+    prefetch.statements = statements
+    await readPrefetched(statements)
+    const log = createRequestLog(reusePrefetched(() => Promise.reject(new TypeError('sent anew'))))
     await log.fetch(new Request(url))
     await vi.waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 3_000_004))
   })

@@ -1,38 +1,40 @@
-import { readBefore } from './early'
+import { parsedBody, type SentRequest } from './prefetch'
+import { byteLimit } from './read-json'
 
-/** A request of this session, as the log shows it. Nothing secret is in it, and it is never stored. */
+/** A request of this session for the log. Contains nothing secret and is never stored. */
 export type LoggedRequest = {
   id: number
   method: string
   url: string
-  /** When it was sent, as Date.now() gives it. */
+  /** When it was sent, in Date.now() time. */
   sentAt: number
-  /** As they were sent, the credential masked. The browser adds some of its own. */
+  /** As sent, with the credential masked. The browser adds some of its own. */
   headers: readonly (readonly [name: string, value: string])[]
   outcome:
     | { state: 'pending' }
     | { state: 'answered'; status: number; milliseconds: number }
     | { state: 'failed'; milliseconds: number; reason: 'aborted' | 'timeout' | 'network' }
-  /** Bytes of the body, unpacked; known once it is read. */
+  /** Decompressed size of the body; known once it is read. */
   bytes?: number
-  /** Where the browser says it; a server of another origin has to allow it (Timing-Allow-Origin). */
+  /** If the browser reports it; a server of another origin has to allow that (Timing-Allow-Origin). */
   fromCache?: boolean
 }
 
 export type RequestLog = {
-  /** Does what `fetch` does, and takes notes. */
+  /** A `fetch` that records its requests. */
   fetch: typeof fetch
-  /** The requests kept, the latest first; the same array until something changes. */
+  /** Latest first; the same array until something changes. */
   entries: () => readonly LoggedRequest[]
   subscribe: (listener: () => void) => () => void
   clear: () => void
+  /** Takes notes of a request that was sent before this code was there. */
+  record: (sent: SentRequest) => Promise<void>
 }
 
 const mask = '••••••'
-/** Headers that carry a credential. */
 export const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
-/** Keeps the scheme of a credential (“Bearer”), which tells what was tried. */
+/** Keeps the credential's scheme (“Bearer”), which shows what was tried. */
 function masked(name: string, value: string): string {
   if (!secretHeaders.has(name)) return value
   const [scheme, ...rest] = value.split(' ')
@@ -61,6 +63,26 @@ export function createRequestLog(
       return () => listeners.delete(listener)
     },
     clear: () => publish([]),
+    async record({ url, headers, at, response }) {
+      serial += 1
+      const id = serial
+      const { status, timing } = await response.then((answer) => ({
+        status: answer.status,
+        timing: performance.getEntriesByName(url, 'resource').at(-1),
+      }))
+      const milliseconds = Math.round(
+        ((timing as PerformanceResourceTiming | undefined)?.responseEnd ?? performance.now()) - at,
+      )
+      const entry: LoggedRequest = {
+        id,
+        sentAt: performance.timeOrigin + at,
+        outcome: { state: 'answered', status, milliseconds },
+        ...described(url, { headers }),
+      }
+      publish([entry, ...entries].slice(0, limit))
+      const measures = await measure(await response, at)
+      update(id, measures)
+    },
     async fetch(input, init) {
       serial += 1
       const id = serial
@@ -97,30 +119,38 @@ function described(
   }
 }
 
-/** Reads a copy of the body to its end, throwing it away. */
+/**
+ * Reads and discards a copy of the body, but no further than the response itself is read: a body is
+ * transferred until each of its copies is cancelled.
+ */
 async function measure(response: Response, start: number): Promise<Partial<LoggedRequest>> {
-  const known = readBefore(response)
+  const known = parsedBody(response)
+  const limit = byteLimit(response)
   let bytes = known?.bytes ?? 0
   try {
     const reader = known ? undefined : response.clone().body?.getReader()
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       bytes += read.value.byteLength
+      if (bytes <= limit) continue
+      reader?.cancel().catch(() => undefined)
+      break
+    }
   } catch {
-    // The user moved on before the whole body was there.
+    // The user moved on before the body was complete.
     return {}
   }
   const fromCache = cameFromCache(response.url, start)
   return { bytes, ...(fromCache !== undefined && { fromCache }) }
 }
 
-/** A body that was unpacked without anything being transferred came from the cache (Resource Timing 2). */
+/** A decompressed body without a transfer came from the cache (Resource Timing 2). */
 function cameFromCache(url: string, start: number): boolean | undefined {
   if (url === '') return undefined
   const timing = performance
     .getEntriesByName(url, 'resource')
     .filter((entry) => entry.startTime >= start - 1)
     .at(-1) as PerformanceResourceTiming | undefined
-  // All zero: a server of another origin that does not allow it to be seen.
+  // All zero: a server of another origin that does not allow timing.
   if (!timing || (timing.transferSize === 0 && timing.decodedBodySize === 0)) return undefined
   return timing.transferSize === 0
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Client } from './client'
+import { encodePart } from '~/lib/encode-part'
 import { labelFromRest } from './label-sources'
-import { firstAliases, type ItemTerms } from './terms'
+import { firstAliases, type ItemTerms } from '~/model/terms'
 import { pickLabel, type Label } from '~/model/label'
 
 const texts = v.pipe(
@@ -17,17 +18,20 @@ function mapValues<From, To>(record: Record<string, From>, map: (value: From, ke
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 }
 
-/** What `termsQuery` asks for where the Action API is out of reach: a request for each of the three. */
+/**
+ * The REST counterpart of `termsQuery`, where the Action API is unreachable: one request for each of the
+ * three.
+ */
 export async function termsFromRest(
   client: Client,
   id: string,
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<ItemTerms> {
-  // A part that fails leaves its place empty; the statements tell the user what is wrong.
+  // A part that fails stays empty; the statements' notice explains the problem.
   const part = async (name: string) => {
     const answer = await client
-      .getRest(`entities/items/${id}/${name}`, { signal, priority: 8 })
+      .getRest(`entities/items/${encodePart(id)}/${name}`, { signal, priority: 8 })
       .catch(() => undefined)
     return answer?.body
   }

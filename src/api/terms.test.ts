@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { fixedToken } from './client'
+import { fixedToken } from './read-with-token'
 import { termsQuery } from './terms'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 

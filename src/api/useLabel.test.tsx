@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useMemo } from 'react'
 import { describe, expect, it } from 'vitest'
-import { useLabel, useLateLabel } from './useLabel'
-import { beginRush } from '~/lib/rush'
+import { useLabel, useLabels } from './useLabel'
+import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-rest'
 import { renderInApp } from '~/test/render'
 
 function LabelOf({ id }: { id?: string }) {
@@ -10,10 +11,10 @@ function LabelOf({ id }: { id?: string }) {
 }
 
 function LateLabelOf({ id }: { id: string }) {
-  const { label, isLate } = useLateLabel(id)
+  const { labelOf, isLate } = useLabels(useMemo(() => [id], [id]))
   return (
     <p>
-      {label?.text ?? id} {isLate ? 'late' : 'in time'}
+      {labelOf(id)?.text ?? id} {isLate(id) ? 'late' : 'in time'}
     </p>
   )
 }
@@ -36,12 +37,12 @@ describe('a label in view', () => {
     expect([...wanted]).toEqual(['Q64', 'Q5'])
   })
 
-  it('is asked for after a rush, if it is still there', async () => {
-    const endRush = beginRush()
+  it('is asked for when fast scrolling has come to rest, if it is still there', async () => {
+    scrollIsFast()
     const { rerender, wanted } = renderInApp(<LabelOf id="Q64" />)
     rerender(<LabelOf id="Q5" />)
     expect([...wanted]).toEqual([])
-    endRush()
+    scrollHasSettled()
     await waitFor(() => expect([...wanted]).toEqual(['Q5']))
     rerender(<LabelOf id="Q64" />)
     expect([...wanted]).toEqual(['Q5', 'Q64'])

@@ -1,16 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { I18nProvider } from './I18nProvider'
+import { inMain } from './in-main'
 import { useLocationNavigation } from './navigation'
 import { queryClient } from './query-client'
 import { Shell } from './Shell'
-import { followOtherTabs } from '~/features/connection/connection-start'
-import { followPreferencesOfOtherTabs, usePreferences } from '~/features/connection/preferences-store'
+import { usePreferences } from '~/features/connection/preferences-store'
+import { firstScreen } from '~/lib/first-screen'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { PartBoundary } from '~/ui/lazy-part'
 import { LiveRegion } from '~/ui/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
+/** Everything; where what is around the screens crashes, a notice is left. */
 export function App() {
+  return (
+    <PartBoundary frame={inMain}>
+      <Providers />
+    </PartBoundary>
+  )
+}
+
+function Providers() {
   const navigation = useLocationNavigation()
   const { theme, uiLanguage, mediaPreviews } = usePreferences()
   const { languages } = navigation.view
@@ -26,8 +37,18 @@ export function App() {
   }, [theme])
 
   useEffect(() => {
-    const endings = [followOtherTabs(), followPreferencesOfOtherTabs()]
-    return () => endings.forEach((end) => end())
+    let end: (() => void) | undefined
+    let isMounted = true
+    void firstScreen
+      .then(() => import('~/features/connection/follow-other-tabs'))
+      .then(({ followOtherTabs }) => {
+        if (isMounted) end = followOtherTabs()
+      })
+      .catch(() => undefined)
+    return () => {
+      isMounted = false
+      end?.()
+    }
   }, [])
 
   return (

@@ -1,6 +1,7 @@
 import styles from './ItemScreen.module.css'
-import type { AddressFault } from '~/features/connection/connection-store'
+import type { AddressFault } from '~/model/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
 import type { ConfigProblem } from '~/model/config'
 import type { Instance } from '~/model/connection'
 import { Notice } from '~/ui/Notice'
@@ -8,22 +9,23 @@ import { Notice } from '~/ui/Notice'
 type Props = {
   fault: AddressFault | undefined
   problems: readonly ConfigProblem[]
-  /** The one that is read in place of what the address names. */
+  /** The wiki that is read instead of the one in the address. */
   instance: Instance
 }
 
-/** What is wrong with config.json, or with the wiki that the address names. */
+const faults = {
+  'bad-address': 'address-bad-api',
+  'unknown-instance': 'address-unknown-instance',
+  locked: 'address-locked',
+} as const satisfies Record<AddressFault['kind'], MessageKey>
+
 export function ConfigNotices({ fault, problems, instance }: Props) {
   const t = useTranslate()
   return (
     <div className={styles.screen}>
       {fault && (
         <Notice kind="warning" alert data-address-fault={fault.kind}>
-          {t(
-            fault.kind === 'bad-address' ? 'address-bad-api' : 'address-unknown-instance',
-            fault.text,
-            instance.name,
-          )}
+          {t(faults[fault.kind], fault.text, instance.name)}
         </Notice>
       )}
       {problems.map((problem, index) => (

@@ -1,77 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import styles from './Header.module.css'
-import { LookupToBe, type Typed } from './LookupToBe'
-import { useConnectionStatus } from './useConnectionStatus'
+import { HeaderView } from './HeaderView'
+import { LookupPlaceholder, type Typed } from './LookupPlaceholder'
 import { useInstances } from './useInstances'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { lazyPart } from '~/i18n/lazy-part'
+import { lazyPart } from '~/ui/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
-import { InstancePicker } from '~/features/connection/InstancePicker'
-import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
-// Its code comes after the statements, which is what the page was opened for.
+// Loaded after the statements, which are more urgent.
 const LookupBox = lazyPart(async () => (await import('~/features/lookup/LookupBox')).LookupBox, firstScreen)
+
+const HeaderTools = lazyPart(async () => (await import('./HeaderTools')).HeaderTools)
 
 type Props = { onSettings: () => void; onManage: () => void }
 
-/** On every screen: the way home, the search box (on the start screen it stands in the middle), the wiki. */
+/** On every screen: link home, search box (on the start screen it is in the page instead), wiki. */
 export function Header({ onSettings, onManage }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
-  const { client, connection, languages } = useWiki()
+  const { client, languages } = useWiki()
   const instances = useInstances()
+  const isLocked = useConnectionStore(({ config }) => config.locked)
   const { data: terms } = useQuery({
     ...termsQuery(client, view.item ?? '', languages),
     enabled: view.item !== undefined,
   })
   const currentLabel = terms?.label.text ?? view.item ?? ''
-  /** What was typed before the search box was there. */
+  /** Text typed before the search box was loaded. */
   const [typed, setTyped] = useState<Typed>()
-  const status = useConnectionStatus(connection)
   return (
-    <header className={styles.header} data-print="hidden">
-      <a className={styles.skip} href="#content">
-        {t('header-skip')}
-      </a>
-      <ViewLink
-        className={styles.home}
-        aria-label={t('header-home')}
-        to={{ item: undefined, statement: undefined, filter: {} }}
-      >
-        <Logo />
-        <span className={styles.name}>{t('app-name')}</span>
-      </ViewLink>
-      <div className={styles.lookup}>
-        {view.item !== undefined && (
-          <Suspense fallback={<LookupToBe currentLabel={currentLabel} onType={setTyped} />}>
+    <HeaderView
+      home={
+        <>
+          <a className={styles.skip} href="#content">
+            {t('header-skip')}
+          </a>
+          <ViewLink
+            className={styles.home}
+            aria-label={t('header-home')}
+            to={{ item: undefined, statement: undefined, filter: {} }}
+          >
+            <Logo />
+            <span className={styles.name}>{t('app-name')}</span>
+          </ViewLink>
+        </>
+      }
+      lookup={
+        view.item !== undefined && (
+          <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
             <LookupBox
+              isLocked={isLocked}
               size="header"
               instances={instances}
               currentLabel={currentLabel}
-              atFirst={typed}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its stand-in had the focus
+              initialEntry={typed}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its placeholder had the focus
               autoFocus={typed !== undefined}
             />
           </Suspense>
-        )}
-      </div>
-      <div className={styles.tools}>
-        <InstancePicker status={status} onManage={onManage} />
-        <Button
-          variant="quiet"
-          icon="settings"
-          className={styles.settings}
-          aria-label={t('header-settings')}
-          onClick={onSettings}
-        >
-          <span className={styles.settingsText}>{t('header-settings')}</span>
-        </Button>
-      </div>
-    </header>
+        )
+      }
+      tools={
+        <Suspense>
+          <HeaderTools onSettings={onSettings} onManage={onManage} />
+        </Suspense>
+      }
+    />
   )
 }

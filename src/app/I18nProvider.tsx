@@ -5,11 +5,11 @@ import { inEnglish, type Translate } from '~/i18n/translate'
 
 type Props = { wanted: readonly string[]; children: ReactNode }
 
-/** Sets the interface's language; English stands in until another language's messages are loaded. */
+/** Sets the interface language; texts are English until another language's messages are loaded. */
 export function I18nProvider({ wanted, children }: Props) {
   const picked = pickInterfaceLanguage(wanted)
   const [loaded, setLoaded] = useState<{ language: string; t: Translate }>()
-  // What was painted before the app has loaded them.
+  // Loaded already if boot has drawn in this language.
   const known = loadedTranslate(picked)
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function I18nProvider({ wanted, children }: Props) {
     let current = true
     void loadTranslate(picked).then(
       (t) => current && setLoaded({ language: picked, t }),
-      // Without them the interface stays English, which always works.
+      // If loading fails, the interface stays English.
       () => undefined,
     )
     return () => {
@@ -28,7 +28,7 @@ export function I18nProvider({ wanted, children }: Props) {
   const t = known ?? (loaded?.language === picked ? loaded.t : undefined)
   const i18n = useMemo(() => (t ? { language: picked, t } : { language: 'en', t: inEnglish }), [t, picked])
   const { language } = i18n
-  // With the texts, not after them: no frame shows Hebrew from left to right.
+  // Together with the texts, so that no frame shows Hebrew from left to right.
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)

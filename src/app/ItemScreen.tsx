@@ -2,18 +2,17 @@ import { Fragment } from 'react'
 import styles from './ItemScreen.module.css'
 import { useRememberItem } from './useRememberItem'
 import { useWiki } from '~/api/WikiContext'
-import { lazyPart } from '~/i18n/lazy-part'
+import { lazyPart, PartBoundary } from '~/ui/lazy-part'
 import { apiBase } from '~/model/connection'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
-import { StatementsPanel } from '~/features/statements/StatementsPanel'
+import { StatementsPanel } from '~/features/item/StatementsPanel'
 import type { SettingsField } from '~/ui/error-advice'
 
 const SampleLink = lazyPart(async () => (await import('./SampleLink')).SampleLink)
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
-/** An item: what it is called, and its statements. */
 export function ItemScreen({ itemId, onSettings }: Props) {
   useRememberItem(itemId)
   const { instance } = useWiki().connection
@@ -23,14 +22,18 @@ export function ItemScreen({ itemId, onSettings }: Props) {
     <main id="content" className={styles.screen} tabIndex={-1}>
       {/* Another wiki's item with this id is another item. */}
       <Fragment key={`${apiBase(instance)} ${itemId}`}>
-        <ItemHeader itemId={itemId} />
-        <StatementsPanel
-          itemId={itemId}
-          onSettings={onSettings}
-          sampleLink={<SampleLink />}
-          shortcuts={shortcuts}
-          bestRankFirst={bestRankFirst}
-        />
+        <PartBoundary>
+          <ItemHeader itemId={itemId} />
+        </PartBoundary>
+        <PartBoundary name="statements-region">
+          <StatementsPanel
+            itemId={itemId}
+            onSettings={onSettings}
+            sampleLink={<SampleLink />}
+            shortcuts={shortcuts}
+            bestRankFirst={bestRankFirst}
+          />
+        </PartBoundary>
       </Fragment>
     </main>
   )

@@ -1,21 +1,24 @@
 import { Suspense, useMemo, useState } from 'react'
-import { ConfigFaults } from './ConfigFaults'
 import { Header } from './Header'
+import { inMain } from './in-main'
 import { ItemScreen } from './ItemScreen'
 import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from './useWikiSession'
 import { WikiContext } from '~/api/WikiContext'
-import { lazyPart } from '~/i18n/lazy-part'
+import { firstScreen } from '~/lib/first-screen'
+import { lazyPart, PartBoundary } from '~/ui/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
 import { usePreferences } from '~/features/connection/preferences-store'
-import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
 const SettingsPanel = lazyPart(
   async () => (await import('~/features/connection/SettingsPanel')).SettingsPanel,
+  undefined,
+  { name: 'settings-title' },
 )
-const CrashNotice = lazyPart(async () => (await import('./CrashNotice')).CrashNotice)
+const ConfigFaults = lazyPart(async () => (await import('./ConfigFaults')).ConfigFaults, firstScreen)
+const WithheldContact = lazyPart(async () => (await import('./WithheldContact')).WithheldContact, firstScreen)
 const StartScreen = lazyPart(async () => (await import('./StartScreen')).StartScreen)
 
 /** The frame around every screen: header, the screen itself, settings. */
@@ -33,24 +36,26 @@ export function Shell() {
 
   return (
     <WikiContext value={wiki}>
-      <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
-      <ErrorBoundary
-        resetKey={`${view.item} ${connection.instance.baseUrl}`}
-        fallback={(error, reset) => (
-          <Suspense>
-            <CrashNotice error={error} onReset={reset} />
-          </Suspense>
-        )}
-      >
+      <PartBoundary>
+        <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
+      </PartBoundary>
+      <Suspense>
         <ConfigFaults />
+      </Suspense>
+      <PartBoundary resetKey={`${view.item} ${connection.instance.baseUrl}`} frame={inMain}>
         {view.item === undefined ? (
-          <Suspense fallback={<main id="content" />}>
-            <StartScreen />
-          </Suspense>
+          <main id="content" tabIndex={-1}>
+            <Suspense>
+              <StartScreen />
+            </Suspense>
+          </main>
         ) : (
           <ItemScreen itemId={view.item} onSettings={(field) => setSettings({ field })} />
         )}
-      </ErrorBoundary>
+      </PartBoundary>
+      <Suspense>
+        <WithheldContact baseUrl={connection.instance.baseUrl} />
+      </Suspense>
       {settings && (
         <Suspense>
           <SettingsPanel

@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
 import { useInstances } from './useInstances'
-import { firstScreenIsShown } from '~/lib/first-screen'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { StartPage } from '~/features/lookup/StartPage'
 
 export function StartScreen() {
   const t = useTranslate()
   const instances = useInstances()
+  const isLocked = useConnectionStore(({ config }) => config.locked)
   useEffect(() => {
     document.title = t('app-name')
-    firstScreenIsShown()
+    notifyFirstScreenShown()
   }, [t])
-  return (
-    <main id="content" tabIndex={-1}>
-      <StartPage instances={instances} />
-    </main>
-  )
+  return <StartPage instances={instances} isLocked={isLocked} />
 }

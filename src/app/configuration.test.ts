@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from './configuration'
-import { keptConfig } from '~/lib/early'
-import { writeStored } from '~/lib/storage'
+import { configKey, prefetch } from '~/api/prefetch'
+import { readStored, writeStored } from '~/lib/storage'
 import { useConnectionStore } from '~/features/connection/connection-store'
+import { settled } from '~/test/settled'
 
 const file = (id: string) => ({
   instances: [{ id, baseUrl: `https://${id}.example/w/rest.php/wikibase` }],
@@ -13,15 +14,12 @@ const ids = () => useConnectionStore.getState().config.instances.map(({ id }) =>
 let answer: (response: Response | Promise<Response>) => void
 
 beforeEach(() => {
-  window.__qlensEarly = {
-    config: new Promise((resolve) => {
-      answer = resolve
-    }),
-    asked: Promise.resolve(),
-  }
+  prefetch.config = new Promise((resolve) => {
+    answer = resolve
+  })
 })
 afterEach(() => {
-  delete window.__qlensEarly
+  delete prefetch.config
   localStorage.clear()
 })
 
@@ -30,11 +28,11 @@ test('waits for config.json, and keeps it for the next visit', async () => {
   answer(Response.json(file('ours')))
   await configured
   expect(ids()).toEqual(['ours'])
-  expect(JSON.parse(localStorage.getItem(`qlens:${keptConfig}`) ?? '')).toEqual(file('ours'))
+  expect(JSON.parse(localStorage.getItem(`qlens:/:${configKey}`) ?? '')).toEqual(file('ours'))
 })
 
 test('begins with the copy of the last visit, and follows a change of the file', async () => {
-  writeStored('localStorage', keptConfig, file('old'))
+  writeStored('localStorage', configKey, file('old'))
   await configure()
   expect(ids()).toEqual(['old'])
   answer(Response.json(file('new')))
@@ -42,32 +40,54 @@ test('begins with the copy of the last visit, and follows a change of the file',
 })
 
 test('says what is wrong with the file, and uses the built-in instances', async () => {
-  writeStored('localStorage', keptConfig, file('old'))
+  writeStored('localStorage', configKey, file('old'))
   await configure()
   answer(new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }))
   await vi.waitFor(() =>
     expect(useConnectionStore.getState().problems).toMatchObject([{ kind: 'malformed' }]),
   )
   expect(ids()).toContain('wikidata')
-  expect(localStorage.getItem(`qlens:${keptConfig}`)).toBeNull()
+  expect(localStorage.getItem(`qlens:/:${configKey}`)).toBeNull()
 })
 
 test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a host that is down', () => new Response('', { status: 503 })],
 ])('goes on with the copy of the last visit: %s', async (_, failure) => {
-  writeStored('localStorage', keptConfig, file('ours'))
+  writeStored('localStorage', configKey, file('ours'))
   await configure()
   answer(failure())
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settled()
   expect(ids()).toEqual(['ours'])
-  expect(JSON.parse(localStorage.getItem(`qlens:${keptConfig}`) ?? '')).toEqual(file('ours'))
+  expect(JSON.parse(localStorage.getItem(`qlens:/:${configKey}`) ?? '')).toEqual(file('ours'))
+})
+
+test.each([
+  ['gone', () => new Response('', { status: 404 })],
+  ['no JSON', () => new Response('<!doctype html>')],
+  ['without instances', () => Response.json({ instances: [] })],
+])('a locked deploy stays locked while its file is %s', async (_, failure) => {
+  const locked = { ...file('ours'), locked: true }
+  writeStored('localStorage', configKey, locked)
+  await configure()
+  answer(failure())
+  await vi.waitFor(() => expect(useConnectionStore.getState().problems).toHaveLength(1))
+  expect(ids()).toEqual(['ours'])
+  expect(useConnectionStore.getState().config.locked).toBe(true)
+  expect(readStored('localStorage', configKey)).toEqual(locked)
+})
+
+test('a file that can be read unlocks', async () => {
+  writeStored('localStorage', configKey, { ...file('ours'), locked: true })
+  await configure()
+  answer(Response.json(file('ours')))
+  await vi.waitFor(() => expect(useConnectionStore.getState().config.locked).toBeUndefined())
 })
 
 test('gives the copy up where the file is gone', async () => {
-  writeStored('localStorage', keptConfig, file('old'))
+  writeStored('localStorage', configKey, file('old'))
   await configure()
   answer(new Response('', { status: 404 }))
   await vi.waitFor(() => expect(ids()).toContain('wikidata'))
-  expect(localStorage.getItem(`qlens:${keptConfig}`)).toBeNull()
+  expect(localStorage.getItem(`qlens:/:${configKey}`)).toBeNull()
 })

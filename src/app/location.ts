@@ -1,10 +1,10 @@
 import { readLanguages } from '~/model/languages'
 import type { View, ViewChange } from '~/model/view'
 
-/** The parameters of the statement filter; they stand in the view as they stand in the address. */
+/** Parameters of the statement filter, in the view exactly as in the address. */
 const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
 
-/** The last list of languages: with another one the connection and all its labels would begin anew. */
+/** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: string[] } = { text: '', languages: [] }
 
 function languagesIn(text: string): string[] {
@@ -13,7 +13,7 @@ function languagesIn(text: string): string[] {
   return last.languages
 }
 
-/** Reads the view from a query string. Unknown parameters are left alone, malformed ones ignored. */
+/** Reads the view from a query string. Unknown and malformed parameters are ignored. */
 export function readView(search: string): View {
   const params = new URLSearchParams(search)
   const view: View = { languages: languagesIn(params.get('lang') ?? ''), filter: {} }
@@ -28,7 +28,7 @@ export function readView(search: string): View {
   const statement = params.get('statement')?.trim()
   if (statement !== undefined && statement !== '') {
     view.statement = statement
-    // A link to a statement names its item; the id's item part may be in any case.
+    // A link to a statement contains its item; the id's item part may be in any case.
     view.item ??= (statement.split('$', 1)[0] ?? '').toUpperCase()
   }
   if (params.get('audit') === 'references') view.audit = 'references'
@@ -39,7 +39,7 @@ export function readView(search: string): View {
   return view
 }
 
-// Signs that may stand in a query as they are, and that make the address one that a person can read.
+// Characters that may stay unencoded in a query and keep the address readable.
 const readable: [RegExp, string][] = [
   [/%2C/g, ','],
   [/%3A/g, ':'],
@@ -66,7 +66,7 @@ export function writeView(view: View): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** A view with a change; undefined takes a part away. What was open over one item is not open over another. */
+/** A view with a change; undefined removes a part. Another item closes the panels of the previous one. */
 export function changeView(view: View, change: ViewChange): View {
   const closed = 'item' in change && change.item !== view.item ? { audit: undefined } : {}
   const entries = Object.entries({ ...view, ...closed, ...change }).filter(([, value]) => value !== undefined)
@@ -74,7 +74,7 @@ export function changeView(view: View, change: ViewChange): View {
   return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }
 }
 
-/** The address of the page itself with a view's query; relative, so that it works under any path. */
+/** The page's address with a view's query; relative, so that it works under any path. */
 export function hrefOf(view: View): string {
   return writeView(view) || location.pathname
 }
@@ -82,7 +82,7 @@ export function hrefOf(view: View): string {
 const listeners = new Set<() => void>()
 let current: { search: string; view: View } | undefined
 
-/** The view that the address bar holds; the same object until the address changes. */
+/** The view in the address bar; the same object until the address changes. */
 export function currentView(): View {
   const { search } = window.location
   if (current?.search !== search) current = { search, view: readView(search) }
@@ -98,7 +98,7 @@ export function subscribeToView(listener: () => void): () => void {
   }
 }
 
-/** Changes the address; the history gets an entry unless `replace`. */
+/** Adds an entry to the history unless `replace`. */
 export function goTo(view: View, { replace = false } = {}): void {
   const href = hrefOf(view)
   if (replace) window.history.replaceState(null, '', href)

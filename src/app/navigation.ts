@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { changeView, currentView, goTo, hrefOf, subscribeToView } from './location'
 import type { Navigation } from '~/ui/Navigation'
 
-/** The view in the address bar, and how to change it. */
 export function useLocationNavigation(): Navigation {
   const view = useSyncExternalStore(subscribeToView, currentView)
   return useMemo(
@@ -12,7 +11,7 @@ export function useLocationNavigation(): Navigation {
       go: (change, options) => {
         const next = changeView(currentView(), change)
         goTo(next, options)
-        // Another item is another page: it starts at the top, unless a statement is asked for.
+        // Another item is another page: it starts at the top, unless the address names a statement.
         if (next.item !== view.item && next.statement === undefined) window.scrollTo(0, 0)
       },
     }),

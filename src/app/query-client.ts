@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A dead network is an error to show, not a reason to wait in silence.
+      // Without a network, show an error instead of waiting silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -14,7 +14,7 @@ test('an item that was found is a recent one; the statements of those looked at 
     queryClient.setQueryData(keyOf(item, 'terms'), {}, { updatedAt: 1000 + index })
   }
   // The oldest one of all is what is looked at.
-  rememberItem(queryClient, baseUrl, 'Q1', 'universe')
+  rememberItem(queryClient, baseUrl, 'Q1', 'universe', false)
 
   const isThere = (item: string) => queryClient.getQueryData(keyOf(item)) !== undefined
   expect(items.filter((item) => !isThere(item))).toEqual(['Q2', 'Q3'])

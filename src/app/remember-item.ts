@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { remember } from '~/features/lookup/recent-store'
 
-/** Items that going back to shows at once. More would fill the memory of a tab that is open all day. */
+/**
+ * Recent items that open instantly on going back. More would fill the memory of a tab that stays open all
+ * day.
+ */
 const itemsKept = 12
 
-/** Forgets the statements of all items but those last looked at, and puts this one among the recent ones. */
+/**
+ * Drops the statements of all but the latest items, and adds this one to the recent items. `isSecret`: for
+ * this tab only, and without its label.
+ */
 export function rememberItem(
   queryClient: QueryClient,
   baseUrl: string,
   itemId: string,
   label: string | undefined,
+  isSecret: boolean,
 ): void {
   const cache = queryClient.getQueryCache()
   const others = cache.findAll({
@@ -17,5 +24,5 @@ export function rememberItem(
   })
   const oldest = others.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(itemsKept)
   for (const query of oldest) cache.remove(query)
-  remember(baseUrl, itemId, label)
+  remember(baseUrl, itemId, label, isSecret)
 }

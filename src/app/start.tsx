@@ -5,22 +5,25 @@ import { configure } from './configuration'
 import { currentView } from './location'
 import { queryClient } from './query-client'
 import { prepareWiki } from './useWikiSession'
+import { labelScope } from '~/api/label-cache'
 import { statementsQuery } from '~/api/queries'
 import type { Wiki } from '~/api/WikiContext'
-import { isPainted } from '~/lib/early'
-import { currentConnection, useConnectionStore } from '~/features/connection/connection-store'
+import { drawnBefore, prefetch } from '~/api/prefetch'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { currentConnection } from '~/model/choose-instance'
 import { usePreferences } from '~/features/connection/preferences-store'
-import { wantFirst } from '~/features/statements/labels-ahead'
+import { requestFirst } from '~/features/statements/labels-ahead'
 
-/** Begins the app, in the place of what was painted before it. */
+/** Starts the app in place of the screen that boot has drawn. */
 export async function start(root: HTMLElement): Promise<void> {
   await configure()
   const view = currentView()
   const connection = currentConnection(useConnectionStore.getState(), view)
   const { languages } = usePreferences.getState()
   const wiki = prepareWiki(connection, view.languages.length > 0 ? view.languages : languages)
-  if (view.item !== undefined && isPainted(view.item)) await takeOver(wiki, view.item)
-  // In slices, so that whoever scrolls meanwhile is not held up.
+  addPrefetchedLabels(wiki)
+  if (view.item !== undefined && drawnBefore(view.item)?.isComplete) await takeOver(wiki, view.item)
+  // In slices, so that scrolling stays smooth.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -30,14 +33,22 @@ export async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-/** The answer is there; only one that the app would not have asked for so has to be asked for anew. */
-const patience = 1_000
+/** Reuses labels that boot has found or requested, if they are for the same wiki and languages. */
+function addPrefetchedLabels({ connection, labels, languages }: Wiki): void {
+  const { scope, known, requests } = prefetch.labels ?? {}
+  if (connection.credentialRevision > 0 || scope !== labelScope(connection.instance, languages)) return
+  labels.seed(known ?? new Map())
+  for (const { ids, answer } of requests ?? []) labels.addPrefetched(ids, answer)
+}
 
-/** Has the painted statements at hand for the first render, which is to replace them by the same. */
+/** The response is there already; only if the app's request differs is it sent again. */
+const maxWait = 1_000
+
+/** Has the statements ready for the first render, which replaces the drawn ones by the same. */
 async function takeOver({ client, connection, labels }: Wiki, itemId: string): Promise<void> {
   const fetched = queryClient.fetchQuery(statementsQuery(client, itemId)).catch(() => undefined)
-  const none = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))
   const answer = await Promise.race([fetched, none])
-  // Rendering takes longer than looking up what is kept of them.
-  if (answer) wantFirst(labels, answer.list, connection.instance, window.__qlensEarly?.mentioned)
+  // Rendering takes longer than reading them from the cache.
+  if (answer) requestFirst(labels, answer.list, connection.instance)
 }

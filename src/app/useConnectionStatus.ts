@@ -1,36 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { failed } from '~/api/out-of-reach'
+import { asApiError } from '~/api/error-classification'
 import { connectionKey, type Connection } from '~/model/connection'
 import type { ConnectionStatus } from '~/features/connection/InstancePicker'
 
-/** How the last request for statements went, for the dot beside the wiki's name. */
+/** The outcome of the last statements request, for the dot beside the wiki's name. */
 export function useConnectionStatus(connection: Connection): ConnectionStatus {
   const queryClient = useQueryClient()
   const [base] = connectionKey(connection)
   const [last, setLast] = useState<{ base: string; status: ConnectionStatus } | undefined>(() => {
-    // What was painted before the app has been answered by now.
-    const answered = queryClient.getQueriesData({ queryKey: connectionKey(connection) })
-    const isGood = answered.some(([key, data]) => key[2] === 'statements' && data !== undefined)
-    return isGood ? { base, status: 'good' } : undefined
+    // This code comes after the first answer.
+    const queries = queryClient.getQueryCache().findAll({ queryKey: connectionKey(connection) })
+    const answered = queries.find(
+      ({ queryKey, state }) => isOfStatements(queryKey) && state.status !== 'pending',
+    )
+    if (!answered) return undefined
+    return { base, status: answered.state.status === 'success' ? 'good' : statusAfter(answered.state.error) }
   })
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (
-          event.type !== 'updated' ||
-          event.query.queryKey[0] !== base ||
-          event.query.queryKey[2] !== 'statements'
-        )
-          return
+        const { queryKey } = event.query
+        if (event.type !== 'updated' || queryKey[0] !== base || !isOfStatements(queryKey)) return
         if (event.action.type === 'success') setLast({ base, status: 'good' })
-        if (event.action.type !== 'error') return
-        const error = failed(event.action.error)
-        // A wiki that has no such item is there.
-        const isThere = error?.kind === 'api' && error.status === 404
-        setLast({ base, status: isThere ? 'good' : 'bad' })
+        if (event.action.type === 'error') setLast({ base, status: statusAfter(event.action.error) })
       }),
     [queryClient, base],
   )
   return last?.base === base ? last.status : 'unknown'
+}
+
+const isOfStatements = (queryKey: readonly unknown[]) => queryKey[2] === 'statements'
+
+function statusAfter(thrown: unknown): ConnectionStatus {
+  const error = asApiError(thrown)
+  // A wiki that has no such item is there.
+  return error?.kind === 'api' && error.status === 404 ? 'good' : 'bad'
 }

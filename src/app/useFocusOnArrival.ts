@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the screen's content when another item, or the start page, has been gone to and what had
- * the focus went with the old screen: who tabs or listens begins there, not at the top of the page. A focus
- * that has its place on the new screen as well (the header's) stays.
+ * Moves the focus to the content after navigating to another item or the start page, if the focused element
+ * went with the old screen. Keyboard and screen reader users then continue there, not at the top of the page.
+ * A focus in the header stays.
  */
 export function useFocusOnArrival(item: string | undefined): void {
   const before = useRef(item)

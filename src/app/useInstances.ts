@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { allInstances, useConnectionStore } from '~/features/connection/connection-store'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { allInstances } from '~/model/choose-instance'
 import type { Instance } from '~/model/connection'
 
-/** All wikis to choose from, for those features that do not know where they are kept. */
+/** All wikis to choose from, for features that do not know the connection store. */
 export function useInstances(): Instance[] {
   const config = useConnectionStore((state) => state.config)
   const saved = useConnectionStore((state) => state.saved)

@@ -1,13 +1,24 @@
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prepareWiki, useWikiSession } from './useWikiSession'
+import type { LabelCache } from '~/api/label-cache'
+import { fetchFrom } from '~/test/wikibase'
 import type { Connection } from '~/model/connection'
+
+const labelCache = vi.hoisted<LabelCache>(() => ({
+  read: () => Promise.resolve(new Map()),
+  write: () => Promise.resolve(),
+}))
+vi.mock('~/api/label-cache', async (original) => ({
+  ...(await original<object>()),
+  createLabelCache: () => labelCache,
+}))
 
 const connectionTo = (host: string, credentialRevision = 0): Connection => ({
   instance: {
     id: 'w',
     name: 'W',
-    baseUrl: `https://${host}/w/rest.php/wikibase`,
+    baseUrl: `${host === location.host ? 'http' : 'https'}://${host}/w/rest.php/wikibase`,
     version: 'v1',
     examples: [],
   },
@@ -16,6 +27,22 @@ const connectionTo = (host: string, credentialRevision = 0): Connection => ({
 })
 const sessionOf = (connection: Connection, languages: readonly string[]) =>
   renderHook(() => useWikiSession(connection, languages)).result.current
+
+test.each([
+  ['a wiki that anybody reads', connectionTo('public.example'), true],
+  ['a wiki that is read with a credential', connectionTo('private.example', 1), false],
+  ['a wiki that may be read with a cookie', connectionTo(location.host, 0), false],
+])('labels of %s', async (_, connection, isKept) => {
+  const write = vi.spyOn(labelCache, 'write')
+  vi.spyOn(window, 'fetch').mockImplementation(fetchFrom())
+  const { labels } = sessionOf(connection, ['en'])
+  const arrived = new Promise<void>((resolve) => labels.subscribe('Q64', resolve))
+  labels.request(['Q64'])
+  await arrived
+  expect(labels.get('Q64')).toMatchObject({ text: 'Berlin' })
+  await Promise.resolve()
+  expect(write).toHaveBeenCalledTimes(isKept ? 1 : 0)
+})
 
 test('the session prepared before the first render is taken over, for the very same connection only', () => {
   const prepared = prepareWiki(connectionTo('a.example'), ['en', 'de'])

@@ -1,23 +1,41 @@
 import { useEffect, useMemo } from 'react'
-import { createClient } from '~/api/client'
+import { createLazyClient } from '~/api/lazy-client'
 import { createLabelStore } from '~/api/labels'
-import { lateLabelCache, noLabelCache } from '~/api/late-label-code'
+import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/label-cache'
+import { isPrivate } from '~/api/privacy'
 import type { Wiki } from '~/api/WikiContext'
-import { apiBase, type Connection } from '~/model/connection'
-import { sessionLog } from '~/features/connection/session-log'
-import { tokenSourceFor } from '~/features/connection/token-source'
+import { firstScreen } from '~/lib/first-screen'
+import type { Connection } from '~/model/connection'
 
-const { fetch: send } = sessionLog
+/** Loads what sends requests, which the first screen does without. */
+export const loadWikiClient = () => import('./wiki-client')
 
 function createWiki(connection: Connection, languages: readonly string[]): Wiki {
-  const client = createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send })
-  // What a credential opened is not kept beyond the tab.
-  const isAnonymous = connection.credentialRevision === 0
-  const cache = isAnonymous
-    ? lateLabelCache(`${apiBase(connection.instance)}|${languages.join(',')}`)
-    : noLabelCache
-  const labels = createLabelStore({ client, languages, cache })
+  const client = createLazyClient(connection, async (repeats) =>
+    (await loadWikiClient()).createWikiClient(connection, repeats),
+  )
+  const labels = createLabelStore({ client, languages, cache: labelCacheFor(connection, languages) })
   return { connection, client, labels, languages: [...languages] }
+}
+
+const loadProbe = () => import('~/api/anonymous-probe')
+
+/** Data that needed a credential or a log-in is not stored. */
+function labelCacheFor(connection: Connection, languages: readonly string[]): LabelCache {
+  if (connection.credentialRevision !== 0) return noLabelCache
+  const cache = createLabelCache(labelScope(connection.instance, languages))
+  if (!isPrivate(connection)) return cache
+  return {
+    read: cache.read,
+    // Not awaited: it may never resolve.
+    write: (labels) => {
+      void loadProbe()
+        .then(({ whenPublic }) => whenPublic(connection))
+        .then(() => cache.write(labels))
+        .catch(() => undefined)
+      return Promise.resolve()
+    },
+  }
 }
 
 let prepared: { key: string; wiki: Wiki } | undefined
@@ -43,8 +61,17 @@ export function useWikiSession(connection: Connection, languages: readonly strin
     return () => labels.dispose()
   }, [wiki])
 
+  const { connection: current } = wiki
   useEffect(() => {
-    const tidy = async () => (await import('~/api/label-cache')).tidyLabelCache()
+    if (current.credentialRevision !== 0 || !isPrivate(current)) return
+    firstScreen
+      .then(() => Promise.all([loadProbe(), loadWikiClient()]))
+      .then(([{ probeAnonymousAccess }, { sendLogged }]) => probeAnonymousAccess(current, sendLogged))
+      .catch(() => undefined)
+  }, [current])
+
+  useEffect(() => {
+    const tidy = async () => (await import('~/api/label-cache-maintenance')).pruneLabelCache()
     const timer = setTimeout(() => void tidy().catch(() => undefined), 30_000)
     return () => clearTimeout(timer)
   }, [])

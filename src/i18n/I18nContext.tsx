@@ -9,12 +9,10 @@ export type I18n = {
 
 export const I18nContext = createContext<I18n>({ language: 'en', t: inEnglish })
 
-/** The interface language and its messages. */
 export function useI18n(): I18n {
   return use(I18nContext)
 }
 
-/** The messages of the interface language. */
 export function useTranslate(): Translate {
   return use(I18nContext).t
 }

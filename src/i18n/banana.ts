@@ -2,15 +2,15 @@ import Banana from 'banana-i18n'
 import { englishMessage, plainTemplate, toTranslate, type Messages, type Translate } from './translate'
 
 /**
- * Makes a `Translate` for one interface language, through the library of the message format.
- * A message that the language lacks comes in English; `{{PLURAL}}` follows CLDR's rules of the language.
+ * Creates a `Translate` for one interface language with the library of the message format. A message missing
+ * in the language falls back to English; `{{PLURAL}}` follows CLDR's rules of the language.
  */
 export function createTranslate(language: string, messages: Messages): Translate {
   const banana = new Banana(language)
   return toTranslate(new Map(), (key) => {
     const text = messages[key]
     if (text === undefined) return english(key)
-    // Most are plain, and the library parses a text anew each time.
+    // Most are plain, and the library parses a text again on every call.
     const plain = plainTemplate(text)
     if (plain) return plain
     banana.load({ [key]: text }, language)

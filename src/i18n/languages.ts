@@ -2,13 +2,13 @@ import { addEnglish, inEnglish, type Messages, type Translate } from './translat
 
 const files = import.meta.glob<Messages>(['./*.json', '!./en.json', '!./qqq.json'], { import: 'default' })
 
-/** Languages that the interface is available in: those with a file of messages. */
+/** Languages with a file of messages. */
 export const interfaceLanguages: readonly string[] = [
   'en',
   ...Object.keys(files).map((path) => path.replace(/^\.\/(.*)\.json$/, '$1')),
 ].toSorted()
 
-/** The first wanted language that there are messages for; `de-at` finds `de`, `zh` finds `zh-hans`. */
+/** The first preferred language that has messages; `de-at` finds `de`, `zh` finds `zh-hans`. */
 export function pickInterfaceLanguage(wanted: readonly string[]): string {
   for (const code of wanted.map((language) => language.toLowerCase())) {
     const found =
@@ -22,27 +22,27 @@ export function pickInterfaceLanguage(wanted: readonly string[]): string {
 
 const loaded = new Map<string, Translate>([['en', inEnglish]])
 
-/** The messages of a language, if they have been loaded; English is always there. */
+/** Undefined unless the language is loaded; English always is. */
 export function loadedTranslate(language: string): Translate | undefined {
   return loaded.get(language)
 }
 
-/** Loads a language's messages, and with them the library that reads them. */
+/** Loads a language's messages together with the message library. */
 export async function loadTranslate(language: string): Promise<Translate> {
   const known = loaded.get(language)
   if (known) return known
   const [{ createTranslate }, messages] = await Promise.all([
     import('./banana'),
     files[`./${language}.json`]?.(),
-    loadLater(),
+    loadLaterMessages(),
   ])
   const translate = createTranslate(language, messages ?? {})
   loaded.set(language, translate)
   return translate
 }
 
-/** Loads the English messages of the parts that come later; such a part waits for it. */
-export async function loadLater(): Promise<void> {
+/** Loads the English messages of parts that load on demand; such a part waits for it. */
+export async function loadLaterMessages(): Promise<void> {
   addEnglish((await import('virtual:english/later')).default)
 }
 

@@ -62,7 +62,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .toSorted()
   .map((path) => ({ path, text: readFileSync(new URL(path, source), 'utf8') }))
 
-/** Short strings, and the names of properties, as `{ item: 'explore-type-item' }` can give part of a key. */
+/** Short strings, and the names of properties, as `{ item: 'data-type-item' }` can give part of a key. */
 const words = new Set(
   code.flatMap(({ text }) =>
     [...text.matchAll(/(["'])([A-Za-z][\w-]*)\1|\b(\w+)\??:/g)].map(([, , string, name]) => string ?? name),

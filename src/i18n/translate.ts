@@ -5,27 +5,27 @@ export type MessageKey = Exclude<keyof typeof en, '@metadata'>
 export type MessageParameter = string | number
 export type Messages = Record<string, string>
 
-/** Gives the text of a message in one language; `$1`, `{{PLURAL:$1|…}}` and so on are filled in. */
+/** Returns a message in one language, with `$1`, `{{PLURAL:$1|…}}` and so on filled in. */
 export type Translate = (key: MessageKey, ...parameters: MessageParameter[]) => string
 
-/** A message that is ready to be filled in. */
+/** A parsed message. */
 export type Template = (parameters: readonly MessageParameter[]) => string
 
 const english: Messages = { ...first }
 let englishTemplates = new Map<string, Template>()
 
-/** Adds the English messages that the first screen does without; see english-parts.ts. */
+/** Adds the English messages that the first screen does not need; see english-parts.ts. */
 export function addEnglish(messages: Messages): void {
   Object.assign(english, messages)
   englishTemplates = new Map()
 }
 
-/** The English text of a message; its key while it has not been loaded. */
+/** The English text of a message, or its key while it is not loaded. */
 export function englishMessage(key: string): string {
   return english[key] ?? key
 }
 
-/** Reads messages once each, as a list of statements asks for the same few thousands of times. */
+/** Parses each message once, because a list of statements uses the same few thousands of times. */
 export function toTranslate(templates: Map<string, Template>, read: (key: string) => Template): Translate {
   return (key, ...parameters) => {
     let template = templates.get(key)
@@ -38,7 +38,7 @@ function fill(text: string, parameters: readonly MessageParameter[]): string {
   return text.replace(/\$(\d+)/g, (sign, number: string) => String(parameters[Number(number) - 1] ?? sign))
 }
 
-/** A message of plain text and parameters, in any language; undefined where it takes a parser. */
+/** Parses plain text with parameters, in any language; undefined for messages that need a full parser. */
 export function plainTemplate(text: string): Template | undefined {
   if (text.includes('{{')) return undefined
   return text.includes('$') ? (parameters) => fill(text, parameters) : () => text
@@ -62,8 +62,8 @@ function englishTemplate(key: string): Template {
 
 /**
  * English, which is always there. It needs two constructs of the message format, `$1` and a plural of two
- * forms, and reads them itself: banana-i18n is 11 of the 130 kB that the first screen may take, and comes with
- * the other languages (banana.ts). A test holds the two against each other.
+ * forms, and reads them itself: banana-i18n would add 11 kB to the first JavaScript, and comes with the other
+ * languages (banana.ts). A test holds the two against each other.
  */
 export const inEnglish: Translate = (key, ...parameters) =>
   toTranslate(englishTemplates, englishTemplate)(key, ...parameters)

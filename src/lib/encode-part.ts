@@ -1,4 +1,4 @@
-/** A text as a part of an address, whatever it holds: half a surrogate pair makes encodeURIComponent throw. */
+/** Encodes any text for an address; encodeURIComponent throws on an unpaired surrogate. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 }

@@ -1,9 +1,15 @@
-/** Every key that the app keeps in the browser begins so, whoever writes it. */
-export const storagePrefix = 'qlens:'
+/** The page's folder. Several deploys may share an origin and therefore its storage. */
+export const deployPath = new URL('.', document.baseURI).pathname
+
+/** The prefix of all keys before 0.2, regardless of the deploy; see migrate-storage.ts. */
+export const legacyPrefix = 'qlens:'
+
+/** The prefix of every key that this deploy stores. */
+export const storagePrefix = `${legacyPrefix}${deployPath}:`
 
 export type StorageKind = 'localStorage' | 'sessionStorage'
 
-/** Storage may be blocked altogether; touching `window.localStorage` throws then. */
+/** Accessing `window.localStorage` throws where storage is blocked. */
 export function storageOf(kind: StorageKind): Storage | undefined {
   try {
     return window[kind]
@@ -12,28 +18,45 @@ export function storageOf(kind: StorageKind): Storage | undefined {
   }
 }
 
-/** The JSON value kept under a key, undefined where there is none or storage is blocked. */
+/** Undefined where the key is missing, its value is not JSON, or storage is blocked. */
 export function readStored(kind: StorageKind, key: string): unknown {
   try {
-    const text = storageOf(kind)?.getItem(storagePrefix + key)
-    return text === null || text === undefined ? undefined : (JSON.parse(text) as unknown)
+    const storage = storageOf(kind)
+    const text = storage?.getItem(storagePrefix + key) ?? storage?.getItem(legacyPrefix + key)
+    return text === null || text === undefined ? undefined : (JSON.parse(unsealed(text)) as unknown)
   } catch {
     return undefined
   }
 }
 
-/** Keeps a JSON value; undefined takes it away. @returns whether it is kept: storage may be blocked or full. */
+/** Prefix of a sealed value (see tab-secret.ts); no JSON starts with it. */
+export const sealMark = '~'
+
+/** XORs a 7-bit text with a pad of the same length. */
+export function combine(text: string, pad: string): string {
+  return Array.from(text, (sign, index) =>
+    String.fromCharCode(sign.charCodeAt(0) ^ pad.charCodeAt(index)),
+  ).join('')
+}
+
+function unsealed(text: string): string {
+  return text.startsWith(sealMark) ? combine(text.slice(1), atob(window.name)) : text
+}
+
+/** Stores a JSON value; undefined deletes it. @returns false where storage is blocked or full */
 export function writeStored(kind: StorageKind, key: string, value: unknown): boolean {
   try {
-    if (value === undefined) storageOf(kind)?.removeItem(storagePrefix + key)
-    else storageOf(kind)?.setItem(storagePrefix + key, JSON.stringify(value))
-    return storageOf(kind) !== undefined
+    const storage = storageOf(kind)
+    storage?.removeItem(legacyPrefix + key)
+    if (value === undefined) storage?.removeItem(storagePrefix + key)
+    else storage?.setItem(storagePrefix + key, JSON.stringify(value))
+    return storage !== undefined
   } catch {
     return false
   }
 }
 
-/** Calls back with the key (without prefix) that another tab changed, or null when it cleared everything. */
+/** Calls back with the key (without prefix) that another tab changed, or null when it cleared the storage. */
 export function onOtherTabs(callback: (key: string | null) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null) callback(null)

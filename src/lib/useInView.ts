@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Reports the first time that an element comes near the window; one observer serves all of them. */
+/** One observer serves all elements; each is reported the first time it comes near the window. */
 const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
@@ -9,7 +9,7 @@ function observe(element: Element, callback: () => void): () => void {
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
     },
-    // A little before it is seen, so that what it asks for may be there in time.
+    // Some margin, so that requested data can arrive before the element is visible.
     { rootMargin: '100px' },
   )
   callbacks.set(element, callback)
@@ -20,9 +20,7 @@ function observe(element: Element, callback: () => void): () => void {
   }
 }
 
-/**
- * Whether an element is or has been in view. Where the browser cannot tell (and in jsdom), it always is.
- */
+/** Whether an element is or has been in view; always true without IntersectionObserver (jsdom). */
 export function useInView(): { ref: (element: Element | null) => (() => void) | undefined; inView: boolean } {
   const [inView, setInView] = useState(typeof IntersectionObserver === 'undefined')
   const ref = useCallback(

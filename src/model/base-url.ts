@@ -1,14 +1,14 @@
 export type ApiVersion = 'v0' | 'v1'
 
-/** Where a wiki's REST API lies. Kept without the version, which is chosen beside it. */
+/** The address of a wiki's REST API, without the version, which is chosen separately. */
 export type WikiAddress = {
   /** The REST entry point, e.g. `https://www.wikidata.org/w/rest.php`. */
   restRoot: string
   /** The entry point and the API's name, e.g. `…/w/rest.php/wikibase`. */
   baseUrl: string
-  /** The version that the address named, if it named one. */
+  /** The version in the address, if any. */
   version?: ApiVersion
-  /** Sent in the clear to another machine: worth a warning. */
+  /** Unencrypted to another machine: the user gets a warning. */
   insecure: boolean
 }
 
@@ -17,9 +17,23 @@ export type WikiAddressResult = { ok: true; address: WikiAddress } | { ok: false
 
 const localHosts = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether an address stays on this machine, so that http is as good as https. */
+/** Whether an address is on this machine, so that http is as good as https. */
 export function isLocalHost(hostname: string): boolean {
   return localHosts.test(hostname)
+}
+
+/**
+ * Whether an address is below another one of the same origin, by path segments. One with an encoded slash is
+ * not: some servers treat it as a slash, and what follows as another path.
+ */
+export function isBelow(address: string, base: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, pathname } = new URL(address)
+  const top = new URL(base)
+  const folder = top.pathname.replace(/\/?$/, '/')
+  return (
+    origin === top.origin && pathname.startsWith(folder) && !/%(2f|5c)/i.test(pathname.slice(folder.length))
+  )
 }
 
 function toUrl(text: string): URL | undefined {
@@ -34,8 +48,8 @@ function toUrl(text: string): URL | undefined {
 }
 
 /**
- * The folder of a wiki's scripts, from any address of it. Wikis lie at `/wiki/Title` with scripts in `/w`
- * (Wikimedia's layout, and that of wikibase.cloud and the Docker images), or at `/folder/index.php`.
+ * The folder of a wiki's scripts, from any address of the wiki. Pages are at `/wiki/Title` with scripts in
+ * `/w` (the layout of Wikimedia, wikibase.cloud and the Docker images), or at `/folder/index.php`.
  */
 function scriptFolder(path: string): string {
   const script = /^(.*)\/(?:index|api|load|rest)\.php(?:\/|$)/.exec(path)
@@ -47,9 +61,9 @@ function scriptFolder(path: string): string {
 }
 
 /**
- * Understands any address of a wiki: its start page, a page of an item, `…/w/rest.php`, or the whole
- * `…/w/rest.php/wikibase/v1`, with or without a slash at the end, with or without `https://`.
- * `relativeTo` lets an address in config.json be relative to the page that holds the app.
+ * Accepts any address of a wiki: its main page, an item's page, `…/w/rest.php`, or the whole
+ * `…/w/rest.php/wikibase/v1`, with or without a trailing slash and `https://`. With `relativeTo`, an address
+ * in config.json may be relative to the app's page.
  */
 export function parseWikiAddress(text: string, relativeTo?: string): WikiAddressResult {
   const trimmed = text.trim()
@@ -65,7 +79,7 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
   const path = url.pathname.replace(/\/{2,}/g, '/')
   // After the entry point: the API's name, perhaps a version, perhaps more of a request's path.
   const rest = /^(.*\/rest\.php)(?:\/([^/]+))?(?:\/(v\d+))?(?:\/|$)/.exec(path)
-  // A REST entry point that a proxy has given another name still ends in the API's name.
+  // A REST entry point that a proxy has renamed still ends in the API's name.
   const renamed = rest ? null : /^(.*)\/(wikibase)(?:\/(v\d+)(?:\/.*)?)?\/?$/.exec(path)
   const found = rest ?? renamed
   const restPath = found ? (found[1] ?? '') : `${scriptFolder(path)}/rest.php`

@@ -96,4 +96,25 @@ describe('readConfig', () => {
     expect(config.defaultInstance).toBe('wiki')
     expect(problems).toEqual([{ kind: 'default-instance', name: 'gone' }])
   })
+
+  test.each([
+    [true, true],
+    ['yes', true],
+    [1, true],
+    [false, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('"locked": %j', (locked, expected) => {
+    expect(readConfig({ locked, instances: [wiki] }, page).config.locked).toBe(expected)
+  })
+
+  test.each([[{ locked: true }], [{ locked: true, instances: [1] }]])(
+    'a locked deploy whose instances can’t be read asks no other host: %j',
+    (json) => {
+      const { config, problems } = readConfig(json, page)
+      expect(config).toMatchObject({ locked: true, defaultInstance: 'sample' })
+      expect(config.instances.map(({ baseUrl }) => new URL(baseUrl).host)).toEqual(['deploy.example'])
+      expect(problems[0]?.kind).toBe('malformed')
+    },
+  )
 })

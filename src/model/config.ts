@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { parseWikiAddress } from './base-url'
 import type { Instance } from './connection'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 
-/** What a deploy sets in config.json, read and checked. */
+/** A deploy's settings from config.json, validated. */
 export type Config = {
-  /** How to reach who runs this deploy; goes into `Api-User-Agent`. */
+  /** The contact of whoever runs this deploy, for `Api-User-Agent`. */
   contact: string
   /** The id of one of `instances`. */
   defaultInstance: string
   /** Never empty. */
   instances: Instance[]
+  /** Whether only these wikis can be read: none by `api=`, none imported or added. */
+  locked?: boolean
 }
 
 export type ConfigProblem =
@@ -33,7 +35,7 @@ const noLongerThan = (most: number) =>
 const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
 const shortText = v.pipe(trimmed, noLongerThan(200))
 const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
-/** Only http(s) becomes a link: what config.json says is data, whoever wrote it. */
+/** Only http(s) becomes a link: the contents of config.json are untrusted data. */
 const webAddress = v.pipe(
   v.string(),
   noLongerThan(2000),
@@ -41,6 +43,8 @@ const webAddress = v.pipe(
     (text) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''),
     'not an http(s) address',
   ),
+  // Copied queries and links contain it unescaped.
+  v.check((text) => !/[\s<>"{}|^`\\]/.test(text), 'has a sign that no address may have'),
 )
 
 export const instanceIdSchema = v.pipe(
@@ -69,7 +73,16 @@ const configSchema = v.object({
   instances: v.array(v.unknown()),
 })
 
-/** Reads one instance of config.json or of an import. `pageUrl` is what a relative base URL is relative to. */
+/**
+ * Whether config.json restricts a deploy to its own instances. Any value but `false` does, so that a mistake
+ * does not lift the restriction.
+ */
+export function isLocked(json: unknown): boolean {
+  const { locked = false } = (json ?? {}) as { locked?: unknown }
+  return locked !== false && locked !== null
+}
+
+/** Reads one instance of config.json or of an import. A relative base URL is resolved against `pageUrl`. */
 export function readInstance(json: unknown, pageUrl?: string): Instance | { problem: string } {
   const read = v.safeParse(instanceSchema, json)
   if (!read.success) return { problem: problemOf(read.issues) }
@@ -78,7 +91,7 @@ export function readInstance(json: unknown, pageUrl?: string): Instance | { prob
   if (!parsed.ok) return { problem: `baseUrl: ${parsed.problem}` }
   const { address } = parsed
   return {
-    // JSON knows no undefined, and what is absent is not written.
+    // JSON has no undefined, and missing values are not written.
     ...(rest as { [Key in keyof typeof rest]: Exclude<(typeof rest)[Key], undefined> }),
     name: name ?? new URL(address.baseUrl).host,
     baseUrl: address.baseUrl,
@@ -87,35 +100,50 @@ export function readInstance(json: unknown, pageUrl?: string): Instance | { prob
 }
 
 /**
- * Reads config.json. Whatever is wrong in it becomes a problem to show beside what could be read: an
- * instance that can't be read does not take the others down, and without any the built-in ones stand in.
+ * Reads config.json. Every error becomes a problem to show beside the readable parts: an invalid instance
+ * does not affect the others, and without any the built-in instances are used.
  */
 export function readConfig(json: unknown, pageUrl: string): ReadConfig {
   const read = v.safeParse(configSchema, json)
-  if (!read.success) return withDefaults(pageUrl, { kind: 'malformed', detail: problemOf(read.issues) })
+  if (!read.success) {
+    const problem: ConfigProblem = { kind: 'malformed', detail: problemOf(read.issues) }
+    return isLocked(json)
+      ? { config: lockedDefault(pageUrl), problems: [problem] }
+      : withDefaults(pageUrl, problem)
+  }
 
   const problems: ConfigProblem[] = []
   const instances: Instance[] = []
+  const ids = new Set<string>()
   for (const [index, entry] of read.output.instances.entries()) {
     const instance = readInstance(entry, pageUrl)
     if ('problem' in instance)
       problems.push({ kind: 'instance', name: nameOf(entry, index), detail: instance.problem })
-    else if (instances.some(({ id }) => id === instance.id))
+    else if (ids.has(instance.id))
       problems.push({ kind: 'instance', name: instance.id, detail: 'id: used twice' })
     else instances.push(instance)
+    if ('id' in instance) ids.add(instance.id)
   }
   const [first] = instances
   if (!first) {
     problems.unshift({ kind: 'malformed', detail: 'instances: none is readable' })
-    return { config: defaultConfig(pageUrl), problems }
+    return { config: isLocked(json) ? lockedDefault(pageUrl) : defaultConfig(pageUrl), problems }
   }
   const { contact, defaultInstance = first.id } = read.output
   const known = instances.some(({ id }) => id === defaultInstance)
   if (!known) problems.push({ kind: 'default-instance', name: defaultInstance })
-  return { config: { contact, defaultInstance: known ? defaultInstance : first.id, instances }, problems }
+  return {
+    config: {
+      contact,
+      defaultInstance: known ? defaultInstance : first.id,
+      instances,
+      ...(isLocked(json) && { locked: true }),
+    },
+    problems,
+  }
 }
 
-/** The built-in instances with the problem that made them stand in for config.json. */
+/** The built-in instances, with the problem that made them replace config.json's. */
 export function withDefaults(pageUrl: string, problem: ConfigProblem): ReadConfig {
   return { config: defaultConfig(pageUrl), problems: [problem] }
 }
@@ -150,12 +178,23 @@ export function defaultConfig(pageUrl: string): Config {
   }
 }
 
+/** Of the built-in instances only the one on the page's own host: a locked deploy sends nothing elsewhere. */
+function lockedDefault(pageUrl: string): Config {
+  const config = defaultConfig(pageUrl)
+  return {
+    ...config,
+    defaultInstance: 'sample',
+    instances: config.instances.filter(({ id }) => id === 'sample'),
+    locked: true,
+  }
+}
+
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
 function problemOf([issue]: Issues): string {
   const path = v.getDotPath(issue)
-  // The message quotes what was received, however long that is.
-  return cut(path === null ? issue.message : `${path}: ${issue.message}`, 300)
+  // The message quotes the input, which can have any length.
+  return truncate(path === null ? issue.message : `${path}: ${issue.message}`, 300)
 }
 
 function nameOf(entry: unknown, index: number): string {

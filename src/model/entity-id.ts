@@ -1,6 +1,6 @@
 export type EntityType = 'item' | 'property' | 'lexeme' | 'entity-schema' | 'media'
 
-/** Why a text that looks like an item's id, or like an address, names no item. */
+/** The reason why a text that looks like an item's id or an address names no item. */
 export type IdProblem =
   | 'zero'
   | 'leading-zero'
@@ -24,7 +24,7 @@ const letters: Record<string, EntityType> = {
   M: 'media',
 }
 
-/** The id as the API writes it, `Q42` for `q42`; undefined for what can't be an item's id. */
+/** The id as the API writes it, `Q42` for `q42`; undefined for an invalid item id. */
 export function normaliseItemId(text: string): string | undefined {
   const named = readId(text)
   return named?.type === 'item' && named.statementId === undefined ? named.id : undefined
@@ -50,10 +50,10 @@ function withoutNamespace(text: string): string {
     .trim()
 }
 
-// Statement ids have `$` between their parts, in RDF `-` stands for it (RdfVocabulary::getStatementLName).
+// Statement ids have a `$`, which is `-` in RDF (RdfVocabulary::getStatementLName).
 const statementPattern = /^([QPLM]\d+)[$-]([\da-z]{8}(?:-[\da-z]{4}){3}-[\da-z]{12})$/i
 
-/** Reads an id alone, of an entity or a statement, and nothing around it. */
+/** Reads a bare id of an entity or a statement. */
 export function readId(text: string): Named | undefined {
   const statement = statementPattern.exec(text)
   if (statement) {
@@ -62,7 +62,7 @@ export function readId(text: string): Named | undefined {
     return owner && { ...owner, statementId: `${subject}$${guid}` }
   }
   const [, letter = '', number = '', part = ''] =
-    /^([QPLEM])([1-9]\d{0,9})((?<=^L\d+)-[FS][1-9]\d*)?$/i.exec(text) ?? []
+    /^([QPLEM])([1-9]\d{0,9})((?<=^L\d+)-[FS][1-9]\d{0,9})?$/i.exec(text) ?? []
   const type = letters[letter.toUpperCase()]
   if (!type || Number(number) > greatestNumber) return undefined
   return { type, id: `${letter}${number}${part}`.toUpperCase() }
@@ -81,7 +81,7 @@ function readPath(path: string): Named | undefined {
   return names.find((named) => named && /^[QPL]/.test(named.id)) ?? names[0]
 }
 
-/** Reads the entity that an address of a wiki is about, whichever of its pages or scripts it is. */
+/** Reads the entity that an address of a wiki is about, from any of its pages or scripts. */
 export function readUrl(url: URL): Named | undefined {
   const query = url.searchParams
   const inQuery = query.get('title') ?? query.get('ids')?.split('|')[0] ?? query.get('id') ?? ''
@@ -90,13 +90,13 @@ export function readUrl(url: URL): Named | undefined {
   return target?.statementId !== undefined && target.id === named?.id ? target : named
 }
 
-/** The part of an address where an id would stand. */
+/** The part of an address where an id is expected. */
 export function lastName(url: URL): string {
   const path = url.searchParams.get('title') ?? url.pathname.replace(/\/$/, '')
   return decode(path.split('/').at(-1) ?? '')
 }
 
-/** Says what keeps a text that looks like an item's id from being one. */
+/** The reason why a text that looks like an item's id is not one. */
 export function idProblem(title: string): IdProblem | undefined {
   const name = withoutNamespace(title)
   if (/^Q\d+(?:[\s,;|]+Q\d+)+$/i.test(name)) return 'several'

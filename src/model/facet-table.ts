@@ -1,24 +1,25 @@
 import { isImport, noImports, type ImportRule } from './reference-origin'
-import { never, type ShouldStop } from './slice'
+import { noLimit, type ShouldStop } from './time-budget'
 import type { Rank, Statement } from './statement'
 import { statementOf, type StatementEntry } from './statement-list'
-import { deletedType, ranks, type QualifierState, type ReferenceState, type ValueKind } from './view-filter'
+import { ranks } from './statement'
+import { deletedType, type QualifierState, type ReferenceState, type ValueKind } from './view-filter'
 
 /**
- * What the facets need to know of each statement, in typed arrays: a keystroke counts twenty thousand
- * statements in a millisecond or two.
+ * The facets' data of each statement, in typed arrays: a keystroke counts twenty thousand statements in a
+ * millisecond or two.
  */
 export type FacetTable = {
   readonly entries: readonly StatementEntry[]
   /** In the item's order. */
   readonly properties: readonly string[]
-  /** Data types as they were met; the first stands for what has none. */
+  /** Data types in order of first appearance; the first is for statements without one. */
   readonly types: string[]
   readonly propertyOf: Uint32Array
   readonly typeOf: Uint16Array
   readonly bits: Uint16Array
   readonly imports: ImportRule
-  /** How many of the entries have been read. */
+  /** The number of entries read so far. */
   read: number
 }
 
@@ -59,8 +60,8 @@ export function createFacetTable(
   }
 }
 
-/** Reads entries until it is told to stop; returns whether all have been read. Call again to go on. */
-export function readFacets(table: FacetTable, shouldStop: ShouldStop = never): boolean {
+/** Reads entries until `shouldStop`; call again to continue. @returns whether all have been read */
+export function readFacets(table: FacetTable, shouldStop: ShouldStop = noLimit): boolean {
   const { entries } = table
   if (table.read === entries.length) return true
   while (table.read < entries.length) {
@@ -85,7 +86,7 @@ function bitsOf(statement: Statement, imports: ImportRule): number {
   }
   bits |= qualifiers.length > 0 ? qualifierBit.with : qualifierBit.without
   if (value.type !== 'value') return bits | valueBit[value.type]
-  return bits | (value.content.kind === 'misfit' ? valueBit.misfit : valueBit.value)
+  return bits | (value.content.kind === 'type-mismatch' ? valueBit.misfit : valueBit.value)
 }
 
 function numberOfType(table: FacetTable, dataType: string | null): number {
@@ -94,7 +95,7 @@ function numberOfType(table: FacetTable, dataType: string | null): number {
   return number > 0 ? number : table.types.push(name) - 1
 }
 
-/** Best rank of a property: its preferred statements, if any, else its normal ones; never deprecated. */
+/** A property's best rank: its preferred statements, if any, else its normal ones; never deprecated. */
 function markBest({ properties, propertyOf, bits }: FacetTable): void {
   const best = new Uint16Array(properties.length).fill(rankBit.normal)
   for (const [index, property] of propertyOf.entries()) {
@@ -105,7 +106,7 @@ function markBest({ properties, propertyOf, bits }: FacetTable): void {
   }
 }
 
-/** The rank of an entry, undefined where it is unreadable or not read yet. */
+/** The rank of an entry; undefined if it is unreadable or not read yet. */
 export function rankOf(table: FacetTable, index: number): Rank | undefined {
   return ranks.find((rank) => at(table.bits, index) & rankBit[rank])
 }

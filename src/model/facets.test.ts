@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFacetTable, rankOf, readFacets } from './facet-table'
-import { applyFilter, loosen, totalsOf } from './facets'
+import { applyFilter, relaxFilter, totalsOf } from './facets'
 import { noImports, wikidataImports } from './reference-origin'
 import { toStatementList } from './statement-list'
 import { emptyFilter, readFilter, type StatementFilter } from './view-filter'
@@ -244,18 +244,18 @@ describe('reading in slices', () => {
   })
 })
 
-describe('loosen', () => {
+describe('relaxFilter', () => {
   const table = tableOf({
     P1: [statement({ rank: 'preferred' }), statement({ references: [reference('P2')] })],
     P2: [statement({ property: { id: 'P2', data_type: 'time' }, value: { type: 'novalue' } })],
   })
-  const loosened = (query: string, hits?: Uint8Array) => {
+  const relaxed = (query: string, hits?: Uint8Array) => {
     const filter: StatementFilter = filterOf(query)
-    return loosen(filter, applyFilter(table, filter, hits))
+    return relaxFilter(filter, applyFilter(table, filter, hits))
   }
 
   it('names each facet that alone is in the way, and what would be shown without it', () => {
-    expect(loosened('type=time&property=P1')).toEqual(
+    expect(relaxed('type=time&property=P1')).toEqual(
       [
         { facets: ['property'], count: 1 },
         { facets: ['type'], count: 2 },
@@ -264,7 +264,7 @@ describe('loosen', () => {
   })
 
   it('names the smallest sets when no single facet is', () => {
-    expect(loosened('rank=preferred&value=novalue&ref=with')).toEqual([
+    expect(relaxed('rank=preferred&value=novalue&ref=with')).toEqual([
       { facets: ['rank', 'ref'], count: 1 },
       { facets: ['rank', 'value'], count: 1 },
       { facets: ['ref', 'value'], count: 1 },
@@ -272,11 +272,11 @@ describe('loosen', () => {
   })
 
   it('counts the search as a facet', () => {
-    expect(loosened('q=x&property=P2', Uint8Array.of(0, 0, 0))).toEqual([{ facets: ['q'], count: 1 }])
+    expect(relaxed('q=x&property=P2', Uint8Array.of(0, 0, 0))).toEqual([{ facets: ['q'], count: 1 }])
   })
 
   it('has nothing to say when something is shown', () => {
-    expect(loosened('property=P1')).toEqual([])
-    expect(loosen(emptyFilter, applyFilter(tableOf({}), emptyFilter))).toEqual([])
+    expect(relaxed('property=P1')).toEqual([])
+    expect(relaxFilter(emptyFilter, applyFilter(tableOf({}), emptyFilter))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { ranks } from './statement'
 import {
   at,
   bestBit,
@@ -14,7 +15,6 @@ import {
   emptyFilter,
   facets,
   qualifierStates,
-  ranks,
   referenceStates,
   valueKinds,
   type Facet,
@@ -24,11 +24,11 @@ import {
   type ValueKind,
 } from './view-filter'
 
-/** How many statements each value of each facet would show, all other facets applied. */
+/** The number of statements that each value of each facet would show, with all other facets applied. */
 export type FacetCounts = {
   /** Every property of the item, in its order. */
   property: ReadonlyMap<string, number>
-  /** Every data type of the item, as met. */
+  /** Every data type of the item, in order of first appearance. */
   type: ReadonlyMap<string, number>
   rank: Record<Rank, number>
   best: number
@@ -41,14 +41,14 @@ export type FacetResult = {
   /** Positions of the entries that pass, in the item's order. */
   shown: Uint32Array
   counts: FacetCounts
-  /** How many entries fail each combination of facets: one bit for each of `facets`. */
+  /** The number of entries that fail each combination of facets: one bit for each of `facets`. */
   failures: Uint32Array
 }
 
 /** Marks the entries that a search found, one byte each; undefined: all. */
 export type Hits = Uint8Array | undefined
 
-/** Applies a filter to the entries read so far. One pass, whatever is chosen. */
+/** Applies a filter to the entries read so far, in one pass. */
 export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: Hits): FacetResult {
   const { read, propertyOf, typeOf, bits } = table
   const properties = chosen(table.properties, filter.properties)
@@ -71,7 +71,7 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
     for (const { failure, mask } of masks) if (!(own & mask)) failed |= failure
     failures[failed] = at(failures, failed) + 1
     if (failed === 0) shown[shownCount++] = index
-    // What fails by one facet only would be shown by another value of that facet.
+    // An entry that fails only one facet would be shown by another value of that facet.
     if (failed === 0 || failed === facetBit.property)
       propertyCounts[property] = at(propertyCounts, property) + 1
     if (failed === 0 || failed === facetBit.type) typeCounts[type] = at(typeCounts, type) + 1
@@ -127,7 +127,8 @@ function maskedFacets(filter: StatementFilter): { failure: number; mask: number 
 /** Which of the known words are chosen; undefined when none is, which means all. */
 function chosen(known: readonly string[], words: readonly string[]): Uint8Array | undefined {
   if (words.length === 0) return undefined
-  return Uint8Array.from(known, (word) => (words.includes(word) ? 1 : 0))
+  const wanted = new Set(words)
+  return Uint8Array.from(known, (word) => (wanted.has(word) ? 1 : 0))
 }
 
 function countEach<Word extends string>(words: readonly Word[], count: (word: Word) => number) {
@@ -171,16 +172,16 @@ export function totalsOf(table: FacetTable): Totals {
 }
 
 /** Facets that, all taken away, would show this many statements. */
-export type Loosening = { facets: Facet[]; count: number }
+export type Relaxation = { facets: Facet[]; count: number }
 
 /**
- * What to loosen when nothing passes: the facets one of which is in the way, most statements first; where no
+ * Which filters to remove when nothing passes: the facets one of which is in the way, most statements first; where no
  * single one helps, the pairs, and so on. Empty when something is shown or the item has no statements.
  */
-export function loosen(filter: StatementFilter, result: FacetResult): Loosening[] {
+export function relaxFilter(filter: StatementFilter, result: FacetResult): Relaxation[] {
   if (result.shown.length > 0) return []
   const active = activeFacets(filter)
-  const options = subsets(active).map((taken): Loosening => {
+  const options = subsets(active).map((taken): Relaxation => {
     const mask = taken.reduce((sum, facet) => sum | facetBit[facet], 0)
     return { facets: taken, count: countWithin(result.failures, mask) }
   })

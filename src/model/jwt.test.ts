@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanToken, readClaims, tokenLife, tokenShape } from './jwt'
-import { endedAt } from './token-end'
+import { expiredAt } from './jwt-expiry'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (claims: unknown, alg = 'RS256') =>
@@ -47,10 +47,10 @@ test('tells how long a token lives', () => {
 })
 
 test('tells a token that has ended, with some patience for the clock', () => {
-  expect(endedAt(jwt({ exp: 1000 }), 1_100_000)).toBeUndefined()
-  expect(endedAt(jwt({ exp: 1000 }), 1_121_000)).toBe(1000)
+  expect(expiredAt(jwt({ exp: 1000 }), 1_100_000)).toBeUndefined()
+  expect(expiredAt(jwt({ exp: 1000 }), 1_121_000)).toBe(1000)
   for (const token of ['opaque', 'a.b.c', jwt(null), jwt({}), jwt({ exp: 'soon' })])
-    expect(endedAt(token, 9e15)).toBeUndefined()
+    expect(expiredAt(token, 9e15)).toBeUndefined()
 })
 
 describe('tokenShape', () => {
@@ -64,12 +64,12 @@ describe('tokenShape', () => {
   })
 
   test.each([10, 60, 400, 1300, 1500])('one that ends after %i characters is cut', (length) => {
-    expect(tokenShape(whole.slice(0, length))).toBe('cut')
+    expect(tokenShape(whole.slice(0, length))).toBe('truncated')
   })
 
   test('one without its last part, or one character of it, is cut', () => {
-    expect(tokenShape(whole.slice(0, whole.lastIndexOf('.')))).toBe('cut')
-    expect(tokenShape(whole.slice(0, -1))).toBe('cut')
+    expect(tokenShape(whole.slice(0, whole.lastIndexOf('.')))).toBe('truncated')
+    expect(tokenShape(whole.slice(0, -1))).toBe('truncated')
   })
 
   test('another text is too short to be one', () => {

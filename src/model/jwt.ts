@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { decodePart } from './token-end'
+import { decodePart } from './jwt-expiry'
 
-/** What a token says of itself. Read for the user's sake only: the server alone can verify it. */
+/** A token's own claims, for display only: just the server can verify them. */
 export type TokenClaims = {
   /** Seconds since 1970; MediaWiki writes them with fractions. */
   expires?: number
@@ -11,8 +11,8 @@ export type TokenClaims = {
 
 export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'unknown' }
 
-/** Whether a pasted token can be whole. `cut`: surely not; `short`: far from the usual length. */
-export type TokenShape = 'whole' | 'cut' | 'short'
+/** Whether a pasted token can be whole. `truncated`: surely not; `short`: far from the usual length. */
+export type TokenShape = 'whole' | 'truncated' | 'short'
 
 /** The length of a usual access token of MediaWiki's OAuth extension. */
 export const usualTokenLength = 1800
@@ -22,6 +22,11 @@ export function cleanToken(text: string): string {
   return text
     .replace(/^\s*(authorization:\s*)?bearer\s+/i, '')
     .replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
+}
+
+/** The first character of a token that no header may carry (RFC 6750: visible ASCII). */
+export function forbiddenCharacter(token: string): string | undefined {
+  return /[^\x21-\x7e]/u.exec(token)?.[0]
 }
 
 /** Reads the claims of a JSON Web Token (RFC 7519); undefined where it is none, which is nothing bad. */
@@ -52,12 +57,12 @@ export function tokenShape(token: string): TokenShape {
   const header = v.safeParse(headerSchema, decodePart(head))
   // Every JSON Web Token begins with `{"`, which is `eyJ` in base64.
   if (!header.success)
-    return token.startsWith('eyJ') ? 'cut' : token.length < usualTokenLength / 2 ? 'short' : 'whole'
-  if (parts.length !== 3 || signature === undefined || decodePart(claims) === undefined) return 'cut'
+    return token.startsWith('eyJ') ? 'truncated' : token.length < usualTokenLength / 2 ? 'short' : 'whole'
+  if (parts.length !== 3 || signature === undefined || decodePart(claims) === undefined) return 'truncated'
   // An RSA signature is as long as its key: 1024, 2048, 3072 or 4096 bits.
   if (/^[RP]S/.test(header.output.alg))
-    return [171, 342, 512, 683].includes(signature.length) ? 'whole' : 'cut'
-  return signature.length < 43 ? 'cut' : 'whole'
+    return [171, 342, 512, 683].includes(signature.length) ? 'whole' : 'truncated'
+  return signature.length < 43 ? 'truncated' : 'whole'
 }
 
 const headerSchema = v.object({ alg: v.string() })

@@ -1,3 +1,5 @@
+import { isLanguageCode } from './languages'
+
 /** What is known of an entity's label. */
 export type Label = {
   /** Absent where the entity has none in any of the languages: its id is shown. */
@@ -23,6 +25,11 @@ function parents(language: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join('-'))
 }
 
+/** Without what can't be a language: it would become an attribute of what is shown. */
+function languageOf({ language }: LabelEntry): Pick<Label, 'language'> {
+  return isLanguageCode(language) ? { language } : {}
+}
+
 /**
  * Chooses a label: the first preferred language that has one of its own (or one for all languages), else the
  * first fallback that the server gave, else `zh` for `zh-hans`, then `mul` and English.
@@ -33,14 +40,14 @@ export function pickLabel(labels: Record<string, LabelEntry>, languages: readonl
   for (const code of languages) {
     const entry = has(code)
     if (entry && (entry.language === code || entry.language === everyLanguage))
-      return { text: entry.value, language: entry.language }
+      return { text: entry.value, ...languageOf(entry) }
   }
   const further = [...languages, ...languages.flatMap(parents), everyLanguage, 'en']
   for (const code of further) {
     const entry = has(code)
     if (!entry) continue
     const chosen = entry.language === everyLanguage || languages.includes(entry.language)
-    return { text: entry.value, language: entry.language, ...(!chosen && { isFallback: true }) }
+    return { text: entry.value, ...languageOf(entry), ...(!chosen && { isFallback: true }) }
   }
   return {}
 }

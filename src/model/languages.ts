@@ -19,6 +19,10 @@ export function wikibaseLanguages(browserLanguages: readonly string[]): string[]
 
 /** The language codes in a list with commas, as in the address. */
 export function readLanguages(text: string): string[] {
-  const codes = text.split(',').map((code) => code.trim().toLowerCase())
+  // More languages than there are would be in no address of ours.
+  const codes = text
+    .slice(0, 5_000)
+    .split(',')
+    .map((code) => code.trim().toLowerCase())
   return codes.filter(isLanguageCode)
 }

@@ -29,10 +29,13 @@ export type OtherWiki = { instanceId: string } | { api: string; version?: ApiVer
 export type KnownWiki = Pick<Instance, 'id' | 'baseUrl' | 'conceptBase' | 'entityPage' | 'items'>
 export type LookupContext = { instances: readonly KnownWiki[]; current: KnownWiki }
 
+/** As much of a text is looked at; an address with a long filter has a few thousand characters. */
+const longestLookup = 20_000
+
 /** Understands an id, a page's name, an address of this or another wiki or of the app, or else a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {
-  const whole = text.trim()
-  const clean = unwrap(withoutInvisible(text).normalize('NFKC').trim())
+  const whole = text.slice(0, longestLookup).trim()
+  const clean = unwrap(withoutInvisible(whole).normalize('NFKC').trim())
   if (clean === '') return { kind: 'empty' }
   const plain: Lookup = { kind: 'text', text: whole }
   const url = toUrl(clean)
@@ -44,9 +47,8 @@ export function parseLookup(text: string, context: LookupContext): Lookup {
 
   const own = clean.startsWith('?') ? inQlensAddress(new URLSearchParams(clean), clean, context) : undefined
   if (own) return own
-  const path = relativeAddress.test(clean)
-    ? new URL(clean.replace(/^\/?/, 'https://wiki.invalid/'))
-    : undefined
+  const isRelative = !/\s/.test(clean) && relativeAddress.test(clean)
+  const path = isRelative ? new URL(clean.replace(/^\/?/, 'https://wiki.invalid/')) : undefined
   const named = path ? readUrl(path) : readTitle(clean)
   // A bare E5 or M5 is more often a road, a car or a galaxy than a schema or a file.
   if (named && !/^[EM]\d+$/i.test(clean)) return here(named)
@@ -69,7 +71,7 @@ function unwrap(text: string): string {
 }
 
 const relativeAddress =
-  /^(?:\/|(?:w|wiki|entity|entities|statements)\/|[^\s?]*\.php[/?]|[^\s:/]+:[^\s/]+\/Q\d)\S*$/i
+  /^(?:\/|(?:w|wiki|entity|entities|statements)\/|[^\s?]*\.php[/?]|[^\s:/]+:[^\s/]+\/Q\d)/i
 
 function toUrl(text: string): URL | undefined {
   if (/\s/.test(text)) return undefined

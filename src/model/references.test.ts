@@ -7,7 +7,7 @@ import { toStatementList } from './statement-list'
 
 const part = (id: string) => ({ property: { id, data_type: 'string' }, value: { type: 'novalue' } })
 const statement = (id: string, ...references: string[][]) => ({
-  id,
+  id: `Q1$${id}`,
   rank: 'normal',
   property: { id: 'P1', data_type: 'string' },
   value: { type: 'somevalue' },
@@ -22,7 +22,7 @@ describe('auditReferences', () => {
     P3: [statement('f')],
   })!
   const audit = auditReferences(list.entries, wikidataImports)
-  const keys = (entries: readonly { key: string }[]) => entries.map((entry) => entry.key)
+  const keys = (entries: readonly { key: string }[]) => entries.map((entry) => entry.key.replace('Q1$', ''))
 
   it('counts each reference once a statement, most used first', () => {
     expect(audit.references.map((use) => [use.hash, use.imported, keys(use.entries)])).toEqual([

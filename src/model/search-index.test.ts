@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTranslate } from '~/i18n/banana'
 import type { FormatContext } from './format/formatted'
-import { matchingReferences, search } from './search'
+import { matchingReferences, search } from './statement-search'
 import { buildIndex, createSearchIndex, refreshLabels } from './search-index'
 import { toStatementList } from './statement-list'
 

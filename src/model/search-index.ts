@@ -1,9 +1,10 @@
 import type { FormatContext } from './format/formatted'
 import { formatValue } from './format/value'
 import { fold } from './search-text'
-import { never, type ShouldStop } from './slice'
+import { noLimit, type ShouldStop } from './time-budget'
 import type { PropertyValue, Reference, Value, ValueContent } from './statement'
 import { statementOf, type StatementEntry } from './statement-list'
+import { toJson } from '~/lib/to-json'
 
 /**
  * Text search over statements: what is shown and what is raw, of values, qualifiers and references.
@@ -23,7 +24,7 @@ export type SearchIndex = {
   readonly entityPieces: Map<string, number>
   readonly otherPieces: Map<string, number>
   /** Entity id → pieces whose text depends on its label. */
-  readonly mentions: Map<string, number[]>
+  readonly piecesByEntity: Map<string, number[]>
   /** Reference hash → its pieces and entries; a reference that many statements share is read once. */
   readonly references: Map<string, { pieces: number[]; entries: number[] }>
   /** Folded, one for each entry indexed. */
@@ -49,7 +50,7 @@ export function createSearchIndex(entries: readonly StatementEntry[], context: F
     entriesOf: [],
     entityPieces: new Map(),
     otherPieces: new Map(),
-    mentions: new Map(),
+    piecesByEntity: new Map(),
     references: new Map(),
     statementIds: [],
     indexed: 0,
@@ -61,7 +62,7 @@ export function createSearchIndex(entries: readonly StatementEntry[], context: F
  * Works on the index until it is told to stop; returns whether it is complete. Call again to go on. A search
  * in between finds what is indexed by then.
  */
-export function buildIndex(index: SearchIndex, shouldStop: ShouldStop = never): boolean {
+export function buildIndex(index: SearchIndex, shouldStop: ShouldStop = noLimit): boolean {
   if (isComplete(index)) return true
   index.found.clear()
   let steps = 0
@@ -83,7 +84,7 @@ export function refreshLabels(index: SearchIndex, ids: Iterable<string>, context
   index.context = context
   index.found.clear()
   for (const id of ids) {
-    for (const piece of index.mentions.get(id) ?? []) refreshPiece(index, piece)
+    for (const piece of index.piecesByEntity.get(id) ?? []) refreshPiece(index, piece)
   }
 }
 
@@ -93,7 +94,7 @@ function indexEntry(index: SearchIndex, entry: StatementEntry, position: number)
   add(entityPiece(index, entry.propertyId))
   index.statementIds.push(fold(statement?.id ?? entry.key))
   if (!statement) {
-    add(textPiece(index, JSON.stringify(entry.raw) ?? ''))
+    add(textPiece(index, toJson(entry.raw)))
     return
   }
   add(valuePiece(index, statement.value))
@@ -143,7 +144,7 @@ function valuePiece(index: SearchIndex, value: Value): number {
     const text = plainTextOf(content)
     if (text !== undefined) return textPiece(index, text)
   }
-  const key = `v${JSON.stringify(value)}`
+  const key = `v${toJson(value)}`
   return (
     index.otherPieces.get(key) ?? remember(index.otherPieces, key, addPiece(index, { type: 'value', value }))
   )
@@ -151,8 +152,8 @@ function valuePiece(index: SearchIndex, value: Value): number {
 
 /** The text of a value that is shown as it is, in any language. */
 function plainTextOf(content: ValueContent): string | undefined {
-  if (content.kind === 'other' || content.kind === 'misfit') {
-    return typeof content.content === 'string' ? content.content : (JSON.stringify(content.content) ?? '')
+  if (content.kind === 'other' || content.kind === 'type-mismatch') {
+    return typeof content.content === 'string' ? content.content : toJson(content.content)
   }
   return 'text' in content && !('language' in content) ? content.text : undefined
 }
@@ -167,9 +168,9 @@ function addPiece(index: SearchIndex, source: Source, text = ''): number {
   index.texts.push(text)
   index.entriesOf.push([])
   for (const id of refreshPiece(index, piece)) {
-    const pieces = index.mentions.get(id)
+    const pieces = index.piecesByEntity.get(id)
     if (pieces) pieces.push(piece)
-    else index.mentions.set(id, [piece])
+    else index.piecesByEntity.set(id, [piece])
   }
   return piece
 }

@@ -76,10 +76,16 @@ function foldCharacter(character: string): string {
   return folded
 }
 
+function foldRun(run: string): string {
+  let folded = ''
+  for (const character of run) folded += foldCharacter(character)
+  return folded
+}
+
 /** A text as it is compared. Character by character, so that `findMatches` can follow it back. */
 export function fold(text: string): string {
   // eslint-disable-next-line no-control-regex -- all of ASCII is meant, which folds by case alone
-  return text.replace(/[^\0-\x7F]/gu, foldCharacter).toLowerCase()
+  return text.replace(/[^\0-\x7F]+/gu, foldRun).toLowerCase()
 }
 
 /** A part of a query that must occur in a statement. */
@@ -90,18 +96,33 @@ export type Term = {
   exact: boolean
 }
 
+/** What is read of a query: as much as a search of all statements has time for while someone types. */
+const longestQuery = 300
+export const maxTerms = 32
+
 /**
  * The terms of a query: words, and phrases in quotes (of any kind). A quote left open while typing counts to
  * the end, as a phrase that may yet go on.
  */
 export function parseQuery(query: string): Term[] {
+  return [...termsOf(query).values()].slice(0, maxTerms)
+}
+
+/** Whether a query has more than is searched for. */
+export function isQueryTruncated(query: string): boolean {
+  return query.length > longestQuery || termsOf(query).size > maxTerms
+}
+
+function termsOf(query: string): Map<string, Term> {
   const terms = new Map<string, Term>()
-  for (const [, phrase, close, word] of query.matchAll(/["“”„«]([^"“”„»]*)(["“”„»]?)|([^\s"“”„«]+)/g)) {
+  for (const [, phrase, close, word] of query
+    .slice(0, longestQuery)
+    .matchAll(/["“”„«]([^"“”„»]*)(["“”„»]?)|([^\s"“”„«]+)/g)) {
     const text = fold(word ?? phrase ?? '').trim()
     const exact = word === undefined && close !== ''
     if (text !== '') terms.set(`${exact} ${text}`, { text, exact })
   }
-  return [...terms.values()]
+  return terms
 }
 
 // Where words are written without spaces between them, any character may end one.
@@ -127,7 +148,9 @@ export function indexOfTerm(folded: string, term: Term, from = 0): number {
     term.exact &&
     (isWithinWord(folded, start) || isWithinWord(folded, start + term.text.length))
   ) {
-    start = folded.indexOf(term.text, start + 1)
+    let next = start + 1
+    while (next < folded.length && isWithinWord(folded, next)) next++
+    start = folded.indexOf(term.text, next)
   }
   return start
 }

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
-import { cut } from '~/lib/cut'
+import { isLanguageCode } from './languages'
+import { truncate } from '~/lib/truncate'
 
 /**
  * A statement as the Wikibase REST API sends it, checked and with one spelling.
  * Source of the format: the answers recorded from Wikibase 1.43 and the API's own description (REST 1.5).
  */
 export type Rank = 'preferred' | 'normal' | 'deprecated'
+
+/** Best first. */
+export const ranks: readonly Rank[] = ['preferred', 'normal', 'deprecated']
 
 /** `dataType` is null for a deleted property. */
 export type PropertyRef = { id: string; dataType: string | null }
@@ -42,7 +46,7 @@ export type MonolingualContent = { kind: 'monolingual-text'; text: string; langu
 /** A data type that an extension adds, or a deleted property: the content as it came. */
 export type OtherContent = { kind: 'other'; content: unknown }
 /** A known data type whose content does not fit it (the server could not read it either): shown raw, marked. */
-export type MisfitContent = { kind: 'misfit'; content: unknown }
+export type TypeMismatchContent = { kind: 'type-mismatch'; content: unknown }
 
 export type ValueContent =
   | EntityContent
@@ -52,7 +56,7 @@ export type ValueContent =
   | CoordinateContent
   | MonolingualContent
   | OtherContent
-  | MisfitContent
+  | TypeMismatchContent
 
 export type Value = { type: 'somevalue' } | { type: 'novalue' } | { type: 'value'; content: ValueContent }
 
@@ -74,8 +78,8 @@ const entityIdPattern: Record<EntityKind, RegExp> = {
   item: /^Q[1-9]\d{0,9}$/i,
   property: /^P[1-9]\d{0,9}$/i,
   lexeme: /^L[1-9]\d{0,9}$/i,
-  form: /^L[1-9]\d{0,9}-F[1-9]\d*$/i,
-  sense: /^L[1-9]\d{0,9}-S[1-9]\d*$/i,
+  form: /^L[1-9]\d{0,9}-F[1-9]\d{0,9}$/i,
+  sense: /^L[1-9]\d{0,9}-S[1-9]\d{0,9}$/i,
   'entity-schema': /^E[1-9]\d{0,9}$/i,
 }
 
@@ -94,9 +98,14 @@ const text = (kind: TextKind) =>
 // A year has at least one digit, at most sixteen (Wikibase's own limit); extra fields (timezone, before,
 // after) arrive only with values that the server could not read.
 const timePattern = /^[+-]\d{1,16}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
-const decimal = v.pipe(v.string(), v.regex(/^[+-]?\d+(\.\d+)?$/))
+const decimal = v.pipe(
+  v.string(),
+  v.regex(/^[+-]?\d+(\.\d+)?$/),
+  // Wikibase has at most 127 digits (DecimalValue of DataValues Number); a million would take seconds to reckon with.
+  v.check(({ length }) => length <= 1000),
+)
 
-// Of valibot's checks only the general one, here and elsewhere: each is code of the first paint.
+// Of valibot's checks only the general one, here and elsewhere: each adds to the code in the page.
 const within = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -143,7 +152,7 @@ const coordinate = v.pipe(
   v.transform((content): CoordinateContent => ({ kind: 'globe-coordinate', ...content })),
 )
 const monolingual = v.pipe(
-  v.object({ text: v.string(), language: v.string() }),
+  v.object({ text: v.string(), language: v.pipe(v.string(), v.check(isLanguageCode)) }),
   v.transform((content): MonolingualContent => ({ kind: 'monolingual-text', ...content })),
 )
 
@@ -173,12 +182,22 @@ function readContent(dataType: string | null, content: unknown): ValueContent {
   const schema = dataType === null ? undefined : contentSchemas.get(dataType)
   if (!schema) return { kind: 'other', content }
   const result = v.safeParse(schema, content)
-  return result.success ? result.output : { kind: 'misfit', content }
+  return result.success ? result.output : { kind: 'type-mismatch', content }
 }
+
+/** Whether a text is a property's id as the API writes it. */
+export function isPropertyId(text: string): boolean {
+  return /^P[1-9]\d{0,9}$/.test(text)
+}
+
+// Ids go into addresses, queries and wikitext: what only looks like one is shown as it came.
+const propertyId = v.pipe(v.string(), v.check(isPropertyId))
+// Wikibase makes UUIDs; other programs may have been less strict.
+const statementId = v.pipe(v.string(), v.regex(/^[A-Z]\d+(-[FS]\d+)?\$[\w-]{1,100}$/i))
 
 const propertySchema = v.pipe(
   v.object({
-    id: v.string(),
+    id: propertyId,
     data_type: v.optional(v.nullable(v.string())),
     // the spelling of v0 in early releases
     'data-type': v.optional(v.nullable(v.string())),
@@ -210,7 +229,7 @@ const propertyValueSchema = v.pipe(
 
 const statementSchema = v.pipe(
   v.object({
-    id: v.string(),
+    id: statementId,
     rank: v.picklist(['preferred', 'normal', 'deprecated']),
     property: propertySchema,
     value: wireValueSchema,
@@ -237,5 +256,5 @@ export function parseStatement(raw: unknown): StatementResult {
   if (result.success) return { ok: true, statement: result.output }
   const [issue] = result.issues
   // The message quotes what was received, however long that is.
-  return { ok: false, problem: cut(`${v.getDotPath(issue) ?? 'statement'}: ${issue.message}`, 300) }
+  return { ok: false, problem: truncate(`${v.getDotPath(issue) ?? 'statement'}: ${issue.message}`, 300) }
 }

@@ -1,3 +1,4 @@
+import { ranks } from './statement'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   filterParameters,
   isChosen,
   qualifierStates,
-  ranks,
   readFilter,
   referenceStates,
   sorts,

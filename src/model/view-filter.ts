@@ -1,3 +1,4 @@
+import { ranks } from './statement'
 import type { Rank } from './statement'
 
 /**
@@ -37,7 +38,6 @@ export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
 export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value'] as const
 export type Facet = (typeof facets)[number]
 
-export const ranks: readonly Rank[] = ['preferred', 'normal', 'deprecated']
 export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
 export const qualifierStates: readonly QualifierState[] = ['with', 'without']
 export const valueKinds: readonly ValueKind[] = ['value', 'somevalue', 'novalue', 'misfit', 'unreadable']
@@ -180,8 +180,12 @@ export function withoutFacets(filter: StatementFilter, taken: readonly Facet[]):
   }
 }
 
+/** As much of a list is read: more than a thousand properties. */
+const longestList = 10_000
+
 function listOf(params: URLSearchParams, name: string): string[] {
-  return params.getAll(name).flatMap((text) => text.split(',').map((word) => word.trim()))
+  const text = params.getAll(name).join(',').slice(0, longestList)
+  return text.split(',').map((word) => word.trim())
 }
 
 function oneOf<Word extends string>(known: readonly Word[], text: string | null): Word | undefined {

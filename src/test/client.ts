@@ -1,5 +1,6 @@
 import { createClient, type ClientOptions } from '~/api/client'
-import { ApiException, type ApiError } from '~/api/errors'
+import { ApiException } from '~/api/api-error'
+import type { ApiError } from '~/api/api-error'
 import type { Connection, Instance } from '~/model/connection'
 import { fetchFrom, type WikibaseOptions } from './wikibase'
 
@@ -9,11 +10,13 @@ export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue'> & {
   fetch?: (request: Request) => Promise<Response>
   instance?: Partial<Instance>
   contact?: string
+  credentialRevision?: number
 }
 
 /** A client of the test Wikibase, and the requests that it sent, in their order. */
 export function testClient(options: TestClientOptions = {}) {
-  const { wikibase = {}, fetch: answer = fetchFrom(wikibase), instance, contact = '', ...rest } = options
+  const { wikibase = {}, fetch: answer = fetchFrom(wikibase), instance, ...others } = options
+  const { contact = '', credentialRevision = 0, ...rest } = others
   const connection: Connection = {
     instance: {
       id: 'test',
@@ -24,7 +27,7 @@ export function testClient(options: TestClientOptions = {}) {
       ...instance,
     },
     contact,
-    credentialRevision: 0,
+    credentialRevision,
   }
   const requests: Request[] = []
   const client = createClient({

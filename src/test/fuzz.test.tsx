@@ -1,3 +1,4 @@
+import { ranks } from '~/model/statement'
 import { act } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
@@ -5,29 +6,29 @@ import { mutatedBody, type MutatedBody } from './fuzz/mutate'
 import { renderInApp } from './render'
 import { auditReferences } from '~/model/references'
 import { wikidataImports } from '~/model/reference-origin'
-import { createExplorer, explore, prepare } from '~/model/explorer'
+import { createFilterIndex, filterStatements, prepare } from '~/model/filter-statements'
 import { exportAs } from '~/model/export/exporters'
 import { copyFormats, downloadFormats } from '~/model/export/formats'
 import { testContext as exportContext } from '~/model/export/test-context'
 import { testContext } from '~/model/format/test-context'
 import { formatValue } from '~/model/format/value'
-import { mentionedEntities } from '~/model/mentioned'
-import { matchingReferences } from '~/model/search'
+import { referencedEntities } from '~/model/referenced-entities'
+import { matchingReferences } from '~/model/statement-search'
 import { readEntry, statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import {
   emptyFilter,
   qualifierStates,
-  ranks,
   referenceStates,
   sorts,
   valueKinds,
   type StatementFilter,
 } from '~/model/view-filter'
 import { toBlocks, toRows } from '~/features/statements/rows'
-import { ItemContext } from '~/features/statements/item-context'
+import { ItemContext } from '~/features/export/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'
-import { Inspector } from '~/features/statements/inspector/Inspector'
+import { Inspector } from '~/features/inspector/Inspector'
+import { settled } from '~/test/settled'
 
 const isLong = process.env['QLENS_LONG'] !== undefined
 /** Of each property; rendering takes ten times as long as reading. */
@@ -77,14 +78,14 @@ describe('a mutated body', () => {
       fc.property(mutatedBody, filters, (body, filter) => {
         const list = toStatementList(JSON.parse(body.json))
         if (!list) return
-        const explorer = createExplorer(list, testContext('en', labels), wikidataImports)
-        expect(prepare(explorer)).toBe(true)
+        const index = createFilterIndex(list, testContext('en', labels), wikidataImports)
+        expect(prepare(index)).toBe(true)
         for (const sort of sorts) {
-          const all = explore(explorer, { ...emptyFilter, sort })
+          const all = filterStatements(index, { ...emptyFilter, sort })
           expect(all.shown).toBe(body.received)
           expect(all.groups.flatMap(({ entries }) => entries)).toHaveLength(body.received ?? 0)
         }
-        const some = explore(explorer, filter)
+        const some = filterStatements(index, filter)
         expect(some.shown).toBeLessThanOrEqual(list.entries.length)
         expect(some.complete).toBe(true)
         const { unreferenced, referenced } = auditReferences(list.entries, wikidataImports)
@@ -92,8 +93,8 @@ describe('a mutated body', () => {
         const readable = list.entries.filter((entry) => statementOf(entry))
         expect(without + referenced).toBe(readable.length)
         for (const entry of list.entries) {
-          matchingReferences(explorer.search, entry, filter.q)
-          mentionedEntities(entry, { baseUrl: 'https://wiki.example/w/rest.php/wikibase' }, new Set())
+          matchingReferences(index.search, entry, filter.q)
+          referencedEntities(entry, () => undefined, new Set())
         }
       }),
       { numRuns: runs.reading },
@@ -139,7 +140,7 @@ describe('a mutated body', () => {
       await Promise.all([
         import('~/features/values/details/DetailRows'),
         import('~/features/values/render-math'),
-        import('~/features/statements/explore/CopyMenu'),
+        import('~/features/export/CopyMenu'),
       ])
       const nothing = () => undefined
       await check(runs.rendering, async (list) => {
@@ -173,7 +174,7 @@ describe('a mutated body', () => {
           // As of an address that is not set up: nothing is known of the wiki.
           { instance: { conceptBase: undefined, entityPage: undefined }, fetch: hanging },
         )
-        await act(() => new Promise((resolve) => setTimeout(resolve)))
+        await act(settled)
         try {
           const shown = container.querySelectorAll('li[data-statement-id]')
           const unreadable = container.querySelectorAll('[data-unreadable]')

@@ -83,17 +83,22 @@ function toLabel(given: GivenLabel): Label {
 
 function createTestLabels(given: Record<string, GivenLabel>) {
   const known = new Map(Object.entries(given).map(([id, label]) => [id, toLabel(label)]))
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Set<{ ids: Set<string>; listener: () => void }>()
   const listenersOfAll = new Set<(ids: readonly string[]) => void>()
   const wanted = new Set<string>()
+  function subscribeMany(ids: Iterable<string>, listener: () => void) {
+    const subscription = { ids: new Set(ids), listener }
+    listeners.add(subscription)
+    return () => listeners.delete(subscription)
+  }
   const store: LabelStore = {
     get: (id) => known.get(id),
-    want: (ids) => ids.forEach((id) => wanted.add(id)),
-    subscribe(id, listener) {
-      const set = listeners.get(id) ?? new Set()
-      listeners.set(id, set.add(listener))
-      return () => set.delete(listener)
-    },
+    request: (ids) => ids.forEach((id) => wanted.add(id)),
+    seed: () => undefined,
+    addPrefetched: () => undefined,
+    isAwaited: (id) => wanted.has(id) && !known.has(id),
+    subscribe: (id, listener) => subscribeMany([id], listener),
+    subscribeMany,
     subscribeAll(listener) {
       listenersOfAll.add(listener)
       return () => listenersOfAll.delete(listener)
@@ -104,7 +109,8 @@ function createTestLabels(given: Record<string, GivenLabel>) {
     act(() => {
       const ids = Object.keys(labels)
       for (const [id, label] of Object.entries(labels)) known.set(id, toLabel(label))
-      for (const id of ids) listeners.get(id)?.forEach((listener) => listener())
+      for (const subscription of listeners)
+        if (ids.some((id) => subscription.ids.has(id))) subscription.listener()
       listenersOfAll.forEach((listener) => listener(ids))
     })
   }

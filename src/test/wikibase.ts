@@ -35,6 +35,8 @@ export { makeToken, tokens } from './wikibase/tokens'
  * | Q930000005                 | none: the connection is reset (`Response.error()`)                        |
  * | Q930000006                 | 200, one readable and one malformed statement                             |
  * | Q930000007                 | 503, a page of HTML, twice; then 200, one statement; and so on            |
+ * | Q930000008                 | 200, five statements, of which the 2nd and 3rd have values 20,000 levels    |
+ * |                            | deep, and the 4th is malformed as deeply                                  |
  * | Q9400 and three digits     | the recording of that number (Q9400093: 093-unknown-item.http), its        |
  * |                            | `http://wiki.example` replaced; other origins may read it. Not 204 and 304 |
  */
@@ -62,7 +64,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> | undef
   })
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
  * A `fetch` that the test Wikibase answers, for ky's `fetch` option in unit tests. Like the real one it follows
@@ -73,7 +75,7 @@ export function fetchFrom(options: WikibaseOptions = standard): typeof fetch {
   return async (input, init) => {
     let request = new Request(input, init)
     const { signal } = request
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       signal.throwIfAborted()
       const response = await respond(request, options)
       signal.throwIfAborted()

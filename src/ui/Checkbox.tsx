@@ -5,7 +5,7 @@ import styles from './Choice.module.css'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
   description?: ReactNode
-  /** After the label at the far end, a count for instance; part of the name. */
+  /** Shown after the label at the far end, such as a count; part of the accessible name. */
   end?: ReactNode
 }
 

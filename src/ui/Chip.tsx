@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'
 import styles from './Chip.module.css'
-import { close } from './later-icons'
+import { close } from './lazy-icons'
 
 type Props = {
   children: ReactNode
   onRemove: () => void
-  /** The button's name; it has to contain the text shown: “Remove filter: Type: date”. */
+  /** The button's name; it must contain the visible text: “Remove filter: Type: date”. */
   removeLabel: string
 }
 
-/** Something chosen that a press takes away. */
 export function Chip({ children, onRemove, removeLabel }: Props) {
   return (
     <button

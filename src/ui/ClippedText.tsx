@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { ShowAll } from './ShowAll'
-import { cut } from '~/lib/cut'
+import { ShowAllButton } from './ShowAllButton'
+import { truncate } from '~/lib/truncate'
 
 type Props = {
   text: string
-  /** The most characters shown at first. */
   limit?: number | undefined
 }
 
-/** A text that may be of any length: its beginning, and a button for the rest. */
+/** A text of any length: its beginning and a button for the rest. */
 export function ClippedText({ text, limit = 500 }: Props) {
   const [expanded, setExpanded] = useState(false)
   if (text.length <= limit) return text
   return (
     <>
-      {expanded ? text : cut(text, limit)}
-      <ShowAll expanded={expanded} onToggle={setExpanded} />
+      {expanded ? text : truncate(text, limit)}
+      <ShowAllButton expanded={expanded} onToggle={setExpanded} />
     </>
   )
 }

@@ -19,8 +19,17 @@ function renderCombobox(change: Change = {}) {
   const onSubmit = vi.fn<(text: string) => void>()
   function Owner() {
     const [text, setText] = useState('')
-    const own = { text, onTextChange: setText, onSelect, onSubmit }
-    return <Combobox label="Look up an item" {...own} groups={groups} {...change} />
+    return (
+      <Combobox
+        label="Look up an item"
+        placeholder=""
+        text={text}
+        onTextChange={setText}
+        suggestions={{ groups, ...change }}
+        onSelect={onSelect}
+        onSubmit={() => onSubmit(text)}
+      />
+    )
   }
   render(
     <LiveRegion>

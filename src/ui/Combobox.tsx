@@ -1,125 +1,60 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { search as searchIcon } from './lazy-icons'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
-import { type ComboboxGroup, ComboboxList, type ComboboxOption, optionElementId } from './ComboboxList'
-import { Field, type FieldTexts } from './Field'
+import { type ComboboxOption, ComboboxPopup, optionElementId, type Suggestions } from './ComboboxPopup'
+import { Field } from './Field'
 import { Icon } from './Icon'
-import type { IconName } from './icon-paths'
+import { useActiveOption } from './use-active-option'
 import { useAnnounce } from './use-announce'
 import { usePlacement } from './use-placement'
 import fieldStyles from './Field.module.css'
 import styles from './Combobox.module.css'
 
-type Props<Option extends ComboboxOption> = FieldTexts & {
+type Props<Option extends ComboboxOption> = {
+  /** For screen readers only; position and placeholder show the purpose. */
+  label: string
+  placeholder: string
   text: string
   onTextChange: (text: string) => void
-  groups: readonly ComboboxGroup<Option>[]
+  suggestions: Suggestions<Option>
   onSelect: (option: Option) => void
-  /** Enter while no option is active. */
-  onSubmit?: ((text: string) => void) | undefined
-  /** Shown below the options and spoken: that they are being looked up, that there are none, how many. */
-  status?: string | undefined
-  loading?: boolean | undefined
-  icon?: IconName | undefined
-  placeholder?: string | undefined
-  /** Inside the box after the text. */
+  /** Called for Enter while no option is active. */
+  onSubmit?: (() => void) | undefined
+  /** Inside the box, after the text. */
   end?: ReactNode
-  /** The search box of a page: higher and filled. */
-  large?: boolean | undefined
   autoFocus?: boolean | undefined
-  id?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
   className?: string | undefined
 }
 
 /**
- * A text with suggestions below it: the editable combobox with a listbox of ARIA 1.2. The focus stays in
- * the text; the arrow keys move the active option. Text, options and choice are the caller's.
+ * A search box with suggestions: the editable combobox with a listbox of ARIA 1.2. The focus stays in the
+ * text field; the arrow keys move the active option.
  */
 export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
-  const { text, groups, onSelect, onSubmit, status, loading = false, large = false } = props
-  const { id, label, hideLabel, description, error, warning, className } = props
+  const { text, suggestions, onSelect, onSubmit, label, autoFocus = false } = props
+  const { status } = suggestions
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const announce = useAnnounce()
-  // A text that was typed before this was there waits for its suggestions.
-  const [open, setOpen] = useState(props.autoFocus === true && text !== '')
-  const [activeId, setActiveId] = useState<string>()
+  const options = suggestions.groups.flatMap((group) => group.options)
+  // Text typed before this component loaded still gets suggestions.
+  const isInitiallyOpen = autoFocus && text !== ''
+  const list = useActiveOption({ options, isInitiallyOpen, onSelect, onSubmit })
+  const { isOpen, active } = list
+  const isExpanded = isOpen && options.length > 0
 
-  const options = groups.flatMap((group) => group.options)
-  // Not found when new options have come meanwhile: then none is active.
-  const active = open ? options.findIndex((option) => option.id === activeId) : -1
-  const activeElementId = options[active] && optionElementId(listId, options[active].id)
-  const expanded = open && options.length > 0
-
-  usePlacement({ open, anchor: box, panel: popup })
-
+  usePlacement({ open: isOpen, anchor: box, panel: popup })
   useEffect(() => {
-    if (open && status) announce(status)
-  }, [open, status, announce])
-
-  useEffect(() => {
-    const option = activeElementId && document.getElementById(activeElementId)
-    if (option && list.current) keepInView(option, list.current)
-  }, [activeElementId])
-
-  function show(shown: boolean) {
-    setOpen(shown)
-    setActiveId(undefined)
-  }
-
-  function choose(option: Option) {
-    show(false)
-    onSelect(option)
-  }
-
-  /** Says whether the key was meant for the list. */
-  function handle(key: string): boolean {
-    const activate = (index: number) => {
-      setOpen(true)
-      setActiveId(options.at(index)?.id)
-      return true
-    }
-    const option = options[active]
-    switch (key) {
-      // Past either end no option is active, and the text is as it was.
-      case 'ArrowDown':
-        return active === options.length - 1 ? (setActiveId(undefined), true) : activate(active + 1)
-      case 'ArrowUp':
-        return active === 0 ? (setActiveId(undefined), true) : activate(active === -1 ? -1 : active - 1)
-      case 'Home':
-        return option ? activate(0) : false
-      case 'End':
-        return option ? activate(-1) : false
-      case 'Escape':
-        show(false)
-        return open
-      case 'Enter':
-        if (option) return (choose(option), true)
-        show(false)
-        onSubmit?.(text)
-        return Boolean(onSubmit)
-      default:
-        return false
-    }
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter and the arrows are for its own candidates. (Safari sends the
-    // Enter that ends it after the end, with the code 229.)
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey) return
-    if (!event.shiftKey && !event.metaKey && handle(event.key)) event.preventDefault()
-  }
+    if (isOpen && status) announce(status)
+  }, [isOpen, status, announce])
 
   return (
-    <Field {...{ id, label, hideLabel, description, error, warning, className }}>
+    <Field label={label} hideLabel className={props.className}>
       {(control) => (
-        <div
-          ref={box}
-          className={classNames(fieldStyles.box, large && fieldStyles.search, large && styles.large)}
-        >
-          {props.icon && <Icon name={props.icon} />}
+        <div ref={box} className={classNames(fieldStyles.box, fieldStyles.search, styles.large)}>
+          <Icon name={searchIcon} />
           <input
             {...control}
             ref={props.ref}
@@ -128,54 +63,37 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
             value={text}
             placeholder={props.placeholder}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- for a page that is nothing but its search box
-            autoFocus={props.autoFocus}
+            autoFocus={autoFocus}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={expanded}
-            aria-controls={expanded ? listId : undefined}
-            aria-activedescendant={activeElementId}
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? listId : undefined}
+            aria-activedescendant={active && optionElementId(listId, active.id)}
             onChange={(event) => {
-              show(true)
+              list.show(true)
               props.onTextChange(event.target.value)
             }}
-            onClick={() => setOpen(true)}
-            onBlur={() => show(false)}
-            onKeyDown={handleKeyDown}
+            onClick={list.open}
+            onBlur={() => list.show(false)}
+            onKeyDown={list.onKeyDown}
           />
           {props.end && <span className={fieldStyles.end}>{props.end}</span>}
-          {open && (options.length > 0 || status) && (
-            // The press would take the focus out of the text and so close the list before the click.
-            <div
-              className={styles.popup}
-              role="presentation"
+          {isOpen && (isExpanded || status) && (
+            <ComboboxPopup
               ref={popup}
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {expanded && (
-                <ComboboxList
-                  ref={list}
-                  {...{ listId, groups, loading, onSelect: choose }}
-                  activeId={options[active]?.id}
-                  label={typeof label === 'string' ? label : undefined}
-                />
-              )}
-              {status && <div className={styles.status}>{status}</div>}
-            </div>
+              listId={listId}
+              label={label}
+              suggestions={suggestions}
+              activeId={active?.id}
+              onSelect={list.choose}
+            />
           )}
         </div>
       )}
     </Field>
   )
-}
-
-/** Scrolls only the list; `scrollIntoView` would scroll the page as well. */
-function keepInView(option: HTMLElement, list: HTMLElement): void {
-  const above = option.offsetTop - list.scrollTop
-  const below = option.offsetTop + option.offsetHeight - (list.scrollTop + list.clientHeight)
-  if (above < 0) list.scrollTop += above
-  else if (below > 0) list.scrollTop += below
 }

@@ -6,10 +6,10 @@ import { LiveRegion } from './LiveRegion'
 function press(text: string | (() => string)) {
   render(
     <LiveRegion>
-      <CopyButton text={text} label="Copy id" />
+      <CopyButton text={text} label="Copy ID" />
     </LiveRegion>,
   )
-  return act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy id' })))
+  return act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy ID' })))
 }
 
 const withClipboard = (writeText: (text: string) => Promise<void>) =>
@@ -60,5 +60,5 @@ test('says that it could not', async () => {
   withCommand(() => false)
   await press('Q42')
   expect(screen.getByRole('status')).toHaveTextContent('Could not copy')
-  expect(screen.getByRole('button', { name: 'Copy id' })).toHaveAttribute('title', 'Could not copy')
+  expect(screen.getByRole('button', { name: 'Copy ID' })).toHaveAttribute('title', 'Could not copy')
 })

@@ -5,10 +5,10 @@ import { copyText } from './copy-text'
 import { IconButton } from './IconButton'
 import type { IconSource } from './icon-paths'
 import { useAnnounce } from './use-announce'
-import { check, error } from './later-icons'
+import { check, error, copy as copyIcon } from './lazy-icons'
 
 type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'onClick'> & {
-  /** What is copied; as a function, made only when it is asked for. */
+  /** A function is called only when the button is pressed. */
   text: string | (() => string)
   label: string
   iconOnly?: boolean | undefined
@@ -16,7 +16,7 @@ type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'onClick'> & {
 
 type State = 'ready' | 'copied' | 'failed'
 
-/** Shows for two seconds, and says, whether the text is on the clipboard. */
+/** Shows and announces for two seconds whether the text was copied. */
 export function CopyButton({ text, label, iconOnly = false, ...button }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
@@ -39,4 +39,4 @@ export function CopyButton({ text, label, iconOnly = false, ...button }: Props) 
   return iconOnly ? <IconButton {...common} label={label} /> : <Button {...common}>{label}</Button>
 }
 
-const icons: Record<State, IconSource> = { ready: 'copy', copied: check, failed: error }
+const icons: Record<State, IconSource> = { ready: copyIcon, copied: check, failed: error }

@@ -4,24 +4,23 @@ import { classNames } from './class-names'
 import { IconButton } from './IconButton'
 import { LiveRegion } from './LiveRegion'
 import styles from './Dialog.module.css'
-import { close } from './later-icons'
+import { close } from './lazy-icons'
 
 type Props = {
   open: boolean
-  /** Asked by the close button, Escape and a click beside the dialog. */
+  /** Called by the close button, Escape and a click outside. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons that stay in view below the content. */
   footer?: ReactNode
-  /** A box in the middle, or a sheet along one edge. */
+  /** A centred box or a sheet along one edge. */
   side?: 'center' | 'start' | 'end' | 'bottom' | undefined
-  /** What has the focus at first; without it the close button. */
+  /** Initially focused element; defaults to the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className?: string | undefined
 }
 
-/** A modal dialog. The browser itself traps the focus and, on closing, returns it to where it was. */
+/** A modal dialog. The browser traps the focus and returns it when the dialog closes. */
 export function Dialog(props: Props) {
   const { open, onClose, title, children, footer, side = 'center', initialFocus, className } = props
   const t = useTranslate()
@@ -30,7 +29,7 @@ export function Dialog(props: Props) {
   const pressedBeside = useRef(false)
   const [closings, setClosings] = useState(0)
 
-  // In the layout's effect, as the focus can only be given back while the dialog is still in the page.
+  // A layout effect, because the focus can be returned only while the dialog is in the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -38,7 +37,7 @@ export function Dialog(props: Props) {
     initialFocus?.current?.focus()
     return () => element.close()
   }, [open, initialFocus])
-  // After the browser has closed it, where its owner keeps it open.
+  // Reopens when the browser closed a dialog that its owner keeps open.
   useLayoutEffect(() => {
     if (open && closings > 0 && dialog.current?.open === false) dialog.current.showModal()
   }, [open, closings])
@@ -50,15 +49,15 @@ export function Dialog(props: Props) {
       className={classNames(styles.dialog, styles[side], className)}
       aria-labelledby={titleId}
       data-print="hidden"
-      // Also after Escape, which the browser handles. The event comes late: in React's strict mode the dialog
-      // has been closed and opened again by then.
+      // Also after Escape, which the browser handles. The event is asynchronous: in React's strict mode the
+      // dialog may be open again by then.
       onClose={(event) => {
         if (!open || event.currentTarget.open) return
         onClose()
         setClosings(closings + 1)
       }}
-      // The content covers the dialog, so what hits the dialog itself hit the backdrop. The press counts
-      // as well, lest selecting text out over the edge closes it.
+      // The content covers the dialog, so a click on the dialog itself is on the backdrop. The press must
+      // start there too, otherwise a text selection that ends outside closes it.
       onPointerDown={(event) => (pressedBeside.current = event.target === event.currentTarget)}
       onClick={(event) => event.target === event.currentTarget && pressedBeside.current && onClose()}
     >

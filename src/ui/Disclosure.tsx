@@ -5,14 +5,13 @@ import styles from './Disclosure.module.css'
 type Props = {
   label: ReactNode
   children: ReactNode
-  /** With `onToggle`: the caller knows whether it is open. Without: it knows itself. */
+  /** Controlled with `onToggle`, uncontrolled without. */
   open?: boolean | undefined
   onToggle?: ((open: boolean) => void) | undefined
   defaultOpen?: boolean | undefined
   className?: string | undefined
 }
 
-/** A button and, below it, what it unfolds. */
 export function Disclosure({ label, children, open, onToggle, defaultOpen = false, className }: Props) {
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const expanded = open ?? ownOpen

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-expanded'> & {
   expanded: boolean
 }
 
-/** The button alone, for a part that unfolds elsewhere: give that part's id as `aria-controls`. */
+/** For content that unfolds elsewhere: pass that element's id as `aria-controls`. */
 export function DisclosureButton({ expanded, className, children, ...rest }: Props) {
   return (
     <button type="button" className={classNames(styles.button, className)} aria-expanded={expanded} {...rest}>

@@ -7,7 +7,7 @@ type Props = {
 }
 type State = { error: Error | undefined; resetKey: unknown }
 
-/** Keeps a crash within its part of the page; leaving for another item or wiki starts anew. */
+/** Limits a crash to its part of the page; opening another item or wiki resets it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey }
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
-import type { ApiError } from '~/api/errors'
+import type { ApiError } from '~/api/api-error'
 
 const notFound: ApiError = {
   kind: 'api',
@@ -38,16 +38,22 @@ describe('an error notice', () => {
     expect(notice).not.toHaveAttribute('data-error-cause')
     expect(detail('Code')).toBe('resource-not-found')
     expect(detail('Status')).toBe('404')
-    expect(detail('Server’s words')).toBe('The requested resource does not exist')
+    expect(detail('Server message')).toBe('The requested resource does not exist')
     expect(detail('Address')).toBe(notFound.url)
   })
 
   it('leads to the wiki’s page, and to what its place offers', () => {
     const { notice } = show(notFound)
-    expect(within(notice).getByRole('link', { name: 'Look on the wiki' })).toHaveAttribute('href', wikiPage)
+    expect(within(notice).getByRole('link', { name: 'Open on the wiki' })).toHaveAttribute('href', wikiPage)
     expect(within(notice).getByRole('link', { name: 'Try the sample' })).toBeVisible()
     // Neither a second try nor a setting would help.
     expect(within(notice).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('says how much it would have read', () => {
+    const { notice } = show({ kind: 'too-large', limit: 5_000_000 })
+    expect(notice).toHaveTextContent('The response from Test wiki is too large')
+    expect(notice).toHaveTextContent('5 MB')
   })
 
   it('tries again', async () => {
@@ -85,7 +91,7 @@ describe('an error notice', () => {
     })
     expect(notice).toHaveAttribute('data-error-code', 'from-the-future')
     expect(notice).toHaveTextContent('Test wiki could not answer')
-    expect(detail('Server’s words')).toBe('The flux is not compensated')
+    expect(detail('Server message')).toBe('The flux is not compensated')
   })
 
   it('quotes a page as text', () => {
@@ -96,7 +102,7 @@ describe('an error notice', () => {
       contentType: 'text/html',
       excerpt: '<img src=x onerror=alert(1)>',
     })
-    expect(detail('Server’s words')).toBe('<img src=x onerror=alert(1)>')
+    expect(detail('Server message')).toBe('<img src=x onerror=alert(1)>')
     expect(within(notice).queryByRole('img')).not.toBeInTheDocument()
   })
 

@@ -5,25 +5,27 @@ import { adviceFor, type SettingsField } from './error-advice'
 import styles from './ErrorNotice.module.css'
 import { focusAround } from './keep-focus'
 import { Notice } from './Notice'
-import { errorCode, errorMessage, errorStatus, type ApiError } from '~/api/errors'
+import type { ApiError } from '~/api/api-error'
+import { errorCode, errorMessage, errorStatus } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'
-import { refresh } from './later-icons'
+import { refresh, settings as settingsIcon } from './lazy-icons'
 
 type Props = {
   error: ApiError
-  /** The wiki's name. */
   wiki: string
-  /** What was asked for. */
+  /** The requested entity. */
   subject: string
   onRetry?: (() => void) | undefined
   onSettings?: ((field: SettingsField) => void) | undefined
-  /** The wiki's own page of the subject. */
+  /** The wiki's own page for the subject. */
   wikiPage?: string | undefined
-  /** Further ways out, after the notice's own. */
+  /** Further actions, after the notice's own. */
   children?: ReactNode
 }
 
-/** An API error in the place of the data: what happened, the server's words, what to do, and a button for it. */
+/**
+ * An API error in place of the data: what happened, the server's message, what to do, and a button for it.
+ */
 export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPage, children }: Props) {
   const t = useTranslate()
   const advice = adviceFor(error)
@@ -53,7 +55,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
             </Button>
           )}
           {field && onSettings && (
-            <Button icon="settings" onClick={() => onSettings(field)}>
+            <Button icon={settingsIcon} onClick={() => onSettings(field)}>
               {t(`error-field-${field}`)}
             </Button>
           )}
@@ -74,12 +76,20 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         {error.kind === 'oauth' && error.hint !== undefined && (
           <Detail name={t('error-details-hint')} value={error.hint} />
         )}
+        {error.kind === 'too-large' && (
+          <Detail name={t('error-details-limit')} value={sizeText(error.limit)} />
+        )}
         {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
         {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
+        {error.kind === 'outside-base' && (
+          <Detail name={t('error-details-answered')} value={error.answered} />
+        )}
       </dl>
     </Notice>
   )
 }
+
+const sizeText = (bytes: number) => (bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`)
 
 function Detail({ name, value }: { name: string; value: string }) {
   return (

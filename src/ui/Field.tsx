@@ -3,17 +3,17 @@ import { classNames } from './class-names'
 import { Icon } from './Icon'
 import type { IconSource } from './icon-paths'
 import styles from './Field.module.css'
-import { error as errorIcon } from './later-icons'
+import { error as errorIcon } from './lazy-icons'
 
-/** The texts around a control; a caller of TextField and so on gives these. */
+/** The texts around a control, passed through by TextField and the like. */
 export type FieldTexts = {
   label: ReactNode
-  /** The label only for those who listen, where place and placeholder already say it to the others. */
+  /** The label is for screen readers only, where position and placeholder show the purpose. */
   hideLabel?: boolean | undefined
   description?: ReactNode
-  /** What must change; marks the control as invalid. */
+  /** Marks the control as invalid. */
   error?: ReactNode
-  /** What may be wrong. */
+  /** A possible problem; the control stays valid. */
   warning?: ReactNode
 }
 
@@ -29,7 +29,7 @@ type Props = FieldTexts & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label above and what is to be said of it below, tied together. */
+/** A control with its label above and its notes below, associated by id. */
 export function Field({ id, label, hideLabel, description, error, warning, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId

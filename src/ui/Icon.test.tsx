@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { Icon } from './Icon'
 
 test('turns where one reads from right to left only what points', () => {
-  const classes = (name: 'chevron-end' | 'search') =>
+  const classes = (name: 'chevron-end' | 'info') =>
     render(<Icon name={name} />)
       .container.querySelector('svg')
       ?.getAttribute('class')
   expect(classes('chevron-end')).toContain('directional')
-  expect(classes('search')).not.toContain('directional')
+  expect(classes('info')).not.toContain('directional')
 })

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** A picture beside a text or in a named control: never the only carrier of a meaning. */
+/** Decorative: beside a text or inside a named control, never the only carrier of a meaning. */
 export function Icon({ name, size = 16, className }: Props) {
   const drawn =
     typeof name === 'string' ? { path: iconPaths[name], directional: directionalIcons.has(name) } : name

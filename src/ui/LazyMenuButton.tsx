@@ -2,13 +2,12 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button'
 
 type Props = ButtonProps & {
-  /** The MenuButton, opened: what takes this button's place. */
+  /** The opened MenuButton, which replaces this button. */
   menu: ReactNode
-  /** Loads the menu's code. */
   onPreload: () => void
 }
 
-/** A menu's button on the first screen: it is there at once, the menu is loaded when it is asked for. */
+/** A menu button on the first screen, whose menu is loaded on first use. */
 export function LazyMenuButton({ menu, onPreload, ...button }: Props) {
   const [isOpened, setOpened] = useState(false)
   const closed = (

@@ -6,8 +6,8 @@ type Props = {
 }
 
 /**
- * Says what its descendants hand to `useAnnounce()`. The app has one around everything;
- * a dialog has its own, as nothing outside an open modal dialog is spoken.
+ * Announces what its descendants pass to `useAnnounce()`. A dialog has its own, because nothing outside an
+ * open modal dialog is spoken.
  */
 export function LiveRegion({ children }: Props) {
   const [message, setMessage] = useState({ text: '', count: 0 })

@@ -2,11 +2,10 @@ import styles from './Icon.module.css'
 import { logoPath } from './icon-paths'
 
 type Props = {
-  /** In pixels. */
   size?: number
 }
 
-/** The mark of Qlens: a magnifier with a plus in its lens. The name stands beside it as text. */
+/** A magnifier with a plus in its lens. */
 export function Logo({ size = 24 }: Props) {
   return (
     <svg className={styles.logo} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,32 +6,31 @@ import { IconButton } from './IconButton'
 import type { IconSource } from './icon-paths'
 import { usePopup } from './use-popup'
 import styles from './Popup.module.css'
-import { check } from './later-icons'
+import { check } from './lazy-icons'
 
 export type MenuItem = {
   id: string
   label: ReactNode
   description?: ReactNode
   icon?: IconSource | undefined
-  /** Given for every item of a menu that chooses one of several; true for the chosen one. */
+  /** For a menu that chooses one of several: set on every item, true for the chosen one. */
   checked?: boolean | undefined
   disabled?: boolean | undefined
-  /** With a line above. */
+  /** Draws a line above. */
   separated?: boolean | undefined
   onSelect: () => void
 }
 
 type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'onKeyDown'> & {
   items: readonly MenuItem[]
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button that the menu aligns with. */
   align?: 'start' | 'end' | undefined
-  /** An icon in the place of a text; `aria-label` says what it means. */
+  /** An icon instead of text; set `aria-label`. */
   iconOnly?: IconSource | undefined
-  /** For a menu that is loaded when it is first asked for. */
+  /** For a menu that is loaded on first use. */
   defaultOpen?: boolean | undefined
 }
 
-/** A button that opens a menu of actions. */
 export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = false, ...button }: Props) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(defaultOpen && 'first')
   const id = useId()
@@ -54,7 +53,7 @@ export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = fal
 
   function select(item: MenuItem) {
     if (item.disabled) return
-    // First, so that a dialog opened by the action gives the focus back to the button.
+    // Close first, so that a dialog opened by the action returns the focus to the button.
     opener.current?.focus()
     close()
     item.onSelect()

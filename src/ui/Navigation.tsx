@@ -5,7 +5,7 @@ export type Navigation = {
   view: View
   /** The address of the current view with a change. */
   href: (change: ViewChange) => string
-  /** Goes there; `replace` leaves no entry in the history. */
+  /** `replace` adds no entry to the history. */
   go: (change: ViewChange, options?: { replace?: boolean }) => void
 }
 

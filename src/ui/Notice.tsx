@@ -3,20 +3,19 @@ import { classNames } from './class-names'
 import { Icon } from './Icon'
 import type { IconSource } from './icon-paths'
 import styles from './Notice.module.css'
-import { check, error } from './later-icons'
+import { check, error } from './lazy-icons'
 
 type Kind = 'error' | 'warning' | 'info' | 'success'
 
 type Props = Omit<ComponentProps<'div'>, 'title' | 'role'> & {
   kind: Kind
   title?: ReactNode
-  /** Buttons and links below the text. */
   actions?: ReactNode
-  /** Spoken at once: for an error that the user waits for or caused. */
+  /** Announced immediately: for an error that the user waits for or caused. */
   alert?: boolean | undefined
 }
 
-/** Something the page has to say; `data-` attributes go to its element. */
+/** `data-` attributes go to the notice's element. */
 export function Notice({ kind, title, actions, alert = false, className, children, ...rest }: Props) {
   return (
     <div

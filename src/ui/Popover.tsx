@@ -5,14 +5,14 @@ import { usePopup } from './use-popup'
 import styles from './Popup.module.css'
 
 type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'content' | 'children'> & {
-  /** What the button says; the panel is named by it. */
+  /** The button's text and the panel's name. */
   label: ReactNode
   children: ReactNode
   align?: 'start' | 'end' | undefined
   panelClassName?: string | undefined
 }
 
-/** A button that opens a small panel with anything in it; not modal. */
+/** A button that opens a small non-modal panel. */
 export function Popover({
   label,
   children,

@@ -15,7 +15,6 @@ type Props<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Side by side instead of one below the other. */
   inline?: boolean | undefined
   className?: string | undefined
 }

@@ -7,7 +7,7 @@ import styles from './SelectField.module.css'
 
 type Props = FieldTexts & ComponentProps<'select'>
 
-/** A choice of a few; the children are `<option>`s. */
+/** The children are `<option>`s. */
 export function SelectField({
   id,
   label,

@@ -2,14 +2,14 @@ import { classNames } from './class-names'
 import styles from './Skeleton.module.css'
 
 type Props = {
-  /** Pixels or any CSS length; as wide as the parent at first. */
+  /** Pixels or a CSS length; defaults to the parent's width. */
   inlineSize?: number | string | undefined
-  /** Pixels or any CSS length; without it as high as small letters of the text around. */
+  /** Pixels or a CSS length; defaults to the x-height of the surrounding text. */
   blockSize?: number | string | undefined
   className?: string | undefined
 }
 
-/** A grey bar where something will stand. Whatever holds it says that it is busy. */
+/** A placeholder bar. Its container is marked as busy. */
 export function Skeleton({ inlineSize = '100%', blockSize, className }: Props) {
   return (
     <span

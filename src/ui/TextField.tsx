@@ -2,20 +2,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldTexts } from './Field'
 import { Icon } from './Icon'
-import type { IconName } from './icon-paths'
+import type { IconSource } from './icon-paths'
 import fieldStyles from './Field.module.css'
 import styles from './TextField.module.css'
 
 type Props = FieldTexts &
   ComponentProps<'input'> & {
-    icon?: IconName | undefined
+    icon?: IconSource | undefined
     /** For addresses, ids and tokens: monospaced, left to right, not spell-checked. */
     monospace?: boolean | undefined
-    /** Inside the box after the text: a small IconButton, a `kbd`. */
+    /** Inside the box, after the text: a small IconButton or a `kbd`. */
     end?: ReactNode
   }
 
-/** One line of text; `className` goes to the whole, everything else that an input takes to the input. */
+/** `className` goes to the field as a whole, all other attributes to the input. */
 export function TextField({
   id,
   label,

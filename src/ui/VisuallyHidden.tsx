@@ -4,7 +4,7 @@ type Props = {
   children: ReactNode
 }
 
-/** For those who listen, not for those who look. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: Props) {
   return <span className="visually-hidden">{children}</span>
 }

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard and says whether that worked. Must be called by a user's action.
- * `near` matters for the old way, which pages not served over https are left with: it selects a text on the
- * page. Inside a modal dialog only what is within it can be selected, and a focus elsewhere closes a popover.
+ * Copies a text and returns whether that worked; must be called from a user action. `near` matters only on
+ * pages without https, where the text is selected in the page instead: inside a modal dialog only its own
+ * content can be selected, and a focus elsewhere closes a popover.
  */
 export async function copyText(
   text: string,
@@ -25,7 +25,7 @@ function copySelection(text: string, parent: Element): boolean {
   area.focus({ preventScroll: true })
   area.select()
   try {
-    // Deprecated, and the only way without https.
+    // Deprecated, but the only way without https.
     return document.execCommand('copy')
   } catch {
     return false

@@ -1,4 +1,4 @@
-/** What helps to find the fault of a crash: version, browser, address, stack. A credential is in none of them. */
+/** Version, browser, address and stack; none of them contains a credential. */
 export function crashReport(error: Error): string {
   return [
     `Qlens ${__APP_VERSION__}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adviceFor, type Advice, type SettingsField } from './error-advice'
-import { actionError, errorFromAnswer, type ApiError, type NetworkCause } from '~/api/errors'
+import type { ApiError, NetworkCause } from '~/api/api-error'
+import { actionError, errorFromAnswer } from '~/api/errors'
 import en from '~/i18n/en.json'
 import qqq from '~/i18n/qqq.json'
 import { recordings } from '~/test/wikibase/recorded'
@@ -64,13 +65,15 @@ const rows: Row[] = [
   [{ kind: 'action', code: 'readapidenied', message: '' }, 'other', undefined, true],
   [http(200), 'not-json', 'base-url', true],
   [http(200, 'application/json; charset=utf-8'), 'broken-json', undefined, true],
-  [http(404), 'no-api', 'base-url'],
+  [http(404), 'no-api', 'base-url', true],
   [http(429), 'limit', undefined, true],
   [http(502), 'server', undefined, true],
   [http(403), 'other', undefined, true],
   [{ kind: 'timeout', seconds: 20 }, 'timeout', undefined, true],
+  [{ kind: 'too-large', limit: 5e6 }, 'too-large', 'base-url', true, true],
   [{ kind: 'schema', problem: '' }, 'schema', 'base-url', true],
   [{ kind: 'token-expired', expired: 60 }, 'token-expired', 'access-token'],
+  [{ kind: 'outside-base', answered: '' }, 'outside-base', 'base-url', true],
   [network('offline'), 'offline', undefined, true],
   [network('unreachable'), 'unreachable', 'base-url', true],
   [network('redirect'), 'redirect', 'base-url', true],

@@ -1,17 +1,17 @@
 import type { MessageKey } from '~/i18n/translate'
-import type { ApiError, NetworkCause } from '~/api/errors'
+import type { ApiError, NetworkCause } from '~/api/api-error'
 import { assertNever } from '~/lib/assert-never'
 
-/** A field of the settings panel that a notice can lead to. */
+/** A field of the settings panel that a notice links to. */
 export type SettingsField = 'base-url' | 'version' | 'access-token' | 'client-secret' | 'contact'
 
-/** What a notice says and offers. Messages get the wiki's name as $1 and the item's id as $2. */
+/** The texts and actions of a notice. Messages get the wiki's name as $1 and the item's id as $2. */
 export type Advice = {
   title: MessageKey
   body: MessageKey
   canRetry?: boolean
   field?: SettingsField
-  /** The wiki's own page of the item may still show something. */
+  /** The wiki's own page of the item may still work. */
   wikiPage?: boolean
 }
 
@@ -31,7 +31,7 @@ const privateWiki: Advice = {
   field: 'access-token',
 }
 
-/** Codes of v1, and those that early releases of v0 had in their place. */
+/** Codes of v1, and their counterparts in early releases of v0. */
 const byApiCode = new Map<string, Advice>([
   [
     'missing-user-agent',
@@ -107,7 +107,6 @@ function ofStatus(status: number): Advice {
   return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
 }
 
-/** Says what happened and what to do, for every error there is. */
 export function adviceFor(error: ApiError): Advice {
   switch (error.kind) {
     case 'api':
@@ -120,13 +119,30 @@ export function adviceFor(error: ApiError): Advice {
     case 'action':
       return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
     case 'http':
-      return error.status >= 200 && error.status < 300 ? notJson(error.contentType) : ofStatus(error.status)
+      if (error.status >= 200 && error.status < 300) return notJson(error.contentType)
+      // An error page of a proxy or a host: the wiki behind it may soon be back.
+      return { canRetry: error.status === 404, ...ofStatus(error.status) }
     case 'network':
       return byNetworkCause[error.cause]
     case 'token-expired':
       return { title: 'error-token-expired-title', body: 'error-token-expired-body', field: 'access-token' }
+    case 'outside-base':
+      return {
+        title: 'error-outside-base-title',
+        body: 'error-outside-base-body',
+        canRetry: true,
+        field: 'base-url',
+      }
     case 'timeout':
       return { title: 'error-timeout-title', body: 'error-timeout-body', canRetry: true }
+    case 'too-large':
+      return {
+        title: 'error-too-large-title',
+        body: 'error-too-large-body',
+        canRetry: true,
+        field: 'base-url',
+        wikiPage: true,
+      }
     case 'schema':
       return { title: 'error-schema-title', body: 'error-schema-body', canRetry: true, field: 'base-url' }
     default:

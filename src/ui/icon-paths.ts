@@ -1,29 +1,25 @@
-// Drawn on a grid of 20 by 20, as lines 1.6 wide; `h.01` is a dot.
+// Drawn on a grid of 20 by 20 with lines 1.6 wide; `h.01` is a dot.
 export const iconPaths = {
   'chevron-down': 'M5 7.5l5 5 5-5',
   'chevron-end': 'M7.5 5l5 5-5 5',
-  copy: 'M8 7h7.5a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM13 4.5a1 1 0 0 0-1-1H4.5a1 1 0 0 0-1 1V12a1 1 0 0 0 1 1',
   external: 'M6 14l8-8M7.5 6H14v6.5',
   info: 'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0zM10 9.3v4.2M10 6.5h.01',
   more: 'M5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM10.5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM16 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
   'rank-deprecated': 'M4.5 7h11L10 13.5z',
   'rank-preferred': 'M4.5 13h11L10 6.5z',
-  search: 'M14.2 8.8a5.4 5.4 0 1 1-10.8 0 5.4 5.4 0 0 1 10.8 0zM12.7 12.7l4.3 4.3',
-  settings:
-    'M8.3 4L8.4 2.2h3.2L11.7 4l1.4.6 1.3-1.3 2.3 2.3-1.3 1.3.6 1.4 1.8.1v3.2l-1.8.1-.6 1.4 1.3 1.3-2.3 2.3-1.3-1.3-1.4.6-.1 1.8H8.4L8.3 16l-1.4-.6-1.3 1.3-2.3-2.3 1.3-1.3-.6-1.4-1.8-.1V8.4L4 8.3l.6-1.4-1.3-1.3 2.3-2.3 1.3 1.3zM12.6 10a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
   warning: 'M10 3l7.8 13.5H2.2zM10 8.3v3.6M10 14.2h.01',
 } as const
 
 export type IconName = keyof typeof iconPaths
 
-/** An icon by its name; or its lines, of one that only parts which load later show: see later-icons.ts. */
+/** An icon by its name; or its lines, of one that only parts which load later show: see lazy-icons.ts. */
 export type IconSource = IconName | { readonly path: string; readonly directional?: boolean }
 
-/** Shapes rather than lines. */
+/** Filled, not stroked. */
 export const filledIcons: ReadonlySet<unknown> = new Set(['rank-preferred', 'rank-deprecated'])
 
-/** Pictures of reading on or back, turned where one reads from right to left. */
+/** Mirrored in right-to-left languages. */
 export const directionalIcons: ReadonlySet<unknown> = new Set(['chevron-end', 'external'])
 
-/** The mark of Qlens, on a grid of 24 by 24, as lines 2 wide. */
+/** On a grid of 24 by 24 with lines 2 wide. */
 export const logoPath = 'M18.5 10.5a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM16.5 16.5L22 22M10.5 7.3v6.4M7.3 10.5h6.4'

@@ -6,15 +6,15 @@ import { focusAround, focusOnMount } from './keep-focus'
 
 function Vanishing() {
   const [gone, setGone] = useState(false)
-  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusAround(currentTarget)
     setGone(true)
   }
   return (
     <section aria-label="What is kept">
       {!gone && (
-        <button type="button" onClick={forget}>
-          Forget
+        <button type="button" onClick={remove}>
+          Delete
         </button>
       )}
     </section>
@@ -23,7 +23,7 @@ function Vanishing() {
 
 test('where a control vanishes the focus goes to what is around it, which stays out of the tab order', async () => {
   render(<Vanishing />)
-  await userEvent.click(screen.getByRole('button', { name: 'Forget' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(screen.getByRole('region', { name: 'What is kept' })).toHaveFocus()
   await userEvent.tab()
   await userEvent.tab({ shift: true })
@@ -33,11 +33,11 @@ test('where a control vanishes the focus goes to what is around it, which stays 
 test('where nothing is around it, it keeps the focus', async () => {
   render(
     <button type="button" onClick={({ currentTarget }) => focusAround(currentTarget)}>
-      Forget
+      Delete
     </button>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Forget' }))
-  expect(screen.getByRole('button', { name: 'Forget' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
 })
 
 test('what takes a control’s place takes its focus', () => {

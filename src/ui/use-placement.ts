@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 type Options = {
   open: boolean
-  /** What the panel stands at. */
+  /** The element that the panel is placed beside. */
   anchor: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
   align?: 'start' | 'end'
 }
 
 /**
- * Keeps a panel beside its anchor and inside the window: below, or above where there is more room.
- * The panel is fixed to the window, as a scrolling bar around the anchor would cut it off otherwise; its
- * style sheet gives `--popup-min-inline-size` and `--popup-max-block-size`.
+ * Keeps a panel beside its anchor and inside the window: below, or above where there is more room. The panel
+ * is position: fixed, because a scrolling ancestor would clip it; its style sheet sets
+ * `--popup-min-inline-size` and `--popup-max-block-size`.
  */
 export function usePlacement({ open, anchor, panel, align = 'start' }: Options): void {
-  // After every render, as its content may have become higher.
+  // After every render, because the content may have changed size.
   useLayoutEffect(() => {
     if (open && anchor.current && panel.current) place(panel.current, anchor.current, align)
   })
@@ -36,11 +36,11 @@ export function usePlacement({ open, anchor, panel, align = 'start' }: Options):
 const gap = 4
 const margin = 8
 
-/** Measures are physical, whatever the direction of writing. */
+/** Coordinates are physical, whatever the writing direction. */
 function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const box = anchor.getBoundingClientRect()
   const { style } = panel
-  // Measured where it has the whole width of the window.
+  // Measure with the window's whole width available.
   style.left = '0px'
   style.minInlineSize = `max(${box.width}px, var(--popup-min-inline-size))`
 

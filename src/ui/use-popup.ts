@@ -8,15 +8,15 @@ type Options = {
 }
 
 type Popup = {
-  /** Around the button and the panel. */
+  /** Wraps the button and the panel. */
   wrapper: RefObject<HTMLDivElement | null>
   button: RefObject<HTMLButtonElement | null>
   panel: RefObject<HTMLDivElement | null>
 }
 
 /**
- * A panel that a button opens: closed by Escape (which gives the focus back to the button), by a press
- * outside, and when the focus leaves.
+ * A panel that a button opens; Escape (which returns the focus to the button), a press outside and losing the
+ * focus close it.
  */
 export function usePopup({ open, onClose, align }: Options): Popup {
   const wrapper = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function usePopup({ open, onClose, align }: Options): Popup {
   })
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Else a dialog around it would close too.
+    // Otherwise a surrounding dialog would close too.
     event.preventDefault()
     button.current?.focus()
     onClose()

@@ -1,4 +1,5 @@
-import { allInstances, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { allInstances } from '~/model/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { AddressProblem, WikiAddressResult } from '~/model/base-url'
@@ -6,23 +7,24 @@ import { TextField } from '~/ui/TextField'
 
 type Props = {
   value: string
-  understood: WikiAddressResult
-  /** Whether to say what is wrong already, or wait until the user is done typing. */
+  parsed: WikiAddressResult
+  /** Whether to show errors at once instead of after typing. */
   strict: boolean
   onChange: (value: string) => void
   onBlur: () => void
 }
 
-/** Takes any address of a wiki, and shows what was understood of it. */
-export function BaseUrlField({ value, understood, strict, onChange, onBlur }: Props) {
+/** Accepts any address of a wiki and shows how it is parsed. */
+export function BaseUrlField({ value, parsed, strict, onChange, onBlur }: Props) {
   const t = useTranslate()
   const state = useConnectionStore()
-  const base = understood.ok ? understood.address.baseUrl : undefined
+  const base = parsed.ok ? parsed.address.baseUrl : undefined
   const known = allInstances(state).find(({ baseUrl }) => baseUrl === base)
 
   function description() {
+    if (state.config.locked) return t('connection-base-url-locked')
     if (base === undefined) return t('connection-base-url-hint')
-    // What stands there word for word needs no explanation.
+    // An address typed in full needs no explanation.
     if (base === value) return undefined
     return t(known ? 'connection-understood-known' : 'connection-understood', base, known?.name ?? '')
   }
@@ -34,18 +36,19 @@ export function BaseUrlField({ value, understood, strict, onChange, onBlur }: Pr
       value={value}
       inputMode="url"
       monospace
+      readOnly={state.config.locked}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       description={description()}
-      error={!understood.ok && strict && t(problems[understood.problem])}
-      warning={understood.ok && understood.address.insecure && t('connection-insecure')}
+      error={!parsed.ok && strict && t(problems[parsed.problem])}
+      warning={parsed.ok && parsed.address.insecure && t('connection-insecure')}
     />
   )
 }
 
 const problems: Record<AddressProblem, MessageKey> = {
   empty: 'connection-address-empty',
-  'not-an-address': 'connection-address-not-one',
+  'not-an-address': 'connection-address-malformed',
   scheme: 'connection-address-scheme',
   'user-info': 'connection-address-user-info',
 }

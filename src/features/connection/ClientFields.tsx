@@ -7,7 +7,7 @@ type Props = {
   clientId: string
   clientSecret: string
   keepSecret: boolean
-  /** Whether to say now that one of the two is missing. */
+  /** Whether to show that one of the two is missing. */
   strict: boolean
   onChange: (change: { clientId?: string; clientSecret?: string; keepSecret?: boolean }) => void
 }
@@ -24,7 +24,7 @@ export function ClientFields({ clientId, clientSecret, keepSecret, strict, onCha
         value={clientId}
         monospace
         onChange={(event) => onChange({ clientId: event.target.value })}
-        error={isHalf && clientId === '' && t('connection-client-half')}
+        error={isHalf && clientId === '' && t('connection-client-incomplete')}
       />
       <div>
         <SecretField
@@ -33,7 +33,7 @@ export function ClientFields({ clientId, clientSecret, keepSecret, strict, onCha
           value={clientSecret}
           onChange={(text) => onChange({ clientSecret: text })}
           description={t('connection-client-hint')}
-          error={isHalf && clientSecret === '' && t('connection-client-half')}
+          error={isHalf && clientSecret === '' && t('connection-client-incomplete')}
         />
         <Checkbox
           label={t('connection-keep-secret')}

@@ -1,7 +1,7 @@
 import type { FormEvent, Ref } from 'react'
 import { BaseUrlField } from './BaseUrlField'
 import { ClientFields } from './ClientFields'
-import { understood, type Draft, type DraftValues } from './connection-draft'
+import { parseDraftAddress, type Draft, type DraftValues } from './connection-draft'
 import { RegistrationGuide } from './RegistrationGuide'
 import { TokenField } from './TokenField'
 import styles from './SettingsPanel.module.css'
@@ -24,7 +24,7 @@ type Props = {
   instance: Instance
   draft: Draft
   values: DraftValues
-  /** Whether every fault is said already: after the first try to save. */
+  /** Whether to show all errors: after the first attempt to save. */
   strict: boolean
   ref: Ref<HTMLFormElement>
   onChange: (change: Draft) => void
@@ -36,7 +36,7 @@ type Props = {
 export function ConnectionForm(props: Props) {
   const { id, instance, draft, values, strict, ref, onChange, onBaseUrlDone, onSubmit } = props
   const t = useTranslate()
-  const address = understood(draft, instance)
+  const address = parseDraftAddress(draft, instance)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function ConnectionForm(props: Props) {
     <form ref={ref} id={id} className={styles.fields} onSubmit={submit} noValidate autoComplete="off">
       <BaseUrlField
         value={values.baseUrl}
-        understood={address}
+        parsed={address}
         strict={strict}
         onChange={(baseUrl) => onChange({ baseUrl })}
         onBlur={onBaseUrlDone}

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { addressOf, allInstances, chooseInstance, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { addressOf, allInstances, chooseInstance } from '~/model/choose-instance'
 import { rememberInstance } from './connection-start'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import type { ViewChange } from '~/model/view'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
-import { connection as connectionIcon } from '~/ui/later-icons'
+import { connection as connectionIcon } from '~/ui/lazy-icons'
 
 type Props = {
   className: string | undefined
   /** Opens the settings at the list of instances. */
   onManage?: (() => void) | undefined
-  /** What the button shows. */
   children: ReactNode
 }
 
-/** The menu of `InstancePicker`, opened. */
+/** The opened menu of `InstancePicker`. */
 export function InstanceMenu({ className, onManage, children }: Props) {
   const t = useTranslate()
   const { view, go } = useNavigation()
@@ -29,7 +29,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
   }
 
   const known = allInstances(state)
-  // Versions aside: an address may ask an instance for another than its own.
+  // Ignores versions: the address may request a version other than the instance's.
   const isCurrent = ({ id, baseUrl }: Instance) => id === current.id && baseUrl === current.baseUrl
   const instances = known.some(isCurrent) ? known : [current, ...known]
   const items: MenuItem[] = instances.map((instance) => ({
@@ -57,7 +57,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
 
 const noItem: ViewChange = { item: undefined, statement: undefined, filter: {} }
 
-/** Whether the item's id means the same item on the other instance, as far as is known. */
+/** Whether the id is known to mean the same item on the other instance. */
 function keepsItem(from: Instance, to: Instance, item: string | undefined): boolean {
   if (item === undefined) return true
   if (to.items && !to.items.includes(item)) return false

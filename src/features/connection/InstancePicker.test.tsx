@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { saveInstance } from './connection-actions'
 import { applyConfig } from './connection-start'
-import { readKept, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
 import { InstancePicker } from './InstancePicker'
 import { readConfig } from '~/model/config'
 import type { View } from '~/model/view'
@@ -20,7 +21,7 @@ const config = {
 
 beforeEach(() => {
   localStorage.clear()
-  useConnectionStore.setState(readKept())
+  useConnectionStore.setState(readSettings())
   applyConfig(readConfig(config, 'https://app.example/'))
 })
 

@@ -1,13 +1,14 @@
-import { chooseInstance, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { chooseInstance } from '~/model/choose-instance'
 import styles from './InstancePicker.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { lazyPart } from '~/i18n/lazy-part'
+import { lazyPart } from '~/ui/lazy-part'
 import { LazyMenuButton } from '~/ui/LazyMenuButton'
 import { useNavigation } from '~/ui/Navigation'
 
 const InstanceMenu = lazyPart(async () => (await import('./InstanceMenu')).InstanceMenu)
 
-/** How the last request to the wiki went. */
+/** The outcome of the last request to the wiki. */
 export type ConnectionStatus = 'good' | 'bad' | 'unknown'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   onManage?: (() => void) | undefined
 }
 
-/** Shows which wiki is read, and switches to another in one step. */
+/** Shows the current wiki and switches to another in one step. */
 export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { removeInstance, saveInstance } from './connection-actions'
 import { rememberInstance } from './connection-start'
-import { addressOf, useConnectionStore, type SavedCredential } from './connection-store'
-import { trash } from '~/ui/later-icons'
+import { useConnectionStore } from './connection-store'
+import { addressOf, type SavedCredential } from '~/model/choose-instance'
+import { trash } from '~/ui/lazy-icons'
 import styles from './InstancesSection.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
@@ -15,7 +16,7 @@ import { TextField } from '~/ui/TextField'
 type Props = {
   instance: Instance
   isCurrent: boolean
-  /** Whether the user added it; those of config.json can't be removed. */
+  /** Whether the user added it; those of config.json cannot be removed. */
   isOwn: boolean
   credential: SavedCredential | undefined
   onLeave: (choose: () => void) => void
@@ -27,7 +28,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
   const { id, name, baseUrl, version } = instance
   const [newName, setNewName] = useState<string>()
   const [asked, setAsked] = useState(false)
-  /** Which button is back after what had taken its place, and takes the focus. */
+  /** The button to focus when it reappears. */
   const [returned, setReturned] = useState<'rename' | 'remove'>()
 
   function use(button: HTMLElement) {
@@ -47,7 +48,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
   function remove(button: HTMLElement) {
     focusAround(button)
     removeInstance(id)
-    // Else the page's address would bring it back.
+    // Otherwise the page's address would bring it back.
     if (isCurrent) go({ instance: undefined, api: undefined, version: undefined })
   }
 
@@ -92,7 +93,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
             {t('settings-cancel')}
           </Button>
           <Button small variant="danger" onClick={({ currentTarget }) => remove(currentTarget)}>
-            {t(credential ? 'instances-remove-with-credential' : 'instances-remove-yes')}
+            {t(credential ? 'instances-remove-with-credential' : 'instances-remove-confirm')}
           </Button>
         </>
       ) : (

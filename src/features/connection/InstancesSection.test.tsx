@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveInstance, setCredential } from './connection-actions'
 import { applyConfig } from './connection-start'
-import { allInstances, readKept, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
+import { allInstances } from '~/model/choose-instance'
 import { importInstances, instancesFile } from './instances-file'
 import { InstancesSection } from './InstancesSection'
 import { readConfig } from '~/model/config'
@@ -24,7 +26,7 @@ const state = useConnectionStore.getState
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  useConnectionStore.setState(readKept())
+  useConnectionStore.setState(readSettings())
   applyConfig(readConfig({ instances: [{ id: 'a', name: 'A', baseUrl: baseA }] }, 'https://app.example/'))
   saveInstance(own)
 })
@@ -40,6 +42,18 @@ describe('the list of instances', () => {
     await user.click(screen.getByRole('button', { name: 'Use Own' }))
     expect(state().lastInstance).toBe('own')
     expect(visited).toEqual([{ instance: undefined, api: own.baseUrl, version: 'v0' }])
+  })
+
+  test('of a locked deploy takes no other', async () => {
+    const { config } = state()
+    applyConfig({ config: { ...config, locked: true }, problems: [] })
+    open()
+    expect(screen.queryByText('Own')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add a wiki' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Import')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+    expect(() => importInstances(JSON.stringify({ instances: [own] }))).toThrow('locked')
   })
 
   test('renames any', async () => {
@@ -63,7 +77,7 @@ describe('the list of instances', () => {
     expect(screen.getByRole('button', { name: 'Remove Own' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Remove Own' }))
     expect(state().saved).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Remove with its credential' }))
+    await user.click(screen.getByRole('button', { name: 'Remove wiki and credential' }))
     expect(screen.getByRole('region')).toHaveFocus()
     expect(state().saved).toEqual([])
     expect(state().credentials).toEqual({})
@@ -73,7 +87,7 @@ describe('the list of instances', () => {
     setCredential(baseA, { kind: 'client', clientId: 'i', clientSecret: 's', keep: 'memory' })
     open()
     const [first, second] = screen.getAllByRole('listitem')
-    expect(within(first!).getByText(/client saved/)).toBeVisible()
+    expect(within(first!).getByText(/client ID and secret saved/)).toBeVisible()
     expect(second).not.toHaveTextContent('saved')
   })
 
@@ -84,14 +98,14 @@ describe('the list of instances', () => {
     })
     await user.upload(screen.getByLabelText('Import', { selector: 'input' }), new File([content], 'x.json'))
     const notice = await screen.findByRole('alert')
-    expect(notice).toHaveTextContent('One wiki was added.')
-    expect(notice).toHaveTextContent('Not readable: id:')
+    expect(notice).toHaveTextContent('Added one wiki.')
+    expect(notice).toHaveTextContent('Import failed: id:')
     expect(screen.getByText('new.example')).toBeVisible()
   })
 })
 
 describe('the file of instances', () => {
-  test('holds no credential', () => {
+  test('contains no credential', () => {
     setCredential(own.baseUrl, { kind: 'token', token: 'hidden-token', keep: 'device' })
     setCredential(baseA, { kind: 'client', clientId: 'i', clientSecret: 'hidden-secret', keep: 'session' })
     expect(instancesFile()).toContain(own.baseUrl)
@@ -101,7 +115,7 @@ describe('the file of instances', () => {
   test('brings back all that it held', () => {
     const file = instancesFile()
     useConnectionStore.setState({ saved: [] })
-    expect(importInstances(file)).toEqual({ added: 1, problems: [] })
+    expect(importInstances(file)).toEqual({ added: 1, problems: [], withheld: [] })
     expect(state().saved).toEqual([own])
   })
 
@@ -112,6 +126,37 @@ describe('the file of instances', () => {
     expect(first?.baseUrl).toBe(baseA)
     expect(added).toMatchObject({ id: 'a-2', baseUrl: 'https://evil.example/w/rest.php/wikibase' })
     expect(state().credentials[added!.baseUrl]).toBeUndefined()
+  })
+
+  test('does not say where users of a saved credential are led', async () => {
+    const places = {
+      entityPage: 'https://evil.example/$1',
+      mediaBase: 'https://evil.example/media/$1',
+      oauthRegistration: 'https://evil.example/register',
+    }
+    const unlisted = 'https://b.example/w/rest.php/wikibase'
+    for (const baseUrl of [own.baseUrl, unlisted])
+      setCredential(baseUrl, { kind: 'token', token: 't', keep: 'session' })
+    saveInstance({ ...own, entityPage: 'https://own.example/wiki/$1' })
+    const entries = [
+      { ...places, id: 'one', name: 'One', baseUrl: own.baseUrl, version: 'v1' },
+      { ...places, id: 'two', name: 'Two', baseUrl: unlisted },
+      { ...places, id: 'three', name: 'Three', baseUrl: 'https://c.example' },
+    ]
+    renderInApp(<InstancesSection onAdd={() => undefined} onLeave={() => undefined} />)
+    const file = new File([JSON.stringify({ instances: entries })], 'x.json', { type: 'application/json' })
+    await userEvent.upload(screen.getByLabelText('Import', { selector: 'input' }), file)
+    expect(await screen.findByText(/^“One” names the address of a wiki that you have/)).toBeVisible()
+    const [one, two, three] = ['one', 'two', 'three'].map((id) =>
+      state().saved.find((each) => each.id === id),
+    )
+    expect(one).toMatchObject({ name: 'One', entityPage: 'https://own.example/wiki/$1' })
+    for (const instance of [one, two]) {
+      expect(instance).not.toHaveProperty('mediaBase')
+      expect(instance).not.toHaveProperty('oauthRegistration')
+    }
+    expect(two).not.toHaveProperty('entityPage')
+    expect(three).toMatchObject(places)
   })
 
   test.each([['{'], ['[]'], ['{"instances":7}'], ['null']])('that is %s adds nothing', (text) => {

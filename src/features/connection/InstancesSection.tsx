@@ -1,5 +1,6 @@
 import { useId, useRef, type ChangeEvent, useState } from 'react'
-import { allInstances, useConnection, useConnectionStore } from './connection-store'
+import { useConnection, useConnectionStore } from './connection-store'
+import { allInstances } from '~/model/choose-instance'
 import { InstanceRow } from './InstanceRow'
 import { exportInstances, importInstances, type ImportResult } from './instances-file'
 import styles from './InstancesSection.module.css'
@@ -8,16 +9,16 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/Notice'
 import { useNavigation } from '~/ui/Navigation'
-import { download } from '~/ui/later-icons'
+import { download } from '~/ui/lazy-icons'
 
 type Props = {
-  /** Makes room in the form for another wiki. */
+  /** Clears the form for another wiki. */
   onAdd: () => void
-  /** Called before another wiki is chosen, with what chooses it. */
+  /** Called before another wiki is chosen, with a function that chooses it. */
   onLeave: (choose: () => void) => void
 }
 
-/** The wikis to choose from: switch, rename, remove, and a file of them without credentials. */
+/** The list of wikis: switch, rename, remove, export and import without credentials. */
 export function InstancesSection({ onAdd, onLeave }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
@@ -51,30 +52,39 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button small onClick={onAdd}>
-          {t('instances-add')}
-        </Button>
+        {!state.config.locked && (
+          <Button small onClick={onAdd}>
+            {t('instances-add')}
+          </Button>
+        )}
         <Button small icon={download} onClick={() => exportInstances()}>
           {t('instances-export')}
         </Button>
-        <Button small onClick={() => file.current?.click()}>
-          {t('instances-import')}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          aria-label={t('instances-import')}
-          onChange={(event) => void read(event)}
-        />
+        {!state.config.locked && (
+          <>
+            <Button small onClick={() => file.current?.click()}>
+              {t('instances-import')}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept="application/json,.json"
+              hidden
+              aria-label={t('instances-import')}
+              onChange={(event) => void read(event)}
+            />
+          </>
+        )}
       </div>
       <p className={panelStyles.hint}>{t('instances-file-hint')}</p>
       {imported && (
-        <Notice kind={imported.problems.length > 0 ? 'warning' : 'success'} alert>
+        <Notice kind={imported.problems.length + imported.withheld.length > 0 ? 'warning' : 'success'} alert>
           <p>{t('instances-imported', imported.added)}</p>
           {imported.problems.map((problem, index) => (
             <p key={index}>{t('instances-import-problem', problem)}</p>
+          ))}
+          {imported.withheld.map((name, index) => (
+            <p key={index}>{t('instances-import-credential', name)}</p>
           ))}
         </Notice>
       )}

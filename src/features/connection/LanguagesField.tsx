@@ -8,14 +8,14 @@ import { IconButton } from '~/ui/IconButton'
 import { focusAround } from '~/ui/keep-focus'
 import { TextField } from '~/ui/TextField'
 import { useAnnounce } from '~/ui/use-announce'
-import { chevronUp, close } from '~/ui/later-icons'
+import { chevronUp, close } from '~/ui/lazy-icons'
 
 type Props = {
   languages: readonly string[]
   onChange: (languages: string[]) => void
 }
 
-/** The languages of labels, in the order in which they are tried. */
+/** Label languages in order of preference. */
 export function LanguagesField({ languages, onChange }: Props) {
   const { t, language: displayLanguage } = useI18n()
   const announce = useAnnounce()

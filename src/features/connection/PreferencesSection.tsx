@@ -8,7 +8,7 @@ import { Checkbox } from '~/ui/Checkbox'
 import { RadioGroup } from '~/ui/RadioGroup'
 import { SelectField } from '~/ui/SelectField'
 
-/** How the page looks and in which languages; every change takes effect at once. */
+/** Appearance and languages; every change takes effect at once. */
 export function PreferencesSection() {
   const t = useTranslate()
   const preferences = usePreferences()

@@ -9,7 +9,7 @@ import { Disclosure } from '~/ui/Disclosure'
 type Props = { instance: Instance }
 
 /**
- * How to get a token, step by step. The form's words are those of the OAuth extension's English messages
+ * How to get a token, step by step. The form's wording is that of the OAuth extension's English messages
  * (i18n/en.json of its master branch); a wiki in another language shows them translated.
  */
 export function RegistrationGuide({ instance }: Props) {
@@ -33,9 +33,9 @@ export function RegistrationGuide({ instance }: Props) {
           <caption>{t('registration-credentials')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('registration-there')}</th>
-              <th scope="col">{t('registration-here')}</th>
-              <th scope="col">{t('registration-for')}</th>
+              <th scope="col">{t('registration-on-wiki')}</th>
+              <th scope="col">{t('registration-in-qlens')}</th>
+              <th scope="col">{t('registration-purpose')}</th>
             </tr>
           </thead>
           <tbody>
@@ -70,8 +70,8 @@ const credentials: { there: MessageKey; here: MessageKey; use: MessageKey }[] = 
 const form = 'Special:OAuthConsumerRegistration/propose'
 
 /**
- * `index.php` lies beside `rest.php`; in a wiki farm the form is on the central wiki, as config.json says. That of
- * Wikimedia's wikis is Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers).
+ * `index.php` is beside `rest.php`; in a wiki farm the form is on the central wiki, as set in config.json.
+ * For Wikimedia's wikis that is Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers).
  */
 function registrationPage(instance: Instance): string {
   const root = restRoot(instance)

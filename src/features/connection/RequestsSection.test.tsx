@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RequestsSection } from './RequestsSection'
@@ -14,7 +14,7 @@ test('shows this session’s requests without their credential, and copies them'
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })))
   const user = userEvent.setup()
   renderInApp(<RequestsSection />)
-  expect(screen.getByText(/At most 3 at a time/)).toBeVisible()
+  expect(screen.getByText(/limit 3/)).toBeVisible()
   await sessionLog.fetch('https://wiki.example/w/rest.php/x?y=1', {
     headers: { Authorization: 'Bearer s3cret' },
   })
@@ -29,6 +29,20 @@ test('shows this session’s requests without their credential, and copies them'
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain('$TOKEN')
   expect(document.body.textContent + copied).not.toContain('s3cret')
-  await user.click(screen.getByRole('button', { name: 'Clear the list' }))
+  await user.click(screen.getByRole('button', { name: 'Clear list' }))
   expect(sessionLog.entries()).toEqual([])
+})
+
+test('says until when the wiki is left alone, and why', async () => {
+  const { wiki } = renderInApp(<RequestsSection />, {
+    fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '20' } })),
+  })
+  expect(screen.queryByText(/Paused/)).not.toBeInTheDocument()
+  const controller = new AbortController()
+  const answer = wiki.client.getRest('x', { signal: controller.signal }).catch(() => undefined)
+  expect(
+    await screen.findByText(/^Paused until \d+:\d\d:\d\d.*: the wiki asked for fewer requests/),
+  ).toBeVisible()
+  act(() => controller.abort())
+  await answer
 })

@@ -4,22 +4,23 @@ import { sessionLog } from './session-log'
 import styles from './RequestsSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useWiki } from '~/api/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { timeOfDay } from '~/lib/time-of-day'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 
 const everyMilliseconds = 500
 
-/** This session's requests, and how the polite queue stands. */
+/** This session's requests and the state of the request queue. */
 export function RequestsSection() {
-  const t = useTranslate()
+  const { t, language } = useI18n()
   const { client } = useWiki()
   const requests = useSyncExternalStore(sessionLog.subscribe, sessionLog.entries)
   const headingId = useId()
   // The queue does not tell when it changes.
-  const [queue, setQueue] = useState(() => client.queue.state())
+  const [queue, setQueue] = useState(() => client.queueState() ?? idle)
   useEffect(() => {
-    const timer = setInterval(() => setQueue(client.queue.state()), everyMilliseconds)
+    const timer = setInterval(() => setQueue(client.queueState() ?? idle), everyMilliseconds)
     return () => clearInterval(timer)
   }, [client])
 
@@ -29,6 +30,9 @@ export function RequestsSection() {
         {t('log-title')}
       </h3>
       <p className={panelStyles.hint}>{t('log-queue', queue.running, queue.waiting, queue.limit)}</p>
+      {queue.pausedUntil !== undefined && (
+        <p className={panelStyles.hint}>{t('log-paused', timeOfDay(queue.pausedUntil, language))}</p>
+      )}
       <Disclosure label={t('log-show', requests.length)}>
         {requests.length === 0 ? (
           <p className={panelStyles.hint}>{t('log-empty')}</p>
@@ -48,3 +52,6 @@ export function RequestsSection() {
     </section>
   )
 }
+
+/** Before anything has been sent. */
+const idle = { running: 0, waiting: 0, limit: 3, pausedUntil: undefined }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { eye, eyeOff } from '~/ui/later-icons'
+import { eye, eyeOff } from '~/ui/lazy-icons'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
 import { TextField } from '~/ui/TextField'
@@ -14,7 +14,7 @@ type Props = {
   warning?: ReactNode
 }
 
-/** A masked field with a button that shows what is in it. */
+/** A masked field with a button that shows its value. */
 export function SecretField({ onChange, ...field }: Props) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
@@ -28,7 +28,7 @@ export function SecretField({ onChange, ...field }: Props) {
         <IconButton
           small
           icon={shown ? eyeOff : eye}
-          label={t(shown ? 'connection-hide-characters' : 'connection-show-characters')}
+          label={t(shown ? 'connection-hide-value' : 'connection-show-value')}
           onClick={() => setShown(!shown)}
         />
       }

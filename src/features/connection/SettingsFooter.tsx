@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { staysListed } from './connection-draft'
+import { isConfigured } from './connection-draft'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 
-/** What has to be answered before the panel closes. */
+/** The question to answer before the panel closes. */
 export type Question = 'credential' | 'unsaved' | undefined
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
   newBaseUrl: string
   changed: boolean
   question: Question
-  onSave: (formerCredential: 'ask' | 'keep' | 'forget') => void
+  onSave: (formerCredential: 'ask' | 'keep' | 'delete') => void
   onDiscard: () => void
   onBack: () => void
 }
 
-/** Save, or the question that stands in its way. */
+/** The save button, or a question in its place. */
 export function SettingsFooter(props: Props) {
   const { formId, instance, newBaseUrl, changed, question, onSave, onDiscard, onBack } = props
   const t = useTranslate()
@@ -57,11 +57,11 @@ export function SettingsFooter(props: Props) {
         ) : (
           <>
             <Button onClick={onBack}>{t('settings-cancel')}</Button>
-            {staysListed(instance) && (
+            {isConfigured(instance) && (
               <Button onClick={() => onSave('keep')}>{t('settings-credential-keep', instance.name)}</Button>
             )}
-            <Button variant="danger" onClick={() => onSave('forget')}>
-              {t('settings-credential-forget')}
+            <Button variant="danger" onClick={() => onSave('delete')}>
+              {t('settings-credential-delete')}
             </Button>
           </>
         )}

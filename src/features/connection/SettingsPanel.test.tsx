@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeDraft } from './connection-draft'
 import { saveInstance, setCredential } from './connection-actions'
 import { applyConfig, rememberInstance } from './connection-start'
-import { readKept, useConnectionStore } from './connection-store'
-import { forgetPreferences, usePreferences } from './preferences-store'
+import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
+import { deletePreferences, usePreferences } from './preferences-store'
 import { SettingsPanel } from './SettingsPanel'
 import { readConfig } from '~/model/config'
 import type { View } from '~/model/view'
@@ -28,9 +30,9 @@ const state = useConnectionStore.getState
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  useConnectionStore.setState(readKept())
+  useConnectionStore.setState(readSettings())
   applyConfig(config)
-  forgetPreferences()
+  deletePreferences()
   onClose.mockClear()
   go.mockClear()
 })
@@ -64,7 +66,18 @@ describe('the settings panel', () => {
     expect(field('Version')).toHaveValue('v1')
     expect(field('Access token')).toHaveValue('')
     expect(field('Contact')).toHaveValue('ops@deploy.example')
-    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+  })
+
+  test('of a locked deploy shows the base URL, which stays as it is', async () => {
+    applyConfig({ ...config, config: { ...config.config, locked: true } })
+    const user = open()
+    expect(field('Base URL')).toHaveAttribute('readonly')
+    expect(field('Base URL')).toHaveAccessibleDescription('Set by the operator of this Qlens.')
+    expect(changeDraft({}, { baseUrl: baseB, version: 'v0' })).toEqual({ version: 'v0' })
+    await refill(user, 'Access token', longToken)
+    await user.click(save())
+    expect(state().credentials[baseA]).toMatchObject({ token: longToken })
   })
 
   test('starts at the field that an error led to', () => {
@@ -80,7 +93,7 @@ describe('the settings panel', () => {
   test('saves nothing before Save', async () => {
     const user = open()
     await refill(user, 'Access token', longToken)
-    expect(screen.getByText('Not saved yet')).toBeVisible()
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
     expect(state().credentials).toEqual({})
     await user.click(save())
     expect(state().credentials[baseA]).toMatchObject({ token: longToken, keep: 'session' })
@@ -97,6 +110,17 @@ describe('the settings panel', () => {
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(state().contact).toBeUndefined()
+  })
+
+  test('refuses a token with a character that no header may carry, and says so at its field', async () => {
+    const user = open()
+    await refill(user, 'Access token', `${longToken.slice(0, 20)}…${longToken.slice(20)}`)
+    expect(field('Access token')).toBeInvalid()
+    expect(field('Access token')).toHaveAccessibleDescription(/A token can’t contain “…”\./)
+    await user.click(save())
+    expect(field('Access token')).toHaveFocus()
+    expect(state().credentials).toEqual({})
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   test('has the browser ask before it leaves the page over unsaved changes', async () => {
@@ -136,7 +160,7 @@ describe('the base URL', () => {
   test('takes any address of a wiki and says what it understood', async () => {
     const user = open()
     await refill(user, 'Base URL', 'https://b.example/w/rest.php/wikibase/v0/entities/items/Q42')
-    expect(screen.getByText(`Understood as ${baseB}`)).toBeVisible()
+    expect(screen.getByText(`Will connect to ${baseB}`)).toBeVisible()
     expect(field('Version')).toHaveValue('v0')
     await user.click(save())
     expect(state().saved).toMatchObject([{ name: 'b.example', baseUrl: baseB, version: 'v0' }])
@@ -145,10 +169,10 @@ describe('the base URL', () => {
 
   test('refuses what can’t be one at the field, and loses nothing', async () => {
     const user = open()
-    await refill(user, 'Base URL', 'not an address')
+    await refill(user, 'Base URL', 'Enter a web address')
     await refill(user, 'Access token', longToken)
     await user.click(save())
-    expect(field('Base URL')).toHaveAccessibleDescription(/This is not an address/)
+    expect(field('Base URL')).toHaveAccessibleDescription(/Enter a web address/)
     expect(field('Base URL')).toBeInvalid()
     expect(field('Base URL')).toHaveFocus()
     expect(field('Access token')).toHaveValue(longToken)
@@ -162,14 +186,14 @@ describe('the base URL', () => {
   ])('%s warns: %s', async (address, warns) => {
     const user = open()
     await refill(user, 'Base URL', address)
-    expect(screen.queryByText(/sends everything in the clear/) !== null).toBe(warns)
+    expect(screen.queryByText(/is not encrypted/) !== null).toBe(warns)
   })
 
   test('of a listed wiki leads to it', async () => {
     saveInstance({ id: 'b', name: 'B', baseUrl: baseB, version: 'v0', examples: [] })
     const user = open()
     await refill(user, 'Base URL', 'b.example')
-    expect(screen.getByText(/which is “B” in your list/)).toBeVisible()
+    expect(screen.getByText(/“B” in your list/)).toBeVisible()
     await user.click(save())
     expect(state().lastInstance).toBe('b')
     expect(state().saved).toHaveLength(1)
@@ -199,7 +223,7 @@ describe('a saved credential', () => {
     await refill(user, 'Base URL', 'b.example')
     await user.click(save())
     const question = screen.getByRole('alertdialog', { name: /will not be sent to https:\/\/b.example/ })
-    await user.click(within(question).getByRole('button', { name: 'Forget it' }))
+    await user.click(within(question).getByRole('button', { name: 'Delete it' }))
     expect(state().credentials).toEqual({})
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -230,7 +254,7 @@ describe('a saved credential', () => {
     await refill(user, 'Base URL', 'c.example')
     await user.click(save())
     expect(screen.queryByRole('button', { name: /Keep it/ })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Forget it' }))
+    await user.click(screen.getByRole('button', { name: 'Delete it' }))
     expect(state().saved).toMatchObject([
       { id: 'b', name: 'Mine', baseUrl: 'https://c.example/w/rest.php/wikibase' },
     ])
@@ -298,7 +322,7 @@ describe('the access token', () => {
   test('is masked until it is to be seen', async () => {
     const user = open()
     expect(field('Access token')).toHaveAttribute('type', 'password')
-    await user.click(screen.getAllByRole('button', { name: 'Show the characters' })[0]!)
+    await user.click(screen.getAllByRole('button', { name: 'Show value' })[0]!)
     expect(field('Access token')).toHaveAttribute('type', 'text')
   })
 
@@ -311,7 +335,7 @@ describe('the access token', () => {
   test('that looks cut is warned of, not refused', async () => {
     const user = open()
     await refill(user, 'Access token', 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJzdWIi')
-    expect(field('Access token')).toHaveAccessibleDescription(/looks cut off/)
+    expect(field('Access token')).toHaveAccessibleDescription(/looks incomplete/)
     expect(field('Access token')).toBeValid()
     await user.click(save())
     expect(onClose).toHaveBeenCalledOnce()
@@ -323,7 +347,7 @@ describe('the access token', () => {
       `${btoa('{"alg":"RS256"}')}.${btoa(JSON.stringify({ exp, sub: '5' }))}.${'s'.repeat(342)}`
     await refill(user, 'Access token', jwt(Date.now() / 1000 + 3 * 3600 + 20 * 60 + 30))
     expect(field('Access token')).toHaveAccessibleDescription(
-      /Expires in 3 hours 20 minutes. Acts as the user with the ID 5/,
+      /Expires in 3 hours 20 minutes. Acts as the user with ID 5/,
     )
     await refill(user, 'Access token', jwt(Date.now() / 1000 - 7230))
     expect(field('Access token')).toHaveAccessibleDescription(/expired 2 hours ago/)
@@ -334,7 +358,7 @@ describe('the access token', () => {
     await refill(user, 'Access token', longToken)
     await user.click(screen.getByRole('checkbox', { name: 'Remember on this device' }))
     await user.click(save())
-    expect(localStorage.getItem('qlens:credentials')).toContain(longToken)
+    expect(localStorage.getItem('qlens:/:credentials')).toContain(longToken)
   })
 })
 
@@ -364,7 +388,7 @@ describe('client credentials', () => {
   test('come with a guide to getting them', async () => {
     const user = open()
     await user.click(screen.getByRole('button', { name: 'How to get a token' }))
-    expect(screen.getByRole('link', { name: 'Open the registration on A' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open the registration form on A' })).toHaveAttribute(
       'href',
       'https://a.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',
     )
@@ -383,7 +407,7 @@ describe('preferences', () => {
 
   test('languages are added, ordered and removed', async () => {
     const user = open()
-    await user.type(screen.getByLabelText('Code of a language to add'), 'DE{Enter}')
+    await user.type(screen.getByLabelText('Language code to add'), 'DE{Enter}')
     expect(usePreferences.getState().languages).toEqual(['en', 'de'])
     await user.click(screen.getByRole('button', { name: 'Move German up' }))
     expect(usePreferences.getState().languages).toEqual(['de', 'en'])
@@ -393,8 +417,8 @@ describe('preferences', () => {
 
   test('a bad language code is refused at the field', async () => {
     const user = open()
-    await user.type(screen.getByLabelText('Code of a language to add'), '<b>{Enter}')
-    expect(screen.getByLabelText('Code of a language to add')).toBeInvalid()
+    await user.type(screen.getByLabelText('Language code to add'), '<b>{Enter}')
+    expect(screen.getByLabelText('Language code to add')).toBeInvalid()
     expect(usePreferences.getState().languages).toEqual(['en'])
   })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react'
+import { AboutSection } from './AboutSection'
 import { ConnectionForm } from './ConnectionForm'
-import { Doctor } from './Doctor'
+import { ConnectionCheck } from './ConnectionCheck'
 import { InstancesSection } from './InstancesSection'
 import { PreferencesSection } from './PreferencesSection'
 import { RequestsSection } from './RequestsSection'
@@ -10,14 +11,15 @@ import { useConnectionForm, type FocusTarget } from './use-connection-form'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Dialog } from '~/ui/Dialog'
+import { PartBoundary } from '~/ui/lazy-part'
 
 type Props = {
   onClose: () => void
-  /** The field that an error led to, or the list of instances. */
+  /** The field that an error links to, or the list of instances. */
   focusField?: FocusTarget | undefined
 }
 
-/** All settings, in a sheet beside the page. The connection's fields take effect on Save, the others at once. */
+/** All settings, in a sheet. The connection's fields take effect on Save, the others at once. */
 export function SettingsPanel({ onClose, focusField }: Props) {
   const t = useTranslate()
   const formId = useId()
@@ -45,12 +47,12 @@ export function SettingsPanel({ onClose, focusField }: Props) {
 
   const keepOpenOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !changed) return
-    // The browser would close the dialog without asking.
+    // Otherwise the browser closes the dialog without the question.
     event.preventDefault()
     if (question) back()
     else close()
   })
-  // Of the page, as the focus is nowhere where what had it is gone.
+  // On the document, because nothing is focused after the focused element is removed.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => keepOpenOnEscape(event)
     document.addEventListener('keydown', listener)
@@ -64,16 +66,18 @@ export function SettingsPanel({ onClose, focusField }: Props) {
       title={t('settings-title')}
       onClose={close}
       footer={
-        <SettingsFooter
-          formId={formId}
-          instance={instance}
-          newBaseUrl={newBaseUrl}
-          changed={changed}
-          question={question}
-          onDiscard={discard}
-          onSave={save}
-          onBack={back}
-        />
+        <PartBoundary>
+          <SettingsFooter
+            formId={formId}
+            instance={instance}
+            newBaseUrl={newBaseUrl}
+            changed={changed}
+            question={question}
+            onDiscard={discard}
+            onSave={save}
+            onBack={back}
+          />
+        </PartBoundary>
       }
     >
       <div className={styles.sections}>
@@ -81,30 +85,44 @@ export function SettingsPanel({ onClose, focusField }: Props) {
           <h3 id={`${formId}-title`} className={styles.heading}>
             {adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
           </h3>
-          <ConnectionForm
-            ref={formRef}
-            id={formId}
+          <PartBoundary>
+            <ConnectionForm
+              ref={formRef}
+              id={formId}
+              instance={instance}
+              draft={draft}
+              values={values}
+              strict={strict}
+              onChange={change}
+              onBaseUrlDone={baseUrlDone}
+              onSubmit={() => save('ask')}
+            />
+          </PartBoundary>
+        </section>
+        <PartBoundary key={instance.id} name="connection-check-title">
+          <ConnectionCheck
             instance={instance}
             draft={draft}
-            values={values}
-            strict={strict}
             onChange={change}
-            onBaseUrlDone={baseUrlDone}
-            onSubmit={() => save('ask')}
+            onManifest={takeOver}
+            onField={focus}
           />
-        </section>
-        <Doctor
-          key={instance.id}
-          instance={instance}
-          draft={draft}
-          onChange={change}
-          onManifest={takeOver}
-          onField={focus}
-        />
-        <InstancesSection onAdd={add} onLeave={leave} />
-        <PreferencesSection />
-        <StorageSection />
-        <RequestsSection />
+        </PartBoundary>
+        <PartBoundary name="instances-title">
+          <InstancesSection onAdd={add} onLeave={leave} />
+        </PartBoundary>
+        <PartBoundary name="preferences-title">
+          <PreferencesSection />
+        </PartBoundary>
+        <PartBoundary name="storage-title">
+          <StorageSection />
+        </PartBoundary>
+        <PartBoundary name="log-title">
+          <RequestsSection />
+        </PartBoundary>
+        <PartBoundary name="settings-about">
+          <AboutSection />
+        </PartBoundary>
       </div>
     </Dialog>
   )

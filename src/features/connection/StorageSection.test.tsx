@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { saveInstance, setContact, setCredential } from './connection-actions'
+import { setContactPermission, saveInstance, setContact, setCredential } from './connection-actions'
 import { rememberInstance } from './connection-start'
-import { readKept, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
 import { setPreferences, usePreferences } from './preferences-store'
 import { StorageSection } from './StorageSection'
 import { renderInApp, testInstance } from '~/test/render'
@@ -13,7 +14,7 @@ const baseA = 'https://a.example/w/rest.php/wikibase'
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  useConnectionStore.setState(readKept())
+  useConnectionStore.setState(readSettings())
 })
 
 function open() {
@@ -33,10 +34,11 @@ function fill() {
   saveInstance(testInstance)
   rememberInstance('test')
   setContact('me@home.example')
+  setContactPermission('https://c.example/w/rest.php/wikibase', true)
   setPreferences({ theme: 'dark' })
-  localStorage.setItem('qlens:recent', '{}')
-  localStorage.setItem('qlens:property-order', '{}')
-  localStorage.setItem('qlens:unheard-of', '1')
+  localStorage.setItem('qlens:/:recent', '{}')
+  localStorage.setItem('qlens:/:property-order', '{}')
+  localStorage.setItem('qlens:/:unheard-of', '1')
 }
 
 test('lists what is kept, where, and for how long', async () => {
@@ -44,27 +46,36 @@ test('lists what is kept, where, and for how long', async () => {
   open()
   await screen.findByText('Your contact')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toHaveLength(10)
+  expect(rows).toHaveLength(11)
   expect(rows.filter((row) => row?.startsWith('Access tokens'))).toEqual([
-    expect.stringContaining('In memory, until the page is closed'),
+    expect.stringContaining('In memory, until you close'),
     expect.stringContaining('In this tab'),
     expect.stringContaining('On this device'),
   ])
-  expect(screen.getByText(/^In what order wikis show their properties/)).toBeVisible()
-  expect(screen.getByText('Something else: qlens:unheard-of')).toBeVisible()
+  expect(screen.getByText(/^The order of properties/)).toBeVisible()
+  expect(screen.getByText('Other: qlens:/:unheard-of')).toBeVisible()
+})
+
+test('forgets which wikis see the contact', async () => {
+  fill()
+  const { user } = open()
+  const name = 'Delete: Other wikis that may see your contact'
+  await user.click(await screen.findByRole('button', { name }))
+  expect(useConnectionStore.getState().contactWikis).toEqual({})
+  expect(localStorage.getItem('qlens:/:contact-wikis')).toBeNull()
 })
 
 test('forgets one thing and leaves the others', async () => {
   fill()
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Forget: Your contact' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete: Your contact' }))
   expect(screen.getByRole('region')).toHaveFocus()
   expect(useConnectionStore.getState().contact).toBeUndefined()
   expect(screen.queryByText('Your contact')).not.toBeInTheDocument()
-  const [inMemory] = screen.getAllByRole('button', { name: /Forget: Access tokens/ })
+  const [inMemory] = screen.getAllByRole('button', { name: /Delete: Access tokens/ })
   await user.click(inMemory!)
   expect(Object.keys(useConnectionStore.getState().credentials)).toHaveLength(2)
-  expect(localStorage.getItem('qlens:credentials')).toContain('one')
+  expect(localStorage.getItem('qlens:/:credentials')).toContain('one')
 })
 
 test('forgets everything, after asking, and nothing of another app', async () => {
@@ -72,9 +83,9 @@ test('forgets everything, after asking, and nothing of another app', async () =>
   localStorage.setItem('mw-other', 'stays')
   const { user, visited, queryClient } = open()
   queryClient.setQueryData(['private'], 'answer')
-  await user.click(screen.getByRole('button', { name: 'Forget everything' }))
+  await user.click(screen.getByRole('button', { name: 'Delete everything' }))
   expect(localStorage.length).toBeGreaterThan(1)
-  await user.click(screen.getByRole('button', { name: 'Forget it all' }))
+  await user.click(screen.getByRole('button', { name: 'Delete and reset' }))
   await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
   expect(visited).toMatchObject([{ item: undefined, instance: undefined, api: undefined }])
   expect({ ...localStorage, ...sessionStorage }).toEqual({ 'mw-other': 'stays' })
@@ -88,13 +99,13 @@ test('shows an empty list where storage is blocked', async () => {
   })
   open()
   await vi.waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
-  expect(screen.getByRole('button', { name: 'Forget everything' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete everything' })).toBeVisible()
 })
 
 test('asks where the button was, and gives the focus back', async () => {
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: 'Forget everything' }))
+  await user.click(screen.getByRole('button', { name: 'Delete everything' }))
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByRole('button', { name: 'Forget everything' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Delete everything' })).toHaveFocus()
 })

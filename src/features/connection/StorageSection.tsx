@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useConnectionStore } from './connection-store'
-import { trash } from '~/ui/later-icons'
-import { forgetEverything, listKept, type KeptEntry } from './kept-data'
+import { trash } from '~/ui/lazy-icons'
+import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'
 import { usePreferences } from './preferences-store'
 import styles from './StorageSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
@@ -13,35 +13,35 @@ import { focusAround, focusOnMount } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
-/** What is kept in the browser, where and for how long, each with a way to forget it. */
+/** Everything stored in the browser, where and for how long, with buttons to delete it. */
 export function StorageSection() {
   const t = useTranslate()
   const announce = useAnnounce()
   const { go } = useNavigation()
   const queryClient = useQueryClient()
   const headingId = useId()
-  const [entries, setEntries] = useState<readonly KeptEntry[]>([])
-  /** Undefined until the question has been there. */
+  const [entries, setEntries] = useState<readonly StoredEntry[]>([])
+  /** Undefined until the question was shown. */
   const [asked, setAsked] = useState<boolean>()
   const connections = useConnectionStore()
   const preferences = usePreferences()
 
-  const refresh = useCallback(() => void listKept().then(setEntries), [])
+  const refresh = useCallback(() => void listStoredEntries().then(setEntries), [])
   useEffect(refresh, [refresh, connections, preferences])
 
-  async function forgetAll() {
-    // An open item would be remembered again, and an own wiki's address is one of the things to forget.
+  async function deleteAll() {
+    // An open item would be remembered again, and the address of a wiki of one's own must not remain either.
     go(start, { replace: true })
-    await forgetEverything()
+    await deleteEverything()
     queryClient.clear()
     setAsked(false)
-    announce(t('storage-forgotten'))
+    announce(t('storage-deleted'))
     refresh()
   }
 
-  async function forget(entry: KeptEntry) {
-    await entry.forget()
-    announce(t('storage-forgotten'))
+  async function deleteEntry(entry: StoredEntry) {
+    await entry.remove()
+    announce(t('storage-deleted'))
     refresh()
   }
 
@@ -64,13 +64,13 @@ export function StorageSection() {
                 </div>
                 <Button
                   small
-                  aria-label={t('storage-forget-named', label)}
+                  aria-label={t('storage-delete-named', label)}
                   onClick={({ currentTarget }) => {
                     focusAround(currentTarget)
-                    void forget(entry)
+                    void deleteEntry(entry)
                   }}
                 >
-                  {t('storage-forget')}
+                  {t('storage-delete')}
                 </Button>
               </li>
             )
@@ -84,8 +84,8 @@ export function StorageSection() {
             <Button ref={focusOnMount} onClick={() => setAsked(false)}>
               {t('settings-cancel')}
             </Button>
-            <Button variant="danger" onClick={() => void forgetAll()}>
-              {t('storage-everything-yes')}
+            <Button variant="danger" onClick={() => void deleteAll()}>
+              {t('storage-everything-confirm')}
             </Button>
           </>
         ) : (

@@ -4,7 +4,7 @@ import { SecretField } from './SecretField'
 import { useNow } from './use-now'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'
+import { forbiddenCharacter, readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'
 import { Checkbox } from '~/ui/Checkbox'
 
 type Props = {
@@ -13,10 +13,11 @@ type Props = {
   onChange: (change: { token?: string; rememberToken?: boolean }) => void
 }
 
-/** The pasted token, and what can be said of it before it is used. */
+/** The pasted token, with warnings before it is used. */
 export function TokenField({ token, remember, onChange }: Props) {
   const { t, language } = useI18n()
   const now = useNow()
+  const forbidden = forbiddenCharacter(token)
 
   function description(): ReactNode {
     if (token === '') return t('connection-token-hint')
@@ -38,7 +39,7 @@ export function TokenField({ token, remember, onChange }: Props) {
     const shape = tokenShape(token)
     if (shape === 'whole') return undefined
     return t(
-      shape === 'cut' ? 'connection-token-cut' : 'connection-token-short',
+      shape === 'truncated' ? 'connection-token-truncated' : 'connection-token-short',
       formatCount(token.length, language),
       formatCount(usualTokenLength, language),
     )
@@ -52,6 +53,7 @@ export function TokenField({ token, remember, onChange }: Props) {
         value={token}
         onChange={(text) => onChange({ token: text })}
         description={description()}
+        error={forbidden !== undefined && t('connection-token-characters', forbidden)}
         warning={warning()}
       />
       <Checkbox

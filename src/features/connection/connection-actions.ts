@@ -1,27 +1,32 @@
-import { filterCredentials } from './connection-start'
-import {
-  allInstances,
-  useConnectionStore,
-  type Credential,
-  type Credentials,
-  type SavedCredential,
-} from './connection-store'
+import { storeCredentials } from './keep-credentials'
+import { useConnectionStore } from './connection-store'
+import { allInstances, type ConnectionSettings, type Credential } from '~/model/choose-instance'
 import { writeStored } from '~/lib/storage'
 import type { Instance } from '~/model/connection'
 
 const { getState, setState } = useConnectionStore
 
-/** Contact for `Api-User-Agent`; undefined goes back to the deploy's. */
+/** Contact for `Api-User-Agent`; undefined restores the deploy's. */
 export function setContact(contact: string | undefined) {
   writeStored('localStorage', 'contact', contact)
   setState({ contact })
 }
 
-/** Adds an instance, or changes the one with its id; what config.json says anyway is not kept. */
+/** Whether a wiki that is not set up here may see the contact. */
+export function setContactPermission(baseUrl: string, maySee: boolean) {
+  keepContactWikis({ ...getState().contactWikis, [baseUrl]: maySee })
+}
+
+export function deleteContactWikis() {
+  keepContactWikis({})
+}
+
+/** Adds an instance or changes the one with its id; values equal to config.json's are not stored. */
 export function saveInstance(instance: Instance) {
   const { config, saved } = getState()
   const { id, baseUrl } = instance
   const configured = config.instances.find((one) => one.id === id && one.baseUrl === baseUrl)
+  if (config.locked && configured === undefined) throw new Error('A locked deploy takes no further wiki')
   const facts = ['name', 'version', 'formatterProperty', 'oauthRegistration'] as const
   const isAsConfigured =
     configured !== undefined && facts.every((fact) => configured[fact] === instance[fact])
@@ -31,7 +36,7 @@ export function saveInstance(instance: Instance) {
   keepInstances(next)
 }
 
-/** Takes an instance of the user away, and its credential unless another instance shares the base URL. */
+/** Removes an instance of the user, and its credential unless another instance shares the base URL. */
 export function removeInstance(id: string) {
   const before = allInstances(getState()).find((instance) => instance.id === id)
   keepInstances(getState().saved.filter((instance) => instance.id !== id))
@@ -40,7 +45,7 @@ export function removeInstance(id: string) {
   if (!shared) setCredential(before.baseUrl, undefined)
 }
 
-/** A readable id for a new instance that no other has. */
+/** A readable, unused id for a new instance. */
 export function freeInstanceId(name: string): string {
   const taken = new Set(allInstances(getState()).map(({ id }) => id))
   const wish =
@@ -55,37 +60,33 @@ export function freeInstanceId(name: string): string {
 }
 
 /**
- * Saves the credential of exactly this base URL; undefined forgets it.
- * The revision is the time, so that it never repeats: caches of an earlier session are not read with
- * another credential's right.
+ * Saves the credential of exactly this base URL; undefined deletes it. The revision is the time, so that it
+ * never repeats: another credential must not read the caches of an earlier one.
  */
 export function setCredential(baseUrl: string, credential: Credential | undefined) {
   const { [baseUrl]: before, ...others } = getState().credentials
   const revision = Math.max(Date.now(), (before?.revision ?? 0) + 1)
   const credentials = credential ? { ...others, [baseUrl]: { ...credential, revision } } : others
-  keepCredentials(credentials)
+  storeCredentials(credentials)
 }
 
-/** Forgets the user's instances, the contact and all credentials; what config.json says stays. */
-export function forgetAllConnections() {
+/** Deletes the user's instances, the contact and all credentials; config.json's values stay. */
+export function deleteAllConnections() {
   keepInstances([])
-  keepCredentials({})
+  storeCredentials({})
   setContact(undefined)
+  deleteContactWikis()
   writeStored('localStorage', 'instance', undefined)
   setState({ lastInstance: undefined })
+}
+
+function keepContactWikis(contactWikis: ConnectionSettings['contactWikis']) {
+  const isEmpty = Object.keys(contactWikis).length === 0
+  writeStored('localStorage', 'contact-wikis', isEmpty ? undefined : contactWikis)
+  setState({ contactWikis })
 }
 
 function keepInstances(saved: Instance[]) {
   writeStored('localStorage', 'instances', saved.length > 0 ? saved : undefined)
   setState({ saved })
-}
-
-function keepCredentials(credentials: Credentials) {
-  const store = (kind: 'localStorage' | 'sessionStorage', keep: SavedCredential['keep']) => {
-    const kept = filterCredentials(credentials, (credential) => credential.keep === keep)
-    writeStored(kind, 'credentials', Object.keys(kept).length > 0 ? kept : undefined)
-  }
-  store('localStorage', 'device')
-  store('sessionStorage', 'session')
-  setState({ credentials })
 }

@@ -1,13 +1,13 @@
-import { addressOf, allInstances, useConnectionStore, type Credential } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { addressOf, allInstances, type Credential } from '~/model/choose-instance'
 import { freeInstanceId, saveInstance, setContact, setCredential } from './connection-actions'
 import { rememberInstance } from './connection-start'
 import { parseWikiAddress, type ApiVersion, type WikiAddressResult } from '~/model/base-url'
-import type { ManifestFacts } from '~/api/doctor-findings'
+import type { ManifestFacts } from '~/api/connection-check-findings'
 import type { Instance } from '~/model/connection'
 import { cleanToken } from '~/model/jwt'
 import type { ViewChange } from '~/model/view'
 
-/** The form's fields as they stand. */
 export type DraftValues = {
   baseUrl: string
   version: ApiVersion
@@ -19,16 +19,16 @@ export type DraftValues = {
   contact: string
 }
 
-/** What the user changed; the fields not in it show what is saved. */
+/** The user's changes; other fields show the saved values. */
 export type Draft = Partial<DraftValues>
 
 /**
- * The fields' values. Those of the credential are what is saved for the base URL in the field, so that with
- * another address the credential of the former one is not in the form any more.
+ * The credential is the one saved for the base URL in the field, so that another address does not show the
+ * credential of the previous one.
  */
 export function draftValues(draft: Draft, instance: Instance): DraftValues {
   const { credentials, contact, config } = useConnectionStore.getState()
-  const address = understood(draft, instance)
+  const address = parseDraftAddress(draft, instance)
   const credential = address.ok ? credentials[address.address.baseUrl] : undefined
   const isToken = credential?.kind === 'token'
   const isClient = credential?.kind === 'client'
@@ -45,13 +45,15 @@ export function draftValues(draft: Draft, instance: Instance): DraftValues {
   }
 }
 
-export function understood(draft: Draft, instance: Instance): WikiAddressResult {
+export function parseDraftAddress(draft: Draft, instance: Instance): WikiAddressResult {
   return parseWikiAddress(draft.baseUrl ?? instance.baseUrl)
 }
 
-/** A change of one field, with what follows from it for the others. */
+/** Changes one field, and others that depend on it. */
 export function changeDraft(draft: Draft, change: Draft): Draft {
   const next = { ...draft, ...change }
+  // A remedy of the connection check may suggest another base URL.
+  if (useConnectionStore.getState().config.locked) delete next.baseUrl
   if (change.token !== undefined) next.token = cleanToken(change.token)
   if (change.clientSecret !== undefined) next.clientSecret = cleanToken(change.clientSecret)
   if (change.clientId !== undefined) next.clientId = cleanToken(change.clientId)
@@ -67,38 +69,38 @@ export function isChanged(draft: Draft, instance: Instance): boolean {
   return (Object.keys(draft) as (keyof Draft)[]).some((key) => draft[key] !== saved[key])
 }
 
-/** The credential that stays behind when the draft is saved: the wiki's at the former base URL. */
-export function leavesCredential(draft: Draft, instance: Instance): boolean {
-  const address = understood(draft, instance)
+/** Whether saving the draft leaves a credential behind at the previous base URL. */
+export function leavesCredentialBehind(draft: Draft, instance: Instance): boolean {
+  const address = parseDraftAddress(draft, instance)
   const { credentials } = useConnectionStore.getState()
   return (
     address.ok && address.address.baseUrl !== instance.baseUrl && credentials[instance.baseUrl] !== undefined
   )
 }
 
-/** Whether the former base URL stays in the list of instances when the draft is saved. */
-export function staysListed(instance: Instance): boolean {
+/** Whether config.json contains the base URL, so that it stays in the list. */
+export function isConfigured(instance: Instance): boolean {
   const { config } = useConnectionStore.getState()
   return config.instances.some(({ baseUrl }) => baseUrl === instance.baseUrl)
 }
 
 /**
- * Saves the draft and gives the address's change that leads to the saved instance.
- * The base URL of config.json's instances is fixed: another address makes a new instance, or leads to the
- * one that has it. Call it with an understood address only.
+ * Saves the draft and returns the change of the address that leads to the saved instance. The base URL of
+ * config.json's instances is fixed: another address creates a new instance, or leads to the one that has it.
+ * Requires a valid address.
  */
 export function saveDraft(
   draft: Draft,
   instance: Instance,
-  { forgetFormer, facts }: { forgetFormer: boolean; facts?: ManifestFacts | undefined },
+  { deleteFormer, facts }: { deleteFormer: boolean; facts?: ManifestFacts | undefined },
 ): ViewChange {
-  const address = understood(draft, instance)
+  const address = parseDraftAddress(draft, instance)
   if (!address.ok) throw new Error('A draft without an understood base URL cannot be saved')
   const { baseUrl } = address.address
   const values = draftValues(draft, instance)
   const target = { ...targetInstance(instance, baseUrl, values.version), ...facts }
 
-  if (baseUrl !== instance.baseUrl && forgetFormer) setCredential(instance.baseUrl, undefined)
+  if (baseUrl !== instance.baseUrl && deleteFormer) setCredential(instance.baseUrl, undefined)
   saveInstance(target)
   const credential = draftCredential(draft, values)
   if (credential !== 'unchanged') setCredential(baseUrl, credential)
@@ -115,7 +117,7 @@ function targetInstance(instance: Instance, baseUrl: string, version: ApiVersion
   const known = allInstances(state).find((one) => one.baseUrl === baseUrl)
   if (known) return { ...known, version }
   const { host } = new URL(baseUrl)
-  const isOwn = state.saved.some(({ id }) => id === instance.id) && !staysListed(instance)
+  const isOwn = state.saved.some(({ id }) => id === instance.id) && !isConfigured(instance)
   return {
     id: isOwn ? instance.id : freeInstanceId(host),
     name: isOwn && instance.name !== new URL(instance.baseUrl).host ? instance.name : host,
@@ -127,7 +129,7 @@ function targetInstance(instance: Instance, baseUrl: string, version: ApiVersion
 
 const credentialFields = ['token', 'rememberToken', 'clientId', 'clientSecret', 'keepSecret'] as const
 
-/** Client credentials win over a token where both are given, as they can be renewed. */
+/** Client credentials take precedence over a token, because they can be renewed. */
 function draftCredential(draft: Draft, values: DraftValues): Credential | undefined | 'unchanged' {
   if (credentialFields.every((field) => draft[field] === undefined)) return 'unchanged'
   const { token, rememberToken, clientId, clientSecret, keepSecret } = values

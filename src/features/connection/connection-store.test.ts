@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { freeInstanceId, removeInstance, saveInstance, setContact, setCredential } from './connection-actions'
-import { applyConfig, followOtherTabs, rememberInstance } from './connection-start'
-import {
-  allInstances,
-  chooseInstance,
-  currentConnection,
-  readKept,
-  useConnectionStore,
-} from './connection-store'
+import { applyConfig, rememberInstance } from './connection-start'
+import { followOtherTabs } from './follow-other-tabs'
+import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
+import { allInstances, chooseInstance, currentConnection } from '~/model/choose-instance'
 import { tokenSourceFor } from './token-source'
 import { readConfig } from '~/model/config'
 import type { Instance } from '~/model/connection'
@@ -40,7 +37,7 @@ const sent = (address: Parameters<typeof currentConnection>[1]) =>
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  useConnectionStore.setState(readKept())
+  useConnectionStore.setState(readSettings())
   applyConfig(config)
 })
 
@@ -66,6 +63,22 @@ describe('the chosen instance', () => {
     })
   })
 
+  test('of a locked deploy is one of its own', () => {
+    saveInstance(own)
+    applyConfig({ ...config, config: { ...config.config, locked: true } })
+    expect(allInstances(state()).map(({ id }) => id)).toEqual(['a', 'b'])
+    for (const api of ['https://c.example/w/rest.php/wikibase', own.baseUrl])
+      expect(chooseInstance(state(), { api })).toMatchObject({
+        instance: { id: 'a' },
+        fault: { kind: 'locked', text: api },
+      })
+    expect(chooseInstance(state(), { api: baseB })).toMatchObject({ instance: { id: 'b' } })
+    expect(chooseInstance(state(), { api: baseB }).fault).toBeUndefined()
+    expect(chooseInstance(state(), { instance: 'own' }).fault).toMatchObject({ kind: 'unknown-instance' })
+    expect(() => saveInstance({ ...own, id: 'other' })).toThrow('locked')
+    expect(() => saveInstance({ ...state().config.instances[0]!, baseUrl: own.baseUrl })).toThrow('locked')
+  })
+
   test('may be one that is in no list, and an address stores nothing', () => {
     const { instance } = currentConnection(state(), {
       api: 'https://c.example/w/rest.php/wikibase/',
@@ -89,7 +102,7 @@ describe('the chosen instance', () => {
     expect(currentConnection(state(), {}).contact).toBe('ops@deploy.example')
     setContact('me@home.example')
     expect(currentConnection(state(), {}).contact).toBe('me@home.example')
-    expect(readKept().contact).toBe('me@home.example')
+    expect(readSettings().contact).toBe('me@home.example')
   })
 })
 
@@ -97,7 +110,7 @@ describe('saved instances', () => {
   test('stand after the configured ones and survive a reload', () => {
     saveInstance(own)
     expect(allInstances(state()).map(({ id }) => id)).toEqual(['a', 'b', 'own'])
-    expect(readKept().saved).toEqual([own])
+    expect(readSettings().saved).toEqual([own])
   })
 
   test('set a configured one apart only where it is the same wiki', () => {
@@ -126,9 +139,9 @@ describe('saved instances', () => {
   })
 
   test('that storage holds garbled are left out', () => {
-    localStorage.setItem('qlens:instances', JSON.stringify([own, { id: 1 }, null]))
-    localStorage.setItem('qlens:credentials', JSON.stringify({ [baseA]: { kind: 'password' }, x: 1 }))
-    expect(readKept()).toMatchObject({ saved: [own], credentials: {} })
+    localStorage.setItem('qlens:/:instances', JSON.stringify([own, { id: 1 }, null]))
+    localStorage.setItem('qlens:/:credentials', JSON.stringify({ [baseA]: { kind: 'password' }, x: 1 }))
+    expect(readSettings()).toMatchObject({ saved: [own], credentials: {} })
   })
 })
 
@@ -155,10 +168,10 @@ describe('a credential', () => {
   test('is kept for the tab’s session, on the device only when asked', () => {
     setCredential(baseA, token('secret'))
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
-    expect(readKept().credentials[baseA]).toMatchObject({ token: 'secret' })
+    expect(readSettings().credentials[baseA]).toMatchObject({ token: 'secret' })
     setCredential(baseA, token('secret', 'device'))
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
-    expect(readKept().credentials[baseA]).toMatchObject({ token: 'secret', keep: 'device' })
+    expect(readSettings().credentials[baseA]).toMatchObject({ token: 'secret', keep: 'device' })
   })
 
   test('has a revision that grows with every change and says nothing of it', () => {
@@ -191,8 +204,8 @@ describe('a credential', () => {
     const stop = followOtherTabs()
     setCredential(baseA, token('device', 'device'))
     setCredential(baseB, token('session'))
-    localStorage.removeItem('qlens:credentials')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'qlens:credentials' }))
+    localStorage.removeItem('qlens:/:credentials')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'qlens:/:credentials' }))
     expect(Object.keys(state().credentials)).toEqual([baseB])
     stop()
   })

@@ -6,7 +6,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** “3 hours 20 minutes”: the two largest units that a span has, in the interface language. */
+/** “3 hours 20 minutes”: the two largest units, in the interface language. */
 export function formatDuration(seconds: number, language: string): string {
   let rest = Math.max(0, Math.round(seconds))
   const parts: string[] = []

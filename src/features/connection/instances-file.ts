@@ -1,50 +1,60 @@
 import * as v from 'valibot'
 import { freeInstanceId, saveInstance } from './connection-actions'
-import { allInstances, useConnectionStore } from './connection-store'
+import { useConnectionStore } from './connection-store'
+import { allInstances } from '~/model/choose-instance'
 import { readInstance } from '~/model/config'
+import type { Instance } from '~/model/connection'
 
-export type ImportResult = { added: number; problems: string[] }
+export type ImportResult = {
+  added: number
+  problems: string[]
+  /**
+   * Instances whose page and media addresses were ignored, because a credential is saved for their base URL.
+   */
+  withheld: string[]
+}
 
 const fileSchema = v.object({ instances: v.array(v.unknown()) })
 
-/** The list of instances as config.json has them; an instance holds nothing secret. */
+/** The list of instances in config.json's format; instances contain nothing secret. */
 export function instancesFile(): string {
   const { config } = useConnectionStore.getState()
   const { defaultInstance } = config
   return `${JSON.stringify({ defaultInstance, instances: allInstances(useConnectionStore.getState()) }, null, 2)}\n`
 }
 
-/** Hands the list over as a file. */
 export function exportInstances() {
   const url = URL.createObjectURL(new Blob([instancesFile()], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'qlens-instances.json'
   link.click()
-  // The browser has taken the file by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /**
- * Adds the instances of a file. None takes the place of one that there is: where an id is taken by another
- * wiki, the new one gets another id, so that no credential changes hands.
+ * Adds the instances of a file. None replaces an existing one: if another wiki has the id, the new one gets
+ * another id, so that no credential goes to a different wiki.
  */
 export function importInstances(text: string): ImportResult {
+  if (useConnectionStore.getState().config.locked) throw new Error('A locked deploy takes no further wiki')
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (thrown) {
-    return { added: 0, problems: [thrown instanceof Error ? thrown.message : String(thrown)] }
+    return { added: 0, problems: [thrown instanceof Error ? thrown.message : String(thrown)], withheld: [] }
   }
   const file = v.safeParse(fileSchema, json)
-  if (!file.success) return { added: 0, problems: [file.issues[0].message] }
-  const result: ImportResult = { added: 0, problems: [] }
+  if (!file.success) return { added: 0, problems: [file.issues[0].message], withheld: [] }
+  const result: ImportResult = { added: 0, problems: [], withheld: [] }
   for (const entry of file.output.instances) {
-    const instance = readInstance(entry)
-    if ('problem' in instance) {
-      result.problems.push(instance.problem)
+    const read = readInstance(entry)
+    if ('problem' in read) {
+      result.problems.push(read.problem)
       continue
     }
+    const instance = keepingItsPlaces(read)
     const there = allInstances(useConnectionStore.getState())
     const isThere = there.some(
       ({ baseUrl, version }) => baseUrl === instance.baseUrl && version === instance.version,
@@ -52,7 +62,22 @@ export function importInstances(text: string): ImportResult {
     if (isThere) continue
     const isTaken = there.some(({ id }) => id === instance.id)
     saveInstance(isTaken ? { ...instance, id: freeInstanceId(instance.id) } : instance)
+    if (places.some((place) => read[place] !== instance[place])) result.withheld.push(read.name)
     result.added += 1
   }
   return result
+}
+
+/** Addresses to which a user with a credential may be sent, above all for logging in. */
+const places = ['entityPage', 'mediaBase', 'oauthRegistration'] as const
+
+/** An imported file must not change these addresses for a wiki with a saved credential. */
+function keepingItsPlaces(instance: Instance): Instance {
+  const state = useConnectionStore.getState()
+  const { baseUrl } = instance
+  if (state.credentials[baseUrl] === undefined) return instance
+  const known = allInstances(state).find((one) => one.baseUrl === baseUrl)
+  const { entityPage: _page, mediaBase: _media, oauthRegistration: _registration, ...others } = instance
+  const kept = places.flatMap((place) => (known?.[place] === undefined ? [] : [[place, known[place]]]))
+  return { ...others, ...(Object.fromEntries(kept) as Partial<Instance>) }
 }

@@ -1,22 +1,23 @@
+import { readJson } from '~/api/read-json'
 import { readConfig, withDefaults, type ReadConfig } from '~/model/config'
 
-/** `json`: the file as it came, where it could be read. */
+/** `json`: the file's content, if it could be read. */
 export type LoadedConfig = ReadConfig & { json?: unknown }
 
 /**
- * Fetches config.json from beside the page, where `early` has not done so already; the built-in instances
- * stand in where that fails.
+ * Fetches config.json from beside the page, unless `begun` is that request; uses the built-in instances if
+ * that fails.
  */
 export async function loadConfig(
   fetchFile: typeof fetch,
   pageUrl: string,
-  early?: Promise<Response>,
+  begun?: Promise<Response>,
 ): Promise<LoadedConfig> {
   const { href } = new URL('config.json', pageUrl)
-  // A deploy's keeper expects a change of the file to show at the next load.
-  const first = await readFile(early ?? fetchFile(href, { cache: 'no-cache' }), pageUrl)
+  // Deployers expect a change of the file to show on the next load.
+  const first = await readFile(begun ?? fetchFile(href, { cache: 'no-cache' }), pageUrl)
   if (first.problems[0]?.kind !== 'malformed' || 'json' in first) return first
-  // Cut short on the way, it is in the browser's cache under the date of the whole file.
+  // A truncated response is in the HTTP cache with the complete file's date.
   const second = await readFile(fetchFile(href, { cache: 'reload' }), pageUrl)
   return 'json' in second ? second : first
 }
@@ -30,7 +31,9 @@ async function readFile(answer: Promise<Response>, pageUrl: string): Promise<Loa
   }
   if (!response.ok) return withDefaults(pageUrl, { kind: 'missing', status: response.status })
   try {
-    const json: unknown = await response.json()
+    const { body, text = '' } = await readJson(response)
+    // Parsed once more, for what is wrong with it.
+    const json = body ?? (JSON.parse(text) as unknown)
     return { ...readConfig(json, pageUrl), json }
   } catch (thrown) {
     const detail = thrown instanceof Error ? thrown.message : String(thrown)

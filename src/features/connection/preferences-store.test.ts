@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetPreferences, setPreferences, usePreferences } from './preferences-store'
+import { deletePreferences, setPreferences, usePreferences } from './preferences-store'
 import { wikibaseLanguages } from '~/model/languages'
 
 beforeEach(() => {
   localStorage.clear()
-  forgetPreferences()
+  deletePreferences()
 })
 
 describe('preferences', () => {
@@ -23,7 +23,7 @@ describe('preferences', () => {
     setPreferences({ uiLanguage: undefined })
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', languages: ['en'] })
     expect(usePreferences.getState()).not.toHaveProperty('uiLanguage')
-    expect(JSON.parse(localStorage.getItem('qlens:preferences') ?? '')).toEqual({ theme: 'dark' })
+    expect(JSON.parse(localStorage.getItem('qlens:/:preferences') ?? '')).toEqual({ theme: 'dark' })
   })
 
   test('are there again after a reload', async () => {
@@ -45,7 +45,7 @@ describe('preferences', () => {
     'read nothing bad from %s',
     (kept) => {
       const before = usePreferences.getState()
-      localStorage.setItem('qlens:preferences', kept)
+      localStorage.setItem('qlens:/:preferences', kept)
       setPreferences({})
       expect(usePreferences.getState()).toEqual(before)
     },

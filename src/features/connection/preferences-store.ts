@@ -1,24 +1,18 @@
 import { create } from 'zustand'
 import { clean, readChosen, readPreferences, type Preferences } from './preferences'
-import { onOtherTabs, writeStored } from '~/lib/storage'
+import { writeStored } from '~/lib/storage'
 
 export const usePreferences = create<Preferences>(() => readPreferences())
 
-/** Changes preferences and keeps them in this browser; undefined takes an optional one back. */
+/** Changes and stores preferences; undefined resets an optional one. */
 export function setPreferences(change: { [Key in keyof Preferences]?: Preferences[Key] | undefined }) {
-  // Only what was chosen is kept: the rest goes on following the browser.
+  // Only explicit choices are stored: the rest keeps following the browser.
   writeStored('localStorage', 'preferences', { ...readChosen(), ...change })
   usePreferences.setState(clean({ ...usePreferences.getState(), ...change }), true)
 }
 
-/** Back to what the browser suggests. */
-export function forgetPreferences() {
+/** Resets everything to the browser's settings. */
+export function deletePreferences() {
   writeStored('localStorage', 'preferences', undefined)
   usePreferences.setState(readPreferences(), true)
-}
-
-export function followPreferencesOfOtherTabs(): () => void {
-  return onOtherTabs((key) => {
-    if (key === null || key === 'preferences') usePreferences.setState(readPreferences(), true)
-  })
 }

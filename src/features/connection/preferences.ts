@@ -4,15 +4,15 @@ import { isLanguageCode, wikibaseLanguages } from '~/model/languages'
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
-  /** Languages of labels as Wikibase writes them, first choice first; never empty. */
+  /** Label languages as Wikibase codes, in order of preference; never empty. */
   languages: string[]
-  /** Language of the interface; absent: the first of the browser's languages that there are messages for. */
+  /** Interface language; undefined: the first of the browser's languages that has messages. */
   uiLanguage?: string
-  /** Whether thumbnails of media files are fetched. */
+  /** Whether thumbnails of media files are loaded. */
   mediaPreviews: boolean
-  /** Whether the statements of a property with the best rank come first. */
+  /** Whether the best-ranked statements of a property come first. */
   bestRankFirst: boolean
-  /** Whether single keys do something. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean
 }
 
@@ -31,7 +31,7 @@ const preferencesSchema = v.object({
   shortcuts: v.fallback(v.boolean(), true),
 })
 
-/** What was chosen in this browser; what was not, follows the browser. */
+/** The user's explicit choices; everything else follows the browser. */
 export function readPreferences(): Preferences {
   return clean(readChosen())
 }
@@ -41,7 +41,7 @@ export function readChosen(): object {
   return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
-/** Each part that can't be read falls back by itself. */
+/** Each unreadable part falls back on its own. */
 export function clean(chosen: object): Preferences {
   const read = v.safeParse(preferencesSchema, chosen)
   if (!read.success) throw new TypeError('Every preference has a fallback')

@@ -1,5 +1,6 @@
-import { adoptEarly } from '~/api/early'
+import { followTaken, reusePrefetched } from '~/api/prefetch'
 import { createRequestLog } from '~/api/request-log'
 
-/** This tab's requests to wikis, since the page was loaded; kept in memory only. */
-export const sessionLog = createRequestLog(adoptEarly((...given) => fetch(...given)))
+/** This tab's requests to wikis since the page was loaded, in memory only. */
+export const sessionLog = createRequestLog(reusePrefetched((...given) => fetch(...given)))
+followTaken((sent) => void sessionLog.record(sent))

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setCredential } from './connection-actions'
 import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
 import { tokenSourceFor } from './token-source'
-import type { ApiException } from '~/api/errors'
+import type { ApiException } from '~/api/api-error'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
 const connection = (baseUrl: string) => ({
@@ -52,4 +53,21 @@ test('what is forgotten is not sent any more', async () => {
   setCredential(baseA, undefined)
   await expect(source.get()).resolves.toBeUndefined()
   await expect(source.renew?.('fetched')).resolves.toBeUndefined()
+})
+
+test('after a detour nothing is sent, also after a reload, until that is allowed or a credential is saved', async () => {
+  setCredential(baseA, { kind: 'token', token: 'opaque', keep: 'session' })
+  const source = tokenSourceFor(connection(baseA))
+  const detour = { asked: `${baseA}/v1/x`, answered: 'https://a.example/other' }
+  source.setDetour?.(detour)
+  await expect(source.get()).resolves.toBeUndefined()
+  useConnectionStore.setState({ credentials: {} })
+  useConnectionStore.setState(readSettings())
+  expect(source.detour?.()).toEqual(detour)
+  await expect(source.get()).resolves.toBeUndefined()
+  source.setDetour?.(undefined)
+  await expect(source.get()).resolves.toBe('opaque')
+  source.setDetour?.(detour)
+  setCredential(baseA, { kind: 'token', token: 'other', keep: 'session' })
+  await expect(source.get()).resolves.toBe('other')
 })

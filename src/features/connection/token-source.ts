@@ -1,21 +1,26 @@
+import { setDetour } from './keep-credentials'
 import { useConnectionStore } from './connection-store'
-import { noToken, type TokenSource } from '~/api/client'
-import { ApiException } from '~/api/errors'
+import { noToken, type TokenSource } from '~/api/read-with-token'
+import { ApiException } from '~/api/api-error'
 import { restRoot, type Connection } from '~/model/connection'
-import { endedAt } from '~/model/token-end'
+import { expiredAt } from '~/model/jwt-expiry'
 
-/** By base URL; made anew when its credential changes. */
+/** By base URL; created again when its credential changes. */
 const clientSources = new Map<string, { revision: number; source: TokenSource }>()
 
 /**
- * Where the token of a connection comes from: what is saved for exactly its base URL. The store is read at
- * each request, so what is forgotten is not sent any more, whoever still holds the source.
+ * The token source of a connection: the credential saved for exactly its base URL. The store is read for each
+ * request, so a deleted credential is no longer sent, even by an old source.
  */
 export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): TokenSource {
-  const current = () => sourceOf(instance.baseUrl, restRoot(instance), send)
+  const { baseUrl } = instance
+  const detour = () => useConnectionStore.getState().credentials[baseUrl]?.detour
+  const current = () => (detour() ? noToken : sourceOf(baseUrl, restRoot(instance), send))
   return {
     get: () => current().get(),
     renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
+    detour,
+    setDetour: (to) => setDetour(baseUrl, to),
   }
 }
 
@@ -44,14 +49,14 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
 function pastedToken(token: string): TokenSource {
   return {
     async get() {
-      const expired = endedAt(token, Date.now())
+      const expired = expiredAt(token, Date.now())
       if (expired !== undefined) throw new ApiException({ kind: 'token-expired', expired })
       return token
     },
   }
 }
 
-/** A source whose code is loaded with the first request that needs it: most wikis are read without one. */
+/** Its code is loaded with the first request that needs it: most wikis are read without a token. */
 function lateSource(load: () => Promise<TokenSource>): TokenSource {
   let loading: Promise<TokenSource> | undefined
   const source = () =>

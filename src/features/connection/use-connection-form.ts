@@ -3,17 +3,18 @@ import {
   changeDraft,
   draftValues,
   isChanged,
-  leavesCredential,
+  leavesCredentialBehind,
   saveDraft,
-  understood,
+  parseDraftAddress,
   type Draft,
 } from './connection-draft'
 import type { ConnectionField } from './ConnectionForm'
 import { useConnection, useConnectionStore } from './connection-store'
 import type { Question } from './SettingsFooter'
-import type { ManifestFacts } from '~/api/doctor-findings'
+import type { ManifestFacts } from '~/api/connection-check-findings'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
+import { forbiddenCharacter } from '~/model/jwt'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
@@ -21,25 +22,25 @@ const blank: Instance = { id: '', name: '', baseUrl: '', version: 'v1', examples
 
 export type FocusTarget = ConnectionField | 'instances'
 
-/** The state of the connection's form: what was changed, what is asked, and how it is saved. */
+/** The state of the connection form: changes, questions and saving. */
 export function useConnectionForm(onClose: () => void, focusField: FocusTarget | undefined) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { view, go } = useNavigation()
   const { instance: current } = useConnection(view)
-  // Re-reads what is saved whenever it changes.
+  // Renders again whenever the saved values change.
   useConnectionStore()
   const [draft, setDraft] = useState<Draft>({})
   const [facts, setFacts] = useState<ManifestFacts>()
   const [adding, setAdding] = useState(false)
   const [strict, setStrict] = useState(false)
   const [question, setQuestion] = useState<Question>()
-  /** What was asked for when there were unsaved changes. */
+  /** The action that was requested while there were unsaved changes. */
   const [next, setNext] = useState<() => void>()
   const form = useRef<HTMLFormElement>(null)
   const instance = adding ? blank : current
   const [typedFor, setTypedFor] = useState(instance)
-  // What was typed for one wiki is not the next one's, least of all a token.
+  // Input for one wiki must not be applied to another, least of all a token.
   if (typedFor.id !== instance.id || typedFor.baseUrl !== instance.baseUrl) {
     setTypedFor(instance)
     setDraft({})
@@ -49,7 +50,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     setNext(undefined)
   }
   const values = draftValues(draft, instance)
-  const address = understood(draft, instance)
+  const address = parseDraftAddress(draft, instance)
   const changed = isChanged(draft, instance) || facts !== undefined
 
   function focus(target: FocusTarget) {
@@ -63,7 +64,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     focusFirst()
   }, [])
 
-  // A reload, another address, the tab closed: the browser asks, in its own words.
+  // Reload, another address, closing the tab: the browser asks in its own words.
   useEffect(() => {
     if (!changed) return
     const ask = (event: Event) => event.preventDefault()
@@ -71,7 +72,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     return () => window.removeEventListener('beforeunload', ask)
   }, [changed])
 
-  /** To the form, away from what was asked. */
+  /** Back to the form. */
   function back() {
     setQuestion(undefined)
     setNext(undefined)
@@ -82,15 +83,16 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     setDraft((before) => changeDraft(before, part))
   }
 
-  function save(former: 'ask' | 'keep' | 'forget') {
+  function save(former: 'ask' | 'keep' | 'delete') {
     setStrict(true)
     setQuestion(undefined)
     if (!address.ok) return focus('base-url')
+    if (forbiddenCharacter(values.token) !== undefined) return focus('access-token')
     if ((values.clientId === '') !== (values.clientSecret === ''))
       return focus(values.clientId === '' ? 'client-id' : 'client-secret')
-    if (former === 'ask' && leavesCredential(draft, instance)) return setQuestion('credential')
+    if (former === 'ask' && leavesCredentialBehind(draft, instance)) return setQuestion('credential')
     if (changed) {
-      go(saveDraft(draft, instance, { forgetFormer: former === 'forget', facts }))
+      go(saveDraft(draft, instance, { deleteFormer: former === 'delete', facts }))
       announce(t('settings-saved'))
     }
     goOn()
@@ -101,7 +103,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     ;(next ?? onClose)()
   }
 
-  /** Does what leaves the wiki in the form, once it is decided what becomes of unsaved changes. */
+  /** Runs an action that leaves this wiki's form, after the user has decided about unsaved changes. */
   function leave(to: () => void) {
     if (!changed || adding) return to()
     setNext(() => to)

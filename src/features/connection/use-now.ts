@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMilliseconds = 30_000
 
-/** The time, as Date.now() gives it, kept fresh enough for what a person reads of a span. */
+/** Date.now(), updated often enough for displayed durations. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

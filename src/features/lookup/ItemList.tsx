@@ -5,12 +5,12 @@ import { LabelText } from '~/features/values/LabelText'
 import type { Label } from '~/model/label'
 import { ViewLink } from '~/ui/Navigation'
 
-/** The label is what is known until a newer one has arrived. */
+/** The last known label, until a newer one arrives. */
 type Item = { id: string; label?: string | undefined }
 
 type Props = { items: readonly Item[] }
 
-/** Items to open, one a line: the label and the id, which alone is shown until the label arrives. */
+/** Links to items, one per line: label and id, or only the id until the label arrives. */
 export function ItemList({ items }: Props) {
   return (
     <ul className={styles.list}>

@@ -101,13 +101,13 @@ describe('an id or an address', () => {
   })
 
   test.each([
-    ['Q042', /does not begin with zero/],
-    ['Q0', /numbered from 1/],
-    ['Q2147483648', /greatest id/],
+    ['Q042', /does not start with zero/],
+    ['Q0', /start at Q1/],
+    ['Q2147483648', /highest possible ID/],
     ['Q42abc', /a Q and a number/],
-    ['Q42$F078', /cut short/],
-    ['Q42, Q64', /one after the other/],
-    ['http://wiki.example/wiki/Main_Page', /has the item’s id in it/],
+    ['Q42$F078', /looks incomplete/],
+    ['Q42, Q64', /one at a time/],
+    ['http://wiki.example/wiki/Main_Page', /the address of an item or a statement/],
     ['?item=Q1&instance=nowhere', /base URL in the settings/],
   ])('%s that cannot be read says why and stays', async (text, words) => {
     const { go, user } = show(header)
@@ -143,10 +143,22 @@ describe('an id or an address', () => {
     await user.paste('https://library.example/wiki/Item:Q7')
     await user.keyboard('{Enter}')
     expect(go).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert')).toHaveTextContent('Q7 is an item of The library')
+    expect(screen.getByRole('alert')).toHaveTextContent('Q7 is an item on The library')
     await user.click(screen.getByRole('button', { name: 'Open Q7 on The library' }))
     const switched = { instance: 'library', api: undefined, version: undefined }
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q7', switched))
+  })
+
+  test('of an unknown wiki is not offered in a deploy that is locked to its own', async () => {
+    const { go, user } = show(<LookupBox size="header" instances={[instance, library]} isLocked />)
+    await user.click(box())
+    await user.paste('https://unknown.example/wiki/Item:Q7')
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('This Qlens only shows the wikis that it is set up for.')
+    expect(within(alert).queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
+    expect(go).not.toHaveBeenCalled()
   })
 
   test('of an unknown wiki offers its API', async () => {
@@ -165,7 +177,7 @@ describe('a label', () => {
     const { go, user } = show(header, { current: { ...instance, examples: [] } })
     await user.tab()
     await user.keyboard('Berli')
-    const found = await screen.findByRole('group', { name: 'Found by label' })
+    const found = await screen.findByRole('group', { name: 'Search results' })
     for (const name of [
       'Berlin capital city of Germany Q64',
       'Berlingske Danish newspaper Q59055',
@@ -204,7 +216,9 @@ describe('a label', () => {
     expect(box()).toHaveValue('')
     leave()
     await Promise.allSettled(answered)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // What is found for another text comes after what would have been opened.
+    await user.type(box(), 'Berli')
+    await screen.findByRole('option', { name: /^Berlingske/ })
     expect(go).toHaveBeenCalledExactlyOnceWith({ item: 'Q1' })
   })
 
@@ -245,9 +259,7 @@ describe('a label', () => {
     const { go, user } = show(header, { fetch: files })
     await user.type(box(), 'ger')
     expect(await screen.findByRole('option', { name: /^Germany.*Q183$/ })).toBeVisible()
-    await waitFor(() =>
-      expect(screen.getByRole('listbox').parentElement).toHaveTextContent(/no search by label/),
-    )
+    await waitFor(() => expect(screen.getByRole('listbox').parentElement).toHaveTextContent(/can’t search/))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q183')))
   })
@@ -277,7 +289,7 @@ describe('the box', () => {
     await user.click(box())
     const recent = screen.getByRole('group', { name: 'Recent' })
     expect(within(recent).getByRole('option', { name: 'Douglas Adams Q42' })).toBeVisible()
-    const examples = screen.getByRole('group', { name: 'On this instance' })
+    const examples = screen.getByRole('group', { name: 'Examples' })
     expect(await within(examples).findByRole('option', { name: 'Berlin Q64' })).toBeVisible()
   })
 
@@ -309,7 +321,7 @@ describe('the start page', () => {
     show(page)
     expect(box()).toHaveFocus()
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    const examples = screen.getByRole('region', { name: 'Examples on Test wiki' })
+    const examples = screen.getByRole('region', { name: 'Examples from Test wiki' })
     const link = await within(examples).findByRole('link', { name: 'Berlin Q64' })
     expect(link).toHaveAttribute('href', '?item=Q64')
   })
@@ -325,11 +337,13 @@ describe('the start page', () => {
     await user.click(within(recent).getByRole('button', { name: 'Clear list' }))
     expect(recent).toHaveTextContent('listed here')
     expect(recent).toHaveFocus()
-    expect(screen.getByRole('status')).toHaveTextContent('empty now')
+    expect(screen.getByRole('status')).toHaveTextContent('Recent items cleared')
   })
 
   test('says so where there are no examples', () => {
     show(page, { current: { ...instance, examples: [] } })
-    expect(screen.getByRole('region', { name: /^Examples/ })).toHaveTextContent('None are set for Test wiki')
+    expect(screen.getByRole('region', { name: /^Examples/ })).toHaveTextContent(
+      'Test wiki has no examples set',
+    )
   })
 })

@@ -4,57 +4,59 @@ import styles from './LookupBox.module.css'
 import { useLookup } from './use-lookup'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { connectionKey, type Instance } from '~/model/connection'
 import { classNames } from '~/ui/class-names'
 import { Combobox } from '~/ui/Combobox'
 import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
-import { close } from '~/ui/later-icons'
+import { close } from '~/ui/lazy-icons'
 
 type Props = {
-  /** In the header of every page, or the start page's own. */
+  /** In the header of every page, or on the start page. */
   size: 'header' | 'start'
-  /** The wikis that an address can belong to. */
   instances: readonly Instance[]
+  /** Whether no other wikis than these may be opened. */
+  isLocked?: boolean | undefined
   autoFocus?: boolean | undefined
-  /** What the page shows now; stands in the empty box. */
+  /** Placeholder: the current item. */
   currentLabel?: string | undefined
-  /** What was typed before the box was there, and whether with Enter. */
-  atFirst?: { text: string; isSubmitted: boolean } | undefined
+  /** Text typed before the box was loaded, and whether Enter was pressed. */
+  initialEntry?: { text: string; isSubmitted: boolean } | undefined
 }
 
-/** The search box that takes whatever the user has: an id, an address, a statement id, a label. */
+/** Accepts an id, an address, a statement id or a label. */
 export function LookupBox(props: Props) {
   const { connection } = useWiki()
   const { item } = useNavigation().view
-  // Elsewhere by a link or by going back: what was typed, and what was waited for, is of the past.
+  // Navigating elsewhere discards the text and any pending search.
   const place = [...connectionKey(connection), item].join(' ')
   const [first] = useState(place)
-  // Choosing another wiki leaves the focus where that was done.
+  // Choosing another wiki does not move the focus.
   const isFirst = place === first
   return (
     <Box
       key={place}
       {...props}
-      atFirst={isFirst ? props.atFirst : undefined}
+      initialEntry={isFirst ? props.initialEntry : undefined}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
       autoFocus={props.autoFocus && isFirst}
     />
   )
 }
 
-function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Props) {
+function Box({ size, instances, isLocked = false, autoFocus = false, currentLabel, initialEntry }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLDivElement>(null)
-  const [isInUse, setIsInUse] = useState(atFirst !== undefined)
+  const [isInUse, setIsInUse] = useState(initialEntry !== undefined)
   const lookup = useLookup({
     instances,
+    isLocked,
     isInUse,
-    textAtFirst: atFirst?.text ?? '',
-    suggestsUnasked: size === 'header',
+    initialText: initialEntry?.text ?? '',
+    suggestsWhenEmpty: size === 'header',
     onOpen: (to) => {
       input.current?.blur()
       go(to)
@@ -62,7 +64,7 @@ function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Prop
   })
   const { text, message } = lookup
   const submitFirst = useEffectEvent(() => {
-    if (atFirst?.isSubmitted) lookup.submit()
+    if (initialEntry?.isSubmitted) lookup.submit()
   })
   useEffect(() => submitFirst(), [])
 
@@ -99,14 +101,11 @@ function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Prop
           ref={input}
           className={classNames(styles.box, currentLabel !== undefined && styles.current)}
           label={t('lookup-label')}
-          hideLabel
-          large
-          icon="search"
-          placeholder={cut(currentLabel ?? t('lookup-placeholder'), 100)}
-          groups={lookup.groups}
-          status={lookup.status}
-          {...{ text, autoFocus }}
-          loading={lookup.isLoading}
+          placeholder={truncate(currentLabel ?? t('lookup-placeholder'), 100)}
+          text={text}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
+          autoFocus={autoFocus}
+          suggestions={lookup}
           onTextChange={lookup.change}
           onSelect={({ to }) => lookup.open(to)}
           onSubmit={lookup.submit}
@@ -131,7 +130,7 @@ function Box({ size, instances, autoFocus = false, currentLabel, atFirst }: Prop
         {message && (
           <div className={styles.message}>
             <LookupMessage
-              {...{ message, instances }}
+              {...{ message, instances, isLocked }}
               onOpen={lookup.open}
               onRetry={() => {
                 focus()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './LookupMessage.module.css'
-import { viewOf, viewOfItem } from './lookup-target'
+import { isOutOfBounds, viewOf, viewOfItem } from './lookup-target'
 import { wikiName } from './use-suggestions'
-import type { ApiError } from '~/api/errors'
+import type { ApiError } from '~/api/api-error'
 import { useWiki } from '~/api/WikiContext'
 import { OutLink } from '~/features/values/OutLink'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -15,9 +15,9 @@ import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import { IconButton } from '~/ui/IconButton'
 import { Notice } from '~/ui/Notice'
-import { close as closeIcon } from '~/ui/later-icons'
+import { close as closeIcon } from '~/ui/lazy-icons'
 
-/** Why what was typed did not open an item. */
+/** The reason why the text did not open an item. */
 export type Message =
   | Extract<Lookup, { kind: 'bad-id' | 'not-item' | 'other-wiki' }>
   | { kind: 'searching' }
@@ -27,13 +27,14 @@ export type Message =
 type Props = {
   message: Message
   instances: readonly Instance[]
+  isLocked: boolean
   onOpen: (to: ViewChange) => void
   onRetry: () => void
   onClose: () => void
 }
 
 /** Says below the look-up box why nothing opened, and offers what would. */
-export function LookupMessage({ message, instances, onOpen, onRetry, onClose }: Props) {
+export function LookupMessage({ message, instances, isLocked, onOpen, onRetry, onClose }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const close = <IconButton icon={closeIcon} small label={t('ui-close')} onClick={onClose} />
@@ -76,6 +77,12 @@ export function LookupMessage({ message, instances, onOpen, onRetry, onClose }: 
       )
     }
     case 'other-wiki':
+      if (isOutOfBounds(message, isLocked))
+        return notice(
+          'info',
+          t('lookup-other-wiki-title', message.id, wikiName(message, instances)),
+          <p>{t('lookup-other-wiki-locked')}</p>,
+        )
       return notice(
         'info',
         t('lookup-other-wiki-title', message.id, wikiName(message, instances)),

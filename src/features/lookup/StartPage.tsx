@@ -10,10 +10,10 @@ import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/use-announce'
 
-type Props = { instances: readonly Instance[] }
+type Props = { instances: readonly Instance[]; isLocked?: boolean | undefined }
 
 /** What stands where an item would: the search box, what was open lately, and something to begin with. */
-export function StartPage({ instances }: Props) {
+export function StartPage({ instances, isLocked }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { instance } = useWiki().connection
@@ -32,7 +32,7 @@ export function StartPage({ instances }: Props) {
         <h1 className={styles.title}>{t('start-title')}</h1>
         <p className={styles.lead}>{t('start-lead', instance.name)}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what one comes to this page for */}
-        <LookupBox size="start" instances={instances} autoFocus />
+        <LookupBox size="start" {...{ instances, isLocked }} autoFocus />
         <ul className={styles.hints} aria-label={t('start-hints')}>
           <Hint name={t('start-hint-id')} example="Q42" />
           <Hint name={t('start-hint-label')} example="Douglas Adams" />

@@ -6,13 +6,13 @@ type Props = {
   id: string
   label?: Label | undefined
   description?: Label | undefined
-  /** The other name by which the item was found. */
+  /** The alias that matched. */
   alias?: Label | undefined
-  /** Where the label says the id. */
+  /** Set if the label contains the id. */
   hideId?: boolean | undefined
 }
 
-/** An item among suggestions: what it is called, what it is, and its id at the end of the row. */
+/** An item among suggestions: label, description, and its id at the end of the row. */
 export function SuggestionRow({ id, label, description, alias, hideId = false }: Props) {
   return (
     <span className={styles.row}>

@@ -5,13 +5,13 @@ import type { Label } from '~/model/label'
 import type { Lookup } from '~/model/lookup'
 import { fold } from '~/model/search-text'
 
-/** An item known without asking the wiki's search. */
+/** An item known without the wiki's search. */
 export type KnownItem = { id: string; label: Label | undefined }
 export type KnownItems = { recent: KnownItem[]; examples: KnownItem[] }
 
 const noItems: readonly string[] = []
 
-/** The items last opened, and those that the instance names, with their labels as far as these have come. */
+/** Recent items and the instance's examples, with the labels that have arrived. */
 export function useKnownItems(isInUse: boolean): KnownItems {
   const { connection, labels } = useWiki()
   const { baseUrl, examples, items = noItems } = connection.instance
@@ -19,7 +19,7 @@ export function useKnownItems(isInUse: boolean): KnownItems {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isInUse) return
-    labels.want([...new Set([...recent.map(({ id }) => id), ...examples, ...items])])
+    labels.request([...new Set([...recent.map(({ id }) => id), ...examples, ...items])])
     return labels.subscribeAll(rerender)
   }, [isInUse, labels, recent, examples, items])
 
@@ -33,7 +33,7 @@ export function useKnownItems(isInUse: boolean): KnownItems {
   }
 }
 
-/** Those items whose id begins with what was typed, or whose label has it at the beginning of a word. */
+/** Items whose id begins with the text, or whose label has a word that begins with it. */
 export function matching(items: readonly KnownItem[], lookup: Lookup): KnownItem[] {
   switch (lookup.kind) {
     case 'empty':
@@ -49,7 +49,7 @@ export function matching(items: readonly KnownItem[], lookup: Lookup): KnownItem
   }
 }
 
-/** The item that has just this label: what a person who typed it whole means. */
+/** The item with exactly this label. */
 export function exactMatch(items: readonly KnownItem[], text: string): KnownItem | undefined {
   const wanted = fold(text)
   return items.find(({ label }) => label?.text !== undefined && fold(label.text) === wanted)

@@ -1,7 +1,7 @@
 import type { Lookup } from '~/model/lookup'
 import type { ViewChange } from '~/model/view'
 
-/** What a lookup that names an item leads to. */
+/** A lookup that identifies an item. */
 export type Found = Extract<Lookup, { kind: 'item' | 'statement' | 'other-wiki' }>
 
 export function isFound(lookup: Lookup): lookup is Found {
@@ -10,6 +10,11 @@ export function isFound(lookup: Lookup): lookup is Found {
 
 export function idOf(found: Found): string {
   return found.kind === 'statement' ? found.itemId : found.id
+}
+
+/** Whether a found item is on a wiki that a deploy which is locked to its own ones does not read. */
+export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
+  return isLocked && found.kind === 'other-wiki' && 'api' in found
 }
 
 /** The view of an item, with nothing left of the one before. */

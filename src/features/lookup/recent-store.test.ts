@@ -7,6 +7,7 @@ const idsOf = (baseUrl: string) => (useRecentStore.getState().byWiki[baseUrl] ??
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   clearRecent()
 })
 
@@ -26,6 +27,21 @@ test('a label stays known until there is another', () => {
   expect(useRecentStore.getState().byWiki[wiki]).toMatchObject([{ label: 'Бэрлін' }])
 })
 
+test('an item of a private wiki is kept by its id, for this tab', () => {
+  remember(wiki, 'Q1', 'public', false)
+  remember(wiki, 'Q2', 'secret', true)
+  expect(useRecentStore.getState().byWiki[wiki]).toEqual([
+    { id: 'Q2', at: expect.any(Number) },
+    { id: 'Q1', at: expect.any(Number), label: 'public' },
+  ])
+  expect(localStorage.getItem('qlens:/:recent')).not.toContain('Q2')
+  expect(sessionStorage.getItem('qlens:/:recent')).toContain('Q2')
+  expect(sessionStorage.getItem('qlens:/:recent')).not.toContain('secret')
+  clearRecent(wiki)
+  expect(idsOf(wiki)).toEqual([])
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('what is no item is not kept', () => {
   remember(wiki, 'P31')
   remember(wiki, 'Q042')
@@ -39,13 +55,13 @@ test('one wiki is forgotten, or all', () => {
   expect([idsOf(wiki), idsOf(other)]).toEqual([[], ['Q2']])
   clearRecent()
   expect(idsOf(other)).toEqual([])
-  expect(localStorage.getItem('qlens:recent')).toBe('{}')
+  expect(localStorage).toHaveLength(0)
 })
 
 test('the list is there again after a reload, with what another tab added', async () => {
   remember(wiki, 'Q1', 'Universe')
   const items = [{ id: 'Q2', at: 1 }]
-  localStorage.setItem('qlens:recent', JSON.stringify({ [wiki]: items }))
+  localStorage.setItem('qlens:/:recent', JSON.stringify({ [wiki]: items }))
   remember(wiki, 'Q3')
   vi.resetModules()
   const reloaded = await import('./recent-store')
@@ -55,7 +71,7 @@ test('the list is there again after a reload, with what another tab added', asyn
 test.each(['{', '[1]', 'null', '{"x":[{"id":"<b>","at":1}]}'])(
   'nothing bad is read from %s',
   async (text) => {
-    localStorage.setItem('qlens:recent', text)
+    localStorage.setItem('qlens:/:recent', text)
     vi.resetModules()
     const reloaded = await import('./recent-store')
     expect(reloaded.useRecentStore.getState().byWiki).toEqual({})

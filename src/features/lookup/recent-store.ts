@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { onOtherTabs, storagePrefix } from '~/lib/storage'
-import { cut } from '~/lib/cut'
+import { migrateStorage } from '~/lib/migrate-storage'
+import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
+import { truncate } from '~/lib/truncate'
 import { isItemId } from '~/model/entity-id'
 
 export type RecentItem = {
   id: string
-  /** As it was when the item was last open. */
+  /** The label when the item was last open. */
   label?: string | undefined
-  /** When that was, in milliseconds. */
+  /** When the item was last open, in milliseconds. */
   at: number
 }
 
-type RecentState = { byWiki: Record<string, RecentItem[]> }
+type ByWiki = Record<string, RecentItem[]>
+type RecentState = { byWiki: ByWiki }
 
-const storageKey = 'qlens:recent'
-const kept = 12
+const storageKey = 'recent'
+const maxRecent = 12
 
 const recentItem = v.object({
   id: v.pipe(v.string(), v.check(isItemId)),
@@ -24,59 +26,77 @@ const recentItem = v.object({
 })
 const storedItems = v.record(v.string(), v.array(recentItem))
 
-/** The items last opened, of each wiki by its base URL; kept in this browser. */
-export const useRecentStore = create<RecentState>(() => ({ byWiki: readStored() ?? {} }))
+// This code loads after the first screen on every page, which is soon enough.
+migrateStorage()
 
-// Another tab wrote, or the settings panel forgot.
+/** Fallback for blocked storage, until the page is closed. */
+const inMemory: Partial<Record<StorageKind, ByWiki>> = {}
+
+/** Recent items by base URL, stored in this browser; those of private wikis only in this tab. */
+export const useRecentStore = create<RecentState>(() => ({ byWiki: readAll() }))
+
+// Another tab wrote, or the settings panel deleted.
 onOtherTabs((key) => {
-  if (key === null || storagePrefix + key === storageKey)
-    useRecentStore.setState({ byWiki: readStored() ?? {} })
+  if (key !== null && key !== storageKey) return
+  delete inMemory.localStorage
+  delete inMemory.sessionStorage
+  useRecentStore.setState({ byWiki: readAll() })
 })
 
 const none: RecentItem[] = []
 
-/** The items of a wiki that were last opened, latest first. */
+/** Latest first. */
 export function useRecentItems(baseUrl: string): RecentItem[] {
   return useRecentStore((state) => state.byWiki[baseUrl] ?? none)
 }
 
-/** Puts an item at the head of the list; called again when its label arrives. */
-export function remember(baseUrl: string, id: string, label?: string): void {
+/**
+ * Moves an item to the head of the list; called again when its label arrives. `isSecret`: stored only for
+ * this tab and without its label.
+ */
+export function remember(baseUrl: string, id: string, label?: string, isSecret = false): void {
   if (!isItemId(id)) return
-  const byWiki = current()
+  const kind = isSecret ? 'sessionStorage' : 'localStorage'
+  const byWiki = read(kind)
   const items = byWiki[baseUrl] ?? []
-  const known = label ?? items.find((item) => item.id === id)?.label
-  const first = { id, at: Date.now(), ...(known !== undefined && { label: cut(known, 300) }) }
-  write({ ...byWiki, [baseUrl]: [first, ...items.filter((item) => item.id !== id)].slice(0, kept) })
+  const known = isSecret ? undefined : (label ?? items.find((item) => item.id === id)?.label)
+  const first = { id, at: Date.now(), ...(known !== undefined && { label: truncate(known, 300) }) }
+  write(kind, { ...byWiki, [baseUrl]: latest([first, ...items]) })
 }
 
-/** Forgets the items of a wiki, or of all. */
+/** Deletes the items of a wiki, or of all. */
 export function clearRecent(baseUrl?: string): void {
-  const byWiki = baseUrl === undefined ? {} : { ...current() }
-  if (baseUrl !== undefined) delete byWiki[baseUrl]
-  write(byWiki)
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    const byWiki = baseUrl === undefined ? {} : { ...read(kind) }
+    if (baseUrl !== undefined) delete byWiki[baseUrl]
+    write(kind, byWiki)
+  }
+}
+
+function latest(items: RecentItem[]): RecentItem[] {
+  const isFirst = ({ id }: RecentItem, index: number) => items.findIndex((one) => one.id === id) === index
+  return items.filter(isFirst).slice(0, maxRecent)
+}
+
+function readAll(): ByWiki {
+  const [device, tab] = [read('localStorage'), read('sessionStorage')]
+  const byWiki = { ...device }
+  for (const [baseUrl, items] of Object.entries(tab)) {
+    const all = [...items, ...(device[baseUrl] ?? [])].toSorted((one, other) => other.at - one.at)
+    byWiki[baseUrl] = latest(all)
+  }
+  return byWiki
 }
 
 /** Another tab may have written meanwhile. */
-function current(): Record<string, RecentItem[]> {
-  return readStored() ?? useRecentStore.getState().byWiki
+function read(kind: StorageKind): ByWiki {
+  const stored = v.safeParse(storedItems, readStored(kind, storageKey) ?? {})
+  return inMemory[kind] ?? (stored.success ? stored.output : {})
 }
 
-function readStored(): Record<string, RecentItem[]> | undefined {
-  try {
-    const read = v.safeParse(storedItems, JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
-    return read.success ? read.output : undefined
-  } catch {
-    // Blocked storage throws when it is touched; what is no JSON was not written by us.
-    return undefined
-  }
-}
-
-function write(byWiki: Record<string, RecentItem[]>): void {
-  useRecentStore.setState({ byWiki })
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(byWiki))
-  } catch {
-    // Blocked or full: the list lives as long as the page.
-  }
+function write(kind: StorageKind, byWiki: ByWiki): void {
+  const isEmpty = Object.keys(byWiki).length === 0
+  if (writeStored(kind, storageKey, isEmpty ? undefined : byWiki)) delete inMemory[kind]
+  else inMemory[kind] = byWiki
+  useRecentStore.setState({ byWiki: readAll() })
 }

@@ -5,7 +5,7 @@ import type { Message } from './LookupMessage'
 import { isFound, viewOf, viewOfItem } from './lookup-target'
 import { useSuggestions } from './use-suggestions'
 import { isAbort, toApiError } from '~/api/errors'
-import { searchQuery } from '~/api/search'
+import { searchQuery } from '~/api/item-search'
 import { useWiki } from '~/api/WikiContext'
 import type { Instance } from '~/model/connection'
 import { parseLookup } from '~/model/lookup'
@@ -13,22 +13,29 @@ import type { ViewChange } from '~/model/view'
 
 type Options = {
   instances: readonly Instance[]
+  isLocked: boolean
   isInUse: boolean
-  textAtFirst: string
-  suggestsUnasked: boolean
+  initialText: string
+  suggestsWhenEmpty: boolean
   onOpen: (to: ViewChange) => void
 }
 
 /** What is typed into a look-up box, what it may mean, and what Enter makes of it. */
-export function useLookup({ instances, isInUse, textAtFirst, suggestsUnasked, onOpen }: Options) {
+export function useLookup({ instances, isLocked, isInUse, initialText, suggestsWhenEmpty, onOpen }: Options) {
   const { connection, client, languages } = useWiki()
   const queryClient = useQueryClient()
-  /** The text that was submitted and is waited for; anything else that happens takes it back. */
+  /** The submitted text whose search is pending; any other action cancels it. */
   const awaited = useRef<string>(undefined)
-  const [text, setText] = useState(textAtFirst)
+  const [text, setText] = useState(initialText)
   const [message, setMessage] = useState<Message>()
   const lookup = parseLookup(text, { instances, current: connection.instance })
-  const { known, ...suggestions } = useSuggestions({ lookup, instances, isInUse, suggestsUnasked })
+  const { known, ...suggestions } = useSuggestions({
+    lookup,
+    instances,
+    isLocked,
+    isInUse,
+    suggestsWhenEmpty,
+  })
 
   useEffect(
     () => () => {

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { matching, useKnownItems, type KnownItem, type KnownItems } from './known-items'
-import { idOf, isFound, viewOf, viewOfItem, type Found } from './lookup-target'
+import { idOf, isFound, isOutOfBounds, viewOf, viewOfItem, type Found } from './lookup-target'
 import { SuggestionRow } from './SuggestionRow'
 import { useDebounced } from './use-debounced'
-import { searchQuery, type Suggestion } from '~/api/search'
+import { searchQuery, type Suggestion } from '~/api/item-search'
 import { useLabel } from '~/api/useLabel'
 import { useWiki } from '~/api/WikiContext'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Translate } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
 import type { Label } from '~/model/label'
 import type { Lookup } from '~/model/lookup'
 import type { ViewChange } from '~/model/view'
-import type { ComboboxGroup, ComboboxOption } from '~/ui/ComboboxList'
+import type { ComboboxGroup, ComboboxOption } from '~/ui/ComboboxPopup'
 
 export type LookupOption = ComboboxOption & { to: ViewChange }
 
 type Options = {
   lookup: Lookup
   instances: readonly Instance[]
+  isLocked: boolean
   /** Whether the box is in use, so that what it may suggest is worth asking for. */
   isInUse: boolean
   /** Whether items are suggested before anything is typed. */
-  suggestsUnasked: boolean
+  suggestsWhenEmpty: boolean
 }
 
 type Suggestions = {
@@ -33,9 +34,9 @@ type Suggestions = {
   isLoading: boolean
 }
 
-const mostOfAKind = 6
+const maxPerKind = 6
 
-/** What is worth asking the wiki's search for; an id is not. */
+/** The text for the wiki's search; empty for an id. */
 export function searchText(lookup: Lookup): string {
   if (lookup.kind === 'text') return lookup.text
   // Q4OS and P90 are names as well. An address is none.
@@ -44,7 +45,13 @@ export function searchText(lookup: Lookup): string {
 }
 
 /** What the look-up box suggests for what is typed, from what is known here and from the wiki's search. */
-export function useSuggestions({ lookup, instances, isInUse, suggestsUnasked }: Options): Suggestions {
+export function useSuggestions({
+  lookup,
+  instances,
+  isLocked,
+  isInUse,
+  suggestsWhenEmpty,
+}: Options): Suggestions {
   const { client, languages } = useWiki()
   const t = useTranslate()
   const text = searchText(lookup)
@@ -53,17 +60,17 @@ export function useSuggestions({ lookup, instances, isInUse, suggestsUnasked }: 
   const known = useKnownItems(isInUse)
   const answer = useQuery(searchQuery(client, settled, languages[0] ?? 'en'))
 
-  const found = isFound(lookup) ? lookup : undefined
+  const found = isFound(lookup) && !isOutOfBounds(lookup, isLocked) ? lookup : undefined
   const foundHere = found && found.kind !== 'other-wiki' ? idOf(found) : undefined
   const settledId = useDebounced(foundHere, 150)
   const foundLabel = useLabel(settledId)
   const direct = found && directOption(found, instances, t, settledId === foundHere ? foundLabel : undefined)
 
-  const showsKnown = lookup.kind !== 'empty' || suggestsUnasked
-  const recent = showsKnown ? matching(known.recent, lookup).slice(0, mostOfAKind) : []
-  const examples = showsKnown ? matching(known.examples, lookup).slice(0, mostOfAKind) : []
+  const showsKnown = lookup.kind !== 'empty' || suggestsWhenEmpty
+  const recent = showsKnown ? matching(known.recent, lookup).slice(0, maxPerKind) : []
+  const examples = showsKnown ? matching(known.examples, lookup).slice(0, maxPerKind) : []
   const local = new Set([...recent, ...examples].map(({ id }) => id))
-  // An answer to an older text says nothing of what stands there now.
+  // A response to an older text does not apply to the current one.
   const data = isSettled && text !== '' ? answer.data : undefined
   const results = (data?.suggestions ?? []).filter(({ id }) => !local.has(id))
 
@@ -104,7 +111,7 @@ function directOption(
   const open = name()
   return {
     id: 'direct',
-    label: label?.text === undefined ? open : `${open}, ${cut(label.text, 300)}`,
+    label: label?.text === undefined ? open : `${open}, ${truncate(label.text, 300)}`,
     node: (
       <SuggestionRow
         id={id}
@@ -117,7 +124,7 @@ function directOption(
   }
 }
 
-/** The name of the wiki that an address belongs to; its host where it is not among the instances. */
+/** The name of the wiki that an address belongs to, or its host if it is not an instance. */
 export function wikiName(
   found: Extract<Found, { kind: 'other-wiki' }>,
   instances: readonly Instance[],
@@ -129,7 +136,7 @@ export function wikiName(
 function option(id: string, texts: (string | undefined)[], node: LookupOption['node']): LookupOption {
   const label = [...texts, id]
     .filter((text) => text !== undefined)
-    .map((text) => cut(text, 300))
+    .map((text) => truncate(text, 300))
     .join(', ')
   return { id, label, node, to: viewOfItem(id) }
 }

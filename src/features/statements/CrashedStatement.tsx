@@ -1,15 +1,18 @@
-import styles from './StatementRow.module.css'
+import styles from './row-view/RowView.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
 import { ClippedText } from '~/ui/ClippedText'
 import { CopyButton } from '~/ui/CopyButton'
 import { crashReport } from '~/ui/crash-report'
 import { Icon } from '~/ui/Icon'
-import { error as errorIcon } from '~/ui/later-icons'
+import { focusAround } from '~/ui/keep-focus'
+import { error as errorIcon, refresh } from '~/ui/lazy-icons'
+import { toJson } from '~/lib/to-json'
 
-type Props = { raw: unknown; error: Error }
+type Props = { raw: unknown; error: Error; onRetry: () => void }
 
 /** A statement whose showing crashed: the others stay, and nothing of it is lost. */
-export function CrashedStatement({ raw, error }: Props) {
+export function CrashedStatement({ raw, error, onRetry }: Props) {
   const t = useTranslate()
   return (
     <div className={styles.unreadable} data-crashed>
@@ -17,8 +20,18 @@ export function CrashedStatement({ raw, error }: Props) {
         <Icon name={errorIcon} /> <strong>{t('statement-crash-title')}</strong> {t('statement-crash-body')}
       </p>
       <code dir="ltr">
-        <ClippedText text={JSON.stringify(raw) ?? String(raw)} />
+        <ClippedText text={toJson(raw)} />
       </code>
+      <Button
+        small
+        icon={refresh}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          onRetry()
+        }}
+      >
+        {t('error-retry')}
+      </Button>{' '}
       <CopyButton small text={() => crashReport(error)} label={t('statement-crash-report')} />
     </div>
   )

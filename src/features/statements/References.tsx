@@ -1,27 +1,28 @@
 import { useState } from 'react'
-import { useInFull } from './in-full'
-import { MoreButton } from './MoreButton'
-import { PropertyValues } from './PropertyValues'
+import { useExpandAll } from './expand-all'
 import styles from './References.module.css'
-import { mostReferences } from './row-estimate'
+import { ReferenceParts } from './ReferenceParts'
+import { maxReferences } from './row-estimate'
 import { useTranslate } from '~/i18n/I18nContext'
+import { MoreButton } from '~/ui/MoreButton'
 import type { Reference } from '~/model/statement'
 
 type Props = {
   id: string
   references: readonly Reference[]
-  /** Hashes of those that a search found something in: shown however many there are. */
+  /** Hashes of references that match the search: always shown. */
   matched: readonly string[]
 }
 
 export function References({ id, references, matched }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
-  const inFull = useInFull()
+  const isAllExpanded = useExpandAll()
   const shown = references
     .map((reference, index) => ({ reference, index }))
     .filter(
-      ({ reference: { hash }, index }) => all || inFull || index < mostReferences || matched.includes(hash),
+      ({ reference: { hash }, index }) =>
+        all || isAllExpanded || index < maxReferences || matched.includes(hash),
     )
   const hidden = references.length - shown.length
   return (
@@ -32,9 +33,9 @@ export function References({ id, references, matched }: Props) {
           className={styles.reference}
           data-reference-hash={reference.hash}
         >
-          <PropertyValues
+          <ReferenceParts
             label={t('statement-reference-heading', index + 1, references.length)}
-            values={reference.parts}
+            parts={reference.parts}
           />
         </div>
       ))}

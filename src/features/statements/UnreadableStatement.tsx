@@ -1,10 +1,11 @@
 import { useTranslate } from '~/i18n/I18nContext'
 import { ClippedText } from '~/ui/ClippedText'
 import { Icon } from '~/ui/Icon'
+import { toJson } from '~/lib/to-json'
 
 type Props = { raw: unknown; problem: string }
 
-/** A statement that is not as the API describes it: nothing of it is lost, nor guessed. */
+/** Shows the JSON of a statement that does not match the API's format. */
 export function UnreadableStatement({ raw, problem }: Props) {
   const t = useTranslate()
   return (
@@ -14,7 +15,7 @@ export function UnreadableStatement({ raw, problem }: Props) {
         {t('statement-unreadable-body', problem)}
       </p>
       <code dir="ltr">
-        <ClippedText text={JSON.stringify(raw) ?? String(raw)} />
+        <ClippedText text={toJson(raw)} />
       </code>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { inViewOrder, mentionedByFirst, wantFirst } from './labels-ahead'
-import { orderKey } from '~/api/kept-property-order'
+import { toViewOrder, referencedByFirst, requestFirst } from './labels-ahead'
+import { orderKey } from '~/api/property-order-cache'
 import type { LabelStore } from '~/api/labels'
 import { writeStored } from '~/lib/storage'
 import { apiBase, type Instance } from '~/model/connection'
@@ -16,7 +16,7 @@ const instance: Instance = {
 }
 
 const statement = (property: string, content: unknown, more: object = {}) => ({
-  id: `Q1$${property}-${JSON.stringify(content)}`,
+  id: `Q1$${property}-${String(JSON.stringify(content)).replace(/\W/g, '')}`,
   rank: 'normal',
   property: { id: property, data_type: typeof content === 'string' ? 'wikibase-item' : 'quantity' },
   value: { type: 'value', content },
@@ -26,7 +26,7 @@ const statement = (property: string, content: unknown, more: object = {}) => ({
 })
 
 const listOf = (body: object) => toStatementList(body) as StatementList
-const mentionedBy = (body: object) => mentionedByFirst(listOf(body), instance)
+const referencedBy = (body: object) => referencedByFirst(listOf(body), instance)
 
 test('entities are asked for in the order in which they are read', () => {
   const part = (property: string, id: string) => {
@@ -35,7 +35,7 @@ test('entities are asked for in the order in which they are read', () => {
   }
   const more = { qualifiers: [part('P5', 'Q6')], references: [{ hash: 'a', parts: [part('P7', 'Q8')] }] }
   const first = statement('P2', 'Q3', more)
-  expect(mentionedBy({ P2: [first], P9: [statement('P9', 'Q3')] })).toEqual([
+  expect(referencedBy({ P2: [first], P9: [statement('P9', 'Q3')] })).toEqual([
     'P2',
     'Q3',
     'P5',
@@ -50,7 +50,7 @@ test('a unit is one of them, where it is this wiki’s', () => {
   const amount = (unit: string) => ({ amount: '+1', unit })
   const own = statement('P2', amount('https://wiki.example/entity/Q11573'))
   const foreign = statement('P3', amount('http://www.wikidata.org/entity/Q573'))
-  expect(mentionedBy({ P2: [own], P3: [foreign], P4: [statement('P4', amount('1'))] })).toEqual([
+  expect(referencedBy({ P2: [own], P3: [foreign], P4: [statement('P4', amount('1'))] })).toEqual([
     'P2',
     'Q11573',
     'P3',
@@ -61,18 +61,18 @@ test('a unit is one of them, where it is this wiki’s', () => {
 test('of a long item as many as fill requests, of a short one all', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`))
-  expect(mentionedBy({ P2: many(60) })).toHaveLength(61)
-  expect(mentionedBy({ P2: many(300) })).toHaveLength(100)
+  expect(referencedBy({ P2: many(60) })).toHaveLength(61)
+  expect(referencedBy({ P2: many(300) })).toHaveLength(100)
 })
 
 test('whether there is more is said along with the first', () => {
   const many = (count: number) =>
     listOf({ P2: Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`)) })
-  const want = vi.fn()
-  const labels = { want } as unknown as LabelStore
-  wantFirst(labels, many(60), instance)
-  wantFirst(labels, many(300), instance, ['Q5'])
-  expect(want.mock.calls).toEqual([
+  const request = vi.fn()
+  const labels = { request } as unknown as LabelStore
+  requestFirst(labels, many(60), instance)
+  requestFirst(labels, many(300), instance, ['Q5'])
+  expect(request.mock.calls).toEqual([
     [[], expect.objectContaining({ length: 61 }), false],
     [['Q5'], expect.objectContaining({ length: 100 }), true],
   ])
@@ -87,7 +87,7 @@ test('view order is the wiki’s, with identifiers behind the other statements',
     P2: [statement('P2', 'Q1'), statement('P2', 'Q2')],
     P4: [statement('P4', 'Q1')],
   })
-  expect(inViewOrder(list, instance).map(({ propertyId }) => propertyId)).toEqual([
+  expect(toViewOrder(list, instance).map(({ propertyId }) => propertyId)).toEqual([
     'P4',
     'P2',
     'P2',

@@ -1,39 +1,39 @@
-import { inOrder } from './group-order'
+import { sortByPropertyOrder } from './group-order'
 import { sectionOrder, toSections } from './rows'
-import { keptPropertyOrder } from '~/api/kept-property-order'
-import { batchSize } from '~/api/label-ids'
+import { cachedPropertyOrder } from '~/api/property-order-cache'
+import { batchSize } from '~/api/label-request'
 import type { LabelStore } from '~/api/labels'
-import { apiBase, type Instance } from '~/model/connection'
-import { mentionedEntities } from '~/model/mentioned'
+import { apiBase, decidedEntityId, type Instance } from '~/model/connection'
+import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 
-/** The statements in the order in which they stand on the page while nothing is filtered. */
-export function inViewOrder({ groups }: StatementList, instance: Instance): StatementEntry[] {
-  const sections = toSections(inOrder(groups, keptPropertyOrder(apiBase(instance))))
+/** The statements in the order of the unfiltered page. */
+export function toViewOrder({ groups }: StatementList, instance: Instance): StatementEntry[] {
+  const sections = toSections(sortByPropertyOrder(groups, cachedPropertyOrder(apiBase(instance))))
   return sectionOrder.flatMap((section) => sections[section]).flatMap(({ entries }) => entries)
 }
 
-/** As many as fill two requests; looking up what is kept of more would hold up the first. */
-const mostByFirst = 2 * batchSize
+/** Enough for two requests; reading the cache for more would delay the first. */
+const maxFirstIds = 2 * batchSize
 
-/** The entities that the first statements mention, to fill up the request for those in view. */
-export function mentionedByFirst(list: StatementList, instance: Instance): string[] {
+/** The entities that the first statements refer to, to fill up the request for those in view. */
+export function referencedByFirst(list: StatementList, instance: Instance): string[] {
   const ids = new Set<string>()
-  for (const entry of inViewOrder(list, instance)) {
-    if (ids.size >= mostByFirst) break
-    mentionedEntities(entry, instance, ids)
+  for (const entry of toViewOrder(list, instance)) {
+    if (ids.size >= maxFirstIds) break
+    referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
   }
-  // The last statement may lead beyond: whoever gets as many knows that there are more.
-  return [...ids].slice(0, mostByFirst)
+  // The last statement may exceed the limit: exactly this many means that there may be more.
+  return [...ids].slice(0, maxFirstIds)
 }
 
-/** Asks for the labels `inView`, in requests filled up with what the first statements mention. */
-export function wantFirst(
+/** Requests the labels `inView`, filled up with those of the first statements. */
+export function requestFirst(
   labels: LabelStore,
   list: StatementList,
   instance: Instance,
   inView: readonly string[] = [],
 ): void {
-  const first = mentionedByFirst(list, instance)
-  labels.want(inView, first, first.length === mostByFirst)
+  const first = referencedByFirst(list, instance)
+  labels.request(inView, first, first.length === maxFirstIds)
 }

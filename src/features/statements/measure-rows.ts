@@ -1,19 +1,21 @@
 import type { RowOffsets } from './row-offsets'
 import { stickySize } from './scroll-to-row'
 
+export type Measurement = {
+  /** Heights that differ from the offsets, by row index. */
+  heights: ReadonlyMap<number, number>
+  /** Growth of the rows above the view or under the sticky bar. */
+  above: number
+}
+
 /**
- * Measures the mounted rows of a list, which carry their index in `data-index`. `heading` is added to the first row of
- * each group; `onNews` gets the heights that differ from what the offsets say.
- * @returns by how much those rows have grown that lie above the view or under the bar that sticks to its top
+ * Measures the mounted rows of a list, which have their index in `data-index`. `heading` is added to the
+ * first row of each group.
  */
-export function measureRows(
-  list: HTMLElement,
-  offsets: RowOffsets,
-  heading: number,
-  onNews: (index: number, height: number) => void,
-): number {
+export function measureRows(list: HTMLElement, offsets: RowOffsets, heading: number): Measurement {
+  const heights = new Map<number, number>()
   let above = 0
-  // A pixel more, as what was scrolled to may stand a part of one below it.
+  // One pixel more, because a scroll target may be a fraction of a pixel below it.
   const inView = stickySize() + 1 - list.getBoundingClientRect().top
   for (const element of list.querySelectorAll<HTMLElement>('[data-index]')) {
     const index = Number(element.dataset['index'])
@@ -23,8 +25,8 @@ export function measureRows(
     const before = bottom - (offsets[index] ?? 0)
     // Browsers round to 1/64 pixel.
     if (Math.abs(height - before) < 0.1) continue
-    onNews(index, height)
+    heights.set(index, height)
     if (bottom <= inView) above += height - before
   }
-  return above
+  return { heights, above }
 }

@@ -1,4 +1,4 @@
-/** Where rows lie above one another: `offsets[i]` is the top of row i, the last entry the height of all. */
+/** `offsets[i]` is the top of row i, the last entry the total height. */
 export type RowOffsets = Float64Array
 
 export function toOffsets(heights: Float64Array): RowOffsets {
@@ -10,7 +10,7 @@ export function toOffsets(heights: Float64Array): RowOffsets {
   return offsets
 }
 
-/** The row at a height, by bisection; the first or the last one outside. */
+/** The row at a height, by bisection; outside, the first or the last one. */
 export function rowAt(offsets: RowOffsets, height: number): number {
   let low = 0
   let high = Math.max(0, offsets.length - 2)
@@ -24,14 +24,14 @@ export function rowAt(offsets: RowOffsets, height: number): number {
 
 export type RowRange = { first: number; last: number }
 
-/** The rows between two heights, `around` pixels more on either side. */
+/** The rows between two heights, extended by `around` pixels on either side. */
 export function rangeOf(offsets: RowOffsets, top: number, bottom: number, around: number): RowRange {
   return { first: rowAt(offsets, top - around), last: rowAt(offsets, bottom + around) }
 }
 
 /**
- * The same range without what is below `bottom`, where rows from `top` on are higher than the offsets say by
- * `more`. Those above move nothing in view: the page is scrolled by what they have grown.
+ * The same range without rows pushed below `bottom`, where rows from `top` on are `more` higher than the
+ * offsets. Rows above do not move the view: the page is scrolled by their growth.
  */
 export function endEarlier(
   offsets: RowOffsets,

@@ -25,10 +25,10 @@ export type StatementOfList = {
   position: number
 }
 
-/** What the list is made of, top to bottom; one row is mounted or not as a whole. */
+/** Rows of the list from top to bottom; each is mounted as a whole. */
 export type Row = { kind: 'section'; key: string; section: SectionName; count: number } | StatementOfList
 
-/** The data type that the first readable statement of a group names; null for a deleted property. */
+/** The data type of the first readable statement of a group; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {
   for (const entry of group.entries) {
     const dataType = rawDataType(entry)
@@ -41,7 +41,7 @@ export function sectionOf(group: PropertyGroup): SectionName {
   return dataTypeOf(group) === 'external-id' ? 'identifiers' : 'statements'
 }
 
-/** The item's own order, identifiers in a section of their own after the other statements, as Wikibase does. */
+/** The item's own order, with identifiers in a section after the other statements, as in Wikibase. */
 export function toSections(groups: readonly PropertyGroup[]): Record<SectionName, PropertyGroup[]> {
   const sections: Record<SectionName, PropertyGroup[]> = { statements: [], identifiers: [] }
   for (const group of groups) sections[sectionOf(group)].push(group)
@@ -63,7 +63,7 @@ export function toRows(list: Pick<StatementList, 'groups'>): Row[] {
   return rows
 }
 
-/** Rows that stand together: a section's heading, or neighbouring statements of one property. */
+/** Adjacent rows that form a unit: a section's heading, or statements of one property. */
 export type Block =
   | { kind: 'section'; index: number; row: Extract<Row, { kind: 'section' }> }
   | {
@@ -72,7 +72,7 @@ export type Block =
       rows: { index: number; row: StatementOfList }[]
     }
 
-/** Puts the rows that are mounted into blocks. */
+/** Groups the mounted rows into blocks. */
 export function toBlocks(rows: readonly Row[], { first, last }: RowRange): Block[] {
   const blocks: Block[] = []
   for (const [offset, row] of rows.slice(first, last + 1).entries()) {

@@ -2,18 +2,18 @@ import type { RowOffsets } from './row-offsets'
 
 export type RowTarget = {
   index: number
-  /** Where in the view; `nearest`: no further than it takes to see the row. */
+  /** Position in the view; `nearest`: the shortest way to make the row visible. */
   block: 'center' | 'start' | 'nearest'
-  /** Pixels from the top of the window, for `start`; else below the bar. */
+  /** Pixels from the top of the window, for `start`; defaults to below the bar. */
   at?: number
-  /** Whether the row gets the focus when it is there. */
+  /** Whether to focus the row on arrival. */
   focus?: boolean
 }
 
-/** Kept between a row and the edge of the view. */
+/** Distance between a row and the edge of the view. */
 const air = 8
 
-/** What the bar above the list covers of the window; base.css keeps focused elements clear of it too. */
+/** Height of the sticky bar; base.css keeps focused elements clear of it too. */
 export function stickySize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 }

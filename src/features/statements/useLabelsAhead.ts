@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import { inViewOrder, wantFirst } from './labels-ahead'
+import { toViewOrder, requestFirst } from './labels-ahead'
 import { useWiki } from '~/api/WikiContext'
-import { turn } from '~/lib/turn'
-import { mentionedEntities } from '~/model/mentioned'
+import { yieldToMain } from '~/lib/yield-to-main'
+import { decidedEntityId } from '~/model/connection'
+import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementList } from '~/model/statement-list'
 
-/** Statements whose labels are fetched ahead of scrolling; beyond them labels come with their rows. */
+/** Statements whose labels are prefetched; later ones are requested with their rows. */
 const statementsAhead = 1_500
-/** Read without a turn between them. */
+/** Statements read between two yields. */
 const statementsAtOnce = 300
 
-/** Fetches the labels of the rest of the item, in view order, behind those in view. */
+/** Requests the labels of the rest of the item, in view order, after those in view. */
 export function useLabelsAhead(list: StatementList | undefined): void {
   const { labels, connection } = useWiki()
   const { instance } = connection
@@ -19,20 +20,20 @@ export function useLabelsAhead(list: StatementList | undefined): void {
     let isCurrent = true
     const ask = async () => {
       const ids = new Set<string>()
-      for (const [index, entry] of inViewOrder(list, instance).slice(0, statementsAhead).entries()) {
-        if (index % statementsAtOnce === 0) await turn()
+      for (const [index, entry] of toViewOrder(list, instance).slice(0, statementsAhead).entries()) {
+        if (index % statementsAtOnce === 0) await yieldToMain()
         if (!isCurrent) return
-        mentionedEntities(entry, instance, ids)
+        referencedEntities(entry, (uri) => decidedEntityId(instance, uri), ids)
       }
-      labels.want([], [...ids])
+      labels.request([], [...ids])
     }
-    wantFirst(labels, list, instance)
+    requestFirst(labels, list, instance)
     // After the first screen has been painted.
     const timer = setTimeout(() => void ask(), 0)
     return () => {
       isCurrent = false
       clearTimeout(timer)
-      labels.want([], [])
+      labels.request([], [])
     }
   }, [labels, instance, list])
 }

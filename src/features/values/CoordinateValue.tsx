@@ -1,18 +1,17 @@
 import type { PartProps } from './part-props'
 import { EntityLink } from './EntityLink'
-import { labelLimit } from './use-whole-label'
-import { useForeignUri, useFormat } from './useFormat'
+import { labelLimit } from './LabelText'
+import type { ContextProps } from './value-context'
 import styles from './ValueText.module.css'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { formatValue } from '~/model/format/value'
 import type { CoordinateContent } from '~/model/statement'
 
-type Props = PartProps & { content: CoordinateContent }
+type Props = PartProps & ContextProps & { content: CoordinateContent }
 
-/** Degrees, minutes and seconds, and the globe where that is not the Earth. */
-export function CoordinateValue({ content, part }: Props) {
-  useForeignUri(content.globe)
-  const { text, globe } = formatValue({ type: 'value', content }, useFormat())
+/** Degrees, minutes and seconds, and the globe if it is not the Earth. */
+export function CoordinateValue({ content, part, context }: Props) {
+  const { text, globe } = formatValue({ type: 'value', content }, context)
   return (
     <>
       {/* Always written from left to right, also among Arabic. */}
@@ -24,9 +23,9 @@ export function CoordinateValue({ content, part }: Props) {
           {' '}
           <span className={styles.beside} data-part="globe">
             {globe.id === undefined ? (
-              <bdi>{cut(globe.name, labelLimit)}</bdi>
+              <bdi>{truncate(globe.name, labelLimit)}</bdi>
             ) : (
-              <EntityLink id={globe.id} kind="item" />
+              <EntityLink id={globe.id} kind="item" context={context} />
             )}
           </span>
         </>

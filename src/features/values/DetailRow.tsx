@@ -3,7 +3,7 @@ import styles from './DetailRow.module.css'
 
 type Props = { name: ReactNode; children: ReactNode }
 
-/** A row of the inspector's `<dl>`: what is said, and what it is. */
+/** A row of the inspector's `<dl>`. */
 export function DetailRow({ name, children }: Props) {
   return (
     <div className={styles.row}>

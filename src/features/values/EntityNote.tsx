@@ -1,21 +1,21 @@
 import { FallbackBadge } from './FallbackBadge'
 import styles from './EntityLink.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import type { ContextProps } from './value-context'
 import type { Label } from '~/model/label'
 
-type Props = {
+type Props = ContextProps & {
   label: Label | undefined
   isItem: boolean
 }
 
-/** What a label's arrival says of its entity beside the label: a fallback language, deleted, a redirect. */
-export function EntityNote({ label, isItem }: Props) {
-  const t = useTranslate()
+/** Notes that arrive with the label: fallback language, deleted, redirect. */
+export function EntityNote({ label, isItem, context }: Props) {
   if (!label) return null
+  const { t } = context
   const { isFallback, language, isMissing, redirectedTo } = label
   return (
     <>
-      {isFallback && language !== undefined && <FallbackBadge language={language} />}
+      {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
       {isMissing && (
         <span className={styles.note}>{t(isItem ? 'value-item-missing' : 'value-entity-missing')}</span>
       )}

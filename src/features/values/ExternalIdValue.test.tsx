@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ExternalIdValue } from './ExternalIdValue'
+import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp } from '~/test/render'
+import { propertyValue } from '~/test/values'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,7 +20,7 @@ function formatters(...addresses: [rank: string, address: string][]) {
   return vi.fn<typeof fetch>(async () => Response.json({ P1: [other], P1630: statements }))
 }
 
-const value = <ExternalIdValue text="a/b c" propertyId="P214" part="main-value" />
+const value = <LabelledValue {...propertyValue('external-id', 'a/b c', 'P214')} part="main-value" />
 
 test('links through the first address of the best rank', async () => {
   const fetch = formatters(

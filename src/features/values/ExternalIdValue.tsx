@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PartProps } from './part-props'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import { formatterAddressesQuery } from '~/api/formatters'
 import { afterPause } from '~/api/queries'
@@ -7,25 +8,25 @@ import { useWiki } from '~/api/WikiContext'
 import { useInView } from '~/lib/useInView'
 import { externalIdLink } from '~/model/format/safe-url'
 
-type Props = PartProps & { text: string; propertyId: string }
+type Props = PartProps & ContextProps & { text: string; propertyId: string }
 
 /**
- * An identifier. It becomes a link, without moving anything, once it has come into view and the address that
- * its property names has arrived.
+ * An identifier. It becomes a link, without moving anything, once it is in view and its property's formatter
+ * address has arrived.
  */
-export function ExternalIdValue({ text, propertyId, part }: Props) {
+export function ExternalIdValue({ text, propertyId, part, context }: Props) {
   const { client } = useWiki()
   const { ref, inView } = useInView()
   const { data } = useQuery({
     ...formatterAddressesQuery(client, propertyId),
-    // Coming into view counts as a change, for which alone a query that failed is fetched again.
+    // Coming into view counts as a change, because only a change repeats a failed query.
     enabled: (query) => inView && (query.state.status !== 'error' || afterPause(query)),
   })
   const first = data?.find(({ rank }) => rank !== 'deprecated')
   const href = first && externalIdLink(first.address, text)
   return (
     <span ref={ref}>
-      <ValueText text={text} href={href} part={part} />
+      <ValueText text={text} href={href} part={part} context={context} />
     </span>
   )
 }

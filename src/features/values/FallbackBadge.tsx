@@ -1,18 +1,17 @@
 import styles from './FallbackBadge.module.css'
-import { useFormat } from './useFormat'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
+import type { FormatContext } from '~/model/format/formatted'
 import { languageName } from '~/model/format/language-name'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
-type Props = { language: string }
+type Props = { language: string; context: Pick<FormatContext, 'language' | 't'> }
 
-/** Says that a label is not in a language that the reader chose, but in this one. */
-export function FallbackBadge({ language }: Props) {
-  const context = useFormat()
-  const words = context.t('value-fallback-language', cut(languageName(language, context), 100))
+/** Shows the language of a label that is in none of the reader's languages. */
+export function FallbackBadge({ language, context }: Props) {
+  const words = context.t('value-fallback-language', truncate(languageName(language, context), 100))
   return (
     <span className={styles.badge} title={words}>
-      <span aria-hidden="true">{cut(language, 20)}</span>
+      <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )

@@ -1,19 +1,21 @@
 import type { PartProps } from './part-props'
 import { textDirection } from './text-direction'
-import { labelLimit } from './use-whole-label'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
+
+/** Wikibase's default limit is 250 characters. */
+export const labelLimit = 300
 
 type Props = PartProps & {
   id: string
   label: Label | undefined
   className?: string | undefined | false
-  /** However long it is; else it is cut where no label should reach. */
+  /** Whether to show a label of any length in full; otherwise it is truncated at `labelLimit`. */
   isWhole?: boolean
 }
 
-/** A label in its own language and direction, or the id while there is none. */
+/** A label with its language and direction, or the id while there is no label. */
 export function LabelText({ id, label, part, className, isWhole = false }: Props) {
   const { text, language } = label ?? {}
   const own = text !== undefined && language !== undefined
@@ -24,10 +26,10 @@ export function LabelText({ id, label, part, className, isWhole = false }: Props
       data-unnamed={text === undefined || undefined}
       {...(own && {
         dir: textDirection(language),
-        ...(language !== 'mul' && { lang: languageTag(language) }),
+        lang: languageTag(language),
       })}
     >
-      {cut(text ?? id, isWhole ? Infinity : labelLimit)}
+      {truncate(text ?? id, isWhole ? Infinity : labelLimit)}
     </bdi>
   )
 }

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MathValue } from './MathValue'
+import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp } from '~/test/render'
+import { propertyValue } from '~/test/values'
+
+const formula = (text: string) => <LabelledValue {...propertyValue('math', text)} part="main-value" />
 
 const mathOf = (container: Element) => container.querySelector('math')
 
 test('a formula is drawn, its source stays the main value and out of sight', async () => {
-  const { container } = renderInApp(<MathValue text="E = m c^2" part="main-value" />)
+  const { container } = renderInApp(formula('E = m c^2'))
   const source = () => container.querySelector('[data-part="main-value"]')
   expect(source()).toBeVisible()
   await waitFor(() => expect(mathOf(container)).not.toBeNull())
@@ -18,12 +21,12 @@ test('a formula is drawn, its source stays the main value and out of sight', asy
 })
 
 test('another formula takes the place of the first, an unreadable one shows its source', async () => {
-  const { container, rerender } = renderInApp(<MathValue text="a" part="main-value" />)
+  const { container, rerender } = renderInApp(formula('a'))
   await waitFor(() => expect(mathOf(container)).toHaveTextContent('a'))
-  rerender(<MathValue text="\R" part="main-value" />)
+  rerender(formula('\\R'))
   await waitFor(() => expect(mathOf(container)).toHaveTextContent('ℝ'))
   expect(container.querySelectorAll('math')).toHaveLength(1)
-  rerender(<MathValue text="\notacommand{x}" part="main-value" />)
+  rerender(formula('\\notacommand{x}'))
   expect(mathOf(container)).toBeNull()
   expect(screen.getByText('\\notacommand{x}')).not.toHaveAttribute('aria-hidden')
 })

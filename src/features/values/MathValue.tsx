@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PartProps } from './part-props'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './MathValue.module.css'
 import textStyles from './ValueText.module.css'
@@ -9,16 +10,16 @@ type Renderer = typeof import('./render-math')
 
 let renderer: Renderer | undefined
 
-/** Formulas that are likely to be higher than a line, for which room is kept until they are drawn. */
+/** Formulas that are probably higher than a line, for which space is reserved until they are drawn. */
 const tall = /\\(?:begin|binom|cfrac|dfrac|frac|int|lim|oint|over|prod|sum|tfrac)/
 
-type Props = PartProps & { text: string }
+type Props = PartProps & ContextProps & { text: string }
 
 /**
- * A formula. The value is its TeX source: it stays in the page as the main value, out of sight once the
- * formula is drawn beside it as MathML, which is what screen readers then read.
+ * A formula. The value is its TeX source: it stays in the page as the main value, visually hidden once the
+ * formula is drawn beside it as MathML, which screen readers then read.
  */
-export function MathValue({ text, part }: Props) {
+export function MathValue({ text, part, context }: Props) {
   const holder = useRef<HTMLSpanElement>(null)
   const [drawnText, setDrawnText] = useState<string>()
   const drawn = drawnText === text
@@ -36,7 +37,7 @@ export function MathValue({ text, part }: Props) {
     else
       import('./render-math').then(
         (loaded) => draw((renderer = loaded)),
-        // The source stays.
+        // The source stays visible.
         () => undefined,
       )
     return () => {
@@ -52,7 +53,7 @@ export function MathValue({ text, part }: Props) {
           {text}
         </bdi>
       ) : (
-        <ValueText text={text} part={part} className={textStyles.code} />
+        <ValueText text={text} part={part} className={textStyles.code} context={context} />
       )}
       <span ref={holder} className={styles.formula} />
     </span>

@@ -1,16 +1,25 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MediaValue } from './MediaValue'
 import { ValueSettingsContext } from './ValueSettings'
+import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp } from '~/test/render'
+import { propertyValue } from '~/test/values'
 
-test('an image has its name as the main value, and a thumbnail that tells nobody who looks', () => {
-  const { container } = renderInApp(<MediaValue name="Douglas adams portrait.jpg" part="main-value" />)
+const file = (name: string) => <LabelledValue {...propertyValue('commonsMedia', name)} part="main-value" />
+
+function findImage(container: Element): Element {
+  const image = container.querySelector('img')
+  if (!image) throw new Error('No image yet')
+  return image
+}
+
+test('an image has its name as the main value, and a thumbnail that tells nobody who looks', async () => {
+  const { container } = renderInApp(file('Douglas adams portrait.jpg'))
   expect(screen.getByRole('link', { name: 'Douglas adams portrait.jpg' })).toHaveAttribute(
     'href',
     'https://commons.wikimedia.org/wiki/File:Douglas_adams_portrait.jpg',
   )
-  const image = container.querySelector('img')
+  const image = await waitFor(() => findImage(container))
   expect(image).toHaveAttribute(
     'src',
     'https://commons.wikimedia.org/wiki/Special:FilePath/Douglas_adams_portrait.jpg?width=330',
@@ -20,33 +29,31 @@ test('an image has its name as the main value, and a thumbnail that tells nobody
   expect(image).toHaveAttribute('alt', '')
 })
 
-test('an image that cannot be loaded gives way to words', () => {
-  const { container } = renderInApp(<MediaValue name="A.png" part="main-value" />)
-  fireEvent.error(container.querySelector('img')!)
+test('an image that cannot be loaded gives way to words', async () => {
+  const { container } = renderInApp(file('A.png'))
+  fireEvent.error(await waitFor(() => findImage(container)))
   expect(screen.getByText('No preview')).toBeInTheDocument()
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })
 
 test('previews can be switched off', () => {
   const { container } = renderInApp(
-    <ValueSettingsContext value={{ mediaPreviews: false }}>
-      <MediaValue name="A.png" part="main-value" />
-    </ValueSettingsContext>,
+    <ValueSettingsContext value={{ mediaPreviews: false }}>{file('A.png')}</ValueSettingsContext>,
   )
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })
 
 test('what is no image is named by its kind', () => {
-  const { container } = renderInApp(<MediaValue name="A.webm" part="main-value" />)
+  const { container } = renderInApp(file('A.webm'))
   expect(screen.getByText('video')).toBeVisible()
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })
 
-test('media may lie on the wiki itself', () => {
+test('media may lie on the wiki itself', async () => {
   const instance = { mediaBase: 'https://wiki.example/wiki/Special:FilePath/$1' }
-  const { container } = renderInApp(<MediaValue name="A b.svg" part="main-value" />, { instance })
+  const { container } = renderInApp(file('A b.svg'), { instance })
   expect(screen.getByRole('link')).toHaveAttribute('href', 'https://wiki.example/wiki/File:A_b.svg')
-  expect(container.querySelector('img')).toHaveAttribute(
+  expect(await waitFor(() => findImage(container))).toHaveAttribute(
     'src',
     'https://wiki.example/wiki/Special:FilePath/A_b.svg?width=330',
   )

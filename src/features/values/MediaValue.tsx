@@ -1,25 +1,23 @@
-import { use } from 'react'
+import type { ReactNode } from 'react'
 import { filePage, mediaType } from './media'
+import { OutLink } from './OutLink'
 import type { PartProps } from './part-props'
-import { Thumbnail } from './Thumbnail'
-import { ValueSettingsContext } from './ValueSettings'
+import thumbnail from './Thumbnail.module.css'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
-import { useWiki } from '~/api/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
 
-type Props = PartProps & { name: string }
+type Props = PartProps & ContextProps & { name: string }
 
-/** A file by its name, linked to its page; below a main value that is an image, a thumbnail. */
-export function MediaValue({ name, part }: Props) {
-  const t = useTranslate()
-  const { instance } = useWiki().connection
-  const { mediaPreviews } = use(ValueSettingsContext)
+/** A file name linked to its page; below a main value that is an image, a thumbnail. */
+export function MediaValue({ name, part, context }: Props) {
+  const { instance, t, mediaPreviews } = context
+  const { Thumbnail } = context.controls
   const type = mediaType(name)
   const page = filePage(instance, name)
   return (
     <>
-      <ValueText text={name} href={page} part={part} />
+      <ValueText text={name} href={page} part={part} context={context} />
       {type !== 'image' && type !== 'file' && (
         <>
           {' '}
@@ -28,5 +26,22 @@ export function MediaValue({ name, part }: Props) {
       )}
       {type === 'image' && mediaPreviews && part !== undefined && <Thumbnail name={name} page={page} />}
     </>
+  )
+}
+
+type BoxProps = {
+  page: string | undefined
+  children?: ReactNode
+}
+
+/** A box of fixed size, so that nothing moves when the picture arrives. The file's name is beside it. */
+export function ThumbnailBox({ page, children }: BoxProps) {
+  // The file's name links to the same page: one tab stop is enough.
+  return page === undefined ? (
+    <span className={thumbnail.box}>{children}</span>
+  ) : (
+    <OutLink className={thumbnail.box} href={page} tabIndex={-1} aria-hidden="true">
+      {children}
+    </OutLink>
   )
 }

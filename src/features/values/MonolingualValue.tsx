@@ -1,25 +1,25 @@
 import type { PartProps } from './part-props'
-import { useFormat } from './useFormat'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { languageTag } from '~/model/format/language-name'
 import { formatValue } from '~/model/format/value'
 import type { MonolingualContent } from '~/model/statement'
 
-/** No code or name of a language is as long. */
+/** No real language code or name is this long. */
 const codeLimit = 100
 
-type Props = PartProps & { content: MonolingualContent }
+type Props = PartProps & ContextProps & { content: MonolingualContent }
 
-/** A text, and the name of the language that it is in. */
-export function MonolingualValue({ content, part }: Props) {
-  const { text, language } = formatValue({ type: 'value', content }, useFormat())
+/** A text and the name of its language. */
+export function MonolingualValue({ content, part, context }: Props) {
+  const { text, language } = formatValue({ type: 'value', content }, context)
   return (
     <>
-      <ValueText text={text} lang={languageTag(content.language)} part={part} />{' '}
-      <bdi className={styles.beside} title={cut(content.language, codeLimit)} data-part="language">
-        {cut(language?.name ?? '', codeLimit)}
+      <ValueText text={text} lang={languageTag(content.language)} part={part} context={context} />{' '}
+      <bdi className={styles.beside} title={truncate(content.language, codeLimit)} data-part="language">
+        {truncate(language?.name ?? '', codeLimit)}
       </bdi>
     </>
   )

@@ -1,43 +1,45 @@
 import { EntityNote } from './EntityNote'
-import { LabelText } from './LabelText'
+import { LabelText, labelLimit } from './LabelText'
 import { OutLink } from './OutLink'
 import styles from './EntityLink.module.css'
-import { labelLimit, useWholeLabel } from './use-whole-label'
-import { useLateLabel } from '~/api/useLabel'
-import { useWiki } from '~/api/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
-import { cut } from '~/lib/cut'
+import type { ContextProps } from './value-context'
+import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection'
 import { classNames } from '~/ui/class-names'
 
-type Props = {
+type Props = ContextProps & {
   id: string
-  /** As the API says; null: the property was deleted. */
+  /** The API's data type; null: the property was deleted. */
   dataType: string | null
-  /** The place has room for a longer label that comes late. */
+  /** There is space for a late, longer label. */
   hasRoom?: boolean
 }
 
 /** A property by its label, linked to its page on the wiki. */
-export function PropertyName({ id, dataType, hasRoom = false }: Props) {
-  const t = useTranslate()
-  const { connection } = useWiki()
-  const { label, isLate } = useLateLabel(id)
-  const { isWhole, button } = useWholeLabel(label?.text ?? id)
-  const isClipped = isLate && !hasRoom && !isWhole
-  const name = cut(id, labelLimit)
-  // A narrow place cuts the label.
-  const title = label?.text === undefined ? name : `${cut(label.text, labelLimit)} (${name})`
-  // Of a deleted property the words of the property are enough.
+export function PropertyName({ id, dataType, hasRoom = false, context }: Props) {
+  const { Expandable } = context.controls
+  const label = context.labelOf(id)
+  const isLate = context.isLate(id) && !hasRoom
+  const name = truncate(id, labelLimit)
+  // Narrow columns truncate the label.
+  const title = label?.text === undefined ? name : `${truncate(label.text, labelLimit)} (${name})`
+  // For a deleted property, the property's own note is enough.
   const note = dataType === null && label ? { ...label, isMissing: false } : label
   return (
-    <span className={classNames(styles.entity, isClipped && styles.oneLine)}>
-      <OutLink className={styles.link} href={entityPage(connection.instance, id)} title={title}>
-        <LabelText id={id} label={label} isWhole={isWhole} className={isClipped && styles.clipped} />
-      </OutLink>
-      <EntityNote label={note} isItem={false} />
-      {dataType === null && <span className={styles.note}>{t('value-property-deleted')}</span>}
-      {button}
-    </span>
+    <Expandable isLong={(label?.text ?? id).length > labelLimit}>
+      {(isWhole, button) => {
+        const isClipped = isLate && !isWhole
+        return (
+          <span className={classNames(styles.entity, isClipped && styles.oneLine)}>
+            <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title}>
+              <LabelText id={id} label={label} isWhole={isWhole} className={isClipped && styles.clipped} />
+            </OutLink>
+            <EntityNote label={note} isItem={false} context={context} />
+            {dataType === null && <span className={styles.note}>{context.t('value-property-deleted')}</span>}
+            {button}
+          </span>
+        )
+      }}
+    </Expandable>
   )
 }

@@ -1,46 +1,45 @@
 import type { PartProps } from './part-props'
-import { LabelText } from './LabelText'
-import { labelLimit } from './use-whole-label'
-import { useForeignUri, useFormat } from './useFormat'
+import { LabelText, labelLimit } from './LabelText'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
-import { useLateLabel } from '~/api/useLabel'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import type { FormattedPart } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { QuantityContent } from '~/model/statement'
-import { ViewLink } from '~/ui/Navigation'
+import { classNames } from '~/ui/class-names'
 
-type Props = PartProps & { content: QuantityContent }
+type Props = PartProps & ContextProps & { content: QuantityContent }
 
-/** A number with its unit, which is linked where it is an item of this wiki. */
-export function QuantityValue({ content, part }: Props) {
-  useForeignUri(content.unit)
-  const { parts } = formatValue({ type: 'value', content }, useFormat())
+/** A number with its unit, which is linked if it is an item of this wiki. */
+export function QuantityValue({ content, part, context }: Props) {
+  const { parts, text } = formatValue({ type: 'value', content }, context)
   const unit = parts.find((piece) => piece.type !== 'text')
-  if (unit?.id !== undefined) return <WithUnit parts={parts} unitId={unit.id} part={part} />
-  return <ValueText text={parts.map(({ text }) => text).join('')} part={part} className={styles.numeric} />
+  if (unit?.id !== undefined)
+    return <WithUnit parts={parts} text={text} unitId={unit.id} part={part} context={context} />
+  return <ValueText text={text} part={part} className={styles.numeric} context={context} />
 }
 
-type WithUnitProps = PartProps & { parts: readonly FormattedPart[]; unitId: string }
+type WithUnitProps = PartProps &
+  ContextProps & { parts: readonly FormattedPart[]; text: string; unitId: string }
 
-function WithUnit({ parts, unitId, part }: WithUnitProps) {
-  const { label, isLate } = useLateLabel(unitId)
-  const text = parts.map((piece) => (piece.type === 'text' ? piece.text : (label?.text ?? unitId))).join('')
-  // Isolated piece by piece: in a right-to-left text an Arabic unit stands behind its number, as it is read.
+function WithUnit({ parts, text, unitId, part, context }: WithUnitProps) {
+  const { ItemLink } = context.controls
+  const isLate = context.isLate(unitId)
+  // Isolated in pieces: in right-to-left text an Arabic unit follows its number in reading order.
   return (
     <span
-      className={isLate ? `${styles.numeric} ${styles.oneLine}` : styles.numeric}
-      title={isLate ? cut(text, labelLimit) : undefined}
+      className={classNames(styles.numeric, isLate && styles.oneLine)}
+      title={isLate ? truncate(text, labelLimit) : undefined}
       data-part={part}
     >
       {parts.map((piece, index) =>
         piece.type === 'text' ? (
           <bdi key={index}>{piece.text}</bdi>
         ) : (
-          <ViewLink key={index} to={{ item: unitId, statement: undefined, filter: {} }} title={unitId}>
-            <LabelText id={unitId} label={label} />
-          </ViewLink>
+          <ItemLink key={index} id={unitId} title={unitId}>
+            <LabelText id={unitId} label={context.labelOf(unitId)} />
+          </ItemLink>
         ),
       )}
     </span>

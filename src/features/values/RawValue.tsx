@@ -1,27 +1,26 @@
 import type { PartProps } from './part-props'
-import { useFormat } from './useFormat'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
 import { formatValue } from '~/model/format/value'
-import type { MisfitContent, OtherContent } from '~/model/statement'
+import type { TypeMismatchContent, OtherContent } from '~/model/statement'
 import { Icon } from '~/ui/Icon'
 
-type Props = PartProps & { content: OtherContent | MisfitContent }
+type Props = PartProps & ContextProps & { content: OtherContent | TypeMismatchContent }
 
-/** Content as it came: of a data type that we don't know, or one that does not fit its data type. */
-export function RawValue({ content, part }: Props) {
-  const context = useFormat()
+/** Raw content of an unknown data type, or content that is invalid for its data type. */
+export function RawValue({ content, part, context }: Props) {
   const { text } = formatValue({ type: 'value', content }, context)
   const isText = content.kind === 'other' && typeof content.content === 'string'
   return (
     <>
-      <ValueText text={text} part={part} className={isText ? undefined : styles.code} />
-      {content.kind === 'misfit' && (
+      <ValueText text={text} part={part} className={isText ? undefined : styles.code} context={context} />
+      {content.kind === 'type-mismatch' && (
         <>
           {' '}
-          <span className={styles.misfit}>
+          <span className={styles.typeMismatch}>
             <Icon name="warning" />
-            {context.t('value-misfit')}
+            {context.t('value-type-mismatch')}
           </span>
         </>
       )}

@@ -1,12 +1,11 @@
 import type { PartProps } from './part-props'
+import type { ContextProps } from './value-context'
 import styles from './ValueText.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
 
-type Props = PartProps & { type: 'somevalue' | 'novalue' }
+type Props = PartProps & ContextProps & { type: 'somevalue' | 'novalue' }
 
-/** In the place of a value: there is one, but not known which; or there is none. */
-export function SpecialValue({ type, part }: Props) {
-  const t = useTranslate()
+/** “Unknown value” or “no value”. */
+export function SpecialValue({ type, part, context: { t } }: Props) {
   return (
     <span className={styles.special} title={t(`value-${type}-title`)} data-part={part}>
       {t(`value-${type}`)}

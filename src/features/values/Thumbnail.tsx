@@ -1,45 +1,49 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fileAddress } from './media'
-import { OutLink } from './OutLink'
+import { ThumbnailBox } from './MediaValue'
+import { askForPreviews, useShowsPreviews } from './preview-choice'
 import styles from './Thumbnail.module.css'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
+import { lazyPart } from '~/ui/lazy-part'
 
-/** A width that Wikimedia's servers keep ready; twice the box, for screens with fine pixels. */
+const PreviewQuestion = lazyPart(async () => (await import('./PreviewQuestion')).PreviewQuestion)
+
+/** A width that Wikimedia's servers have ready; twice the box, for high-resolution screens. */
 const thumbnailWidth = 330
 
-type Props = {
-  name: string
-  /** The page of the file. */
-  page: string | undefined
-}
+type Props = { name: string; page: string | undefined }
 
-/** An image in a box of fixed size, so that nothing moves when it arrives. Its name stands beside it. */
+/** A picture of a media file, loaded unless the wiki is private. */
 export function Thumbnail({ name, page }: Props) {
   const t = useTranslate()
-  const { instance } = useWiki().connection
-  const source = fileAddress(instance, name, thumbnailWidth)
+  const { connection } = useWiki()
+  const source = fileAddress(connection.instance, name, thumbnailWidth)
+  const isShown = useShowsPreviews(connection)
   const [broken, setBroken] = useState<string>()
-  const picture =
-    source === undefined || broken === source ? (
-      <span className={styles.placeholder}>{t('value-media-no-preview')}</span>
-    ) : (
-      <img
-        className={styles.image}
-        src={source}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(source)}
-      />
+  if (source !== undefined && !isShown)
+    return (
+      <ThumbnailBox page={undefined}>
+        <Suspense>
+          <PreviewQuestion host={new URL(source).host} onShow={() => askForPreviews(connection)} />
+        </Suspense>
+      </ThumbnailBox>
     )
-  // The file's name links to the same page: one stop for the keyboard is enough.
-  return page === undefined ? (
-    <span className={styles.box}>{picture}</span>
-  ) : (
-    <OutLink className={styles.box} href={page} tabIndex={-1} aria-hidden="true">
-      {picture}
-    </OutLink>
+  return (
+    <ThumbnailBox page={page}>
+      {source === undefined || broken === source ? (
+        <span className={styles.placeholder}>{t('value-media-no-preview')}</span>
+      ) : (
+        <img
+          className={styles.image}
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(source)}
+        />
+      )}
+    </ThumbnailBox>
   )
 }

@@ -1,16 +1,16 @@
 import type { PartProps } from './part-props'
-import { labelLimit } from './use-whole-label'
-import { useFormat } from './useFormat'
+import { labelLimit } from './LabelText'
+import type { ContextProps } from './value-context'
 import styles from './ValueText.module.css'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { formatValue } from '~/model/format/value'
 import type { TimeContent } from '~/model/statement'
 
-type Props = PartProps & { content: TimeContent }
+type Props = PartProps & ContextProps & { content: TimeContent }
 
-/** A date, and the name of its calendar where that is not obvious. */
-export function TimeValue({ content, part }: Props) {
-  const { text, calendar } = formatValue({ type: 'value', content }, useFormat())
+/** A date, and the name of its calendar if that is not obvious. */
+export function TimeValue({ content, part, context }: Props) {
+  const { text, calendar } = formatValue({ type: 'value', content }, context)
   return (
     <>
       <bdi className={styles.numeric} data-part={part}>
@@ -20,7 +20,7 @@ export function TimeValue({ content, part }: Props) {
         <>
           {' '}
           <bdi className={styles.beside} data-part="calendar">
-            {cut(calendar, labelLimit)}
+            {truncate(calendar, labelLimit)}
           </bdi>
         </>
       )}

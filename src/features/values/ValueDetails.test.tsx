@@ -28,11 +28,11 @@ test('a day: what it claims, both calendars, precision, raw string', async () =>
     precision: 11,
     calendarmodel: gregorian,
   })
-  expect(row('Claims')).toHaveTextContent(/^11 March 1952, the whole day$/)
+  expect(row('Time span')).toHaveTextContent(/^11 March 1952 \(whole day\)$/)
   expect(row('Calendar')).toHaveTextContent(/^Gregorian$/)
   expect(row('Same day')).toHaveTextContent(/^27 February 1952 \(Julian\)$/)
   expect(row('Precision')).toHaveTextContent(/^day \(11\)$/)
-  expect(row('Raw')).toHaveTextContent(/^\+1952-03-11T00:00:00Z$/)
+  expect(row('Raw value')).toHaveTextContent(/^\+1952-03-11T00:00:00Z$/)
   expect(row('Data type')).toHaveTextContent(/^time$/)
 })
 
@@ -42,7 +42,7 @@ test('a century: the years it claims, and no day of another calendar', async () 
     precision: 7,
     calendarmodel: gregorian,
   })
-  expect(row('Claims')).toHaveTextContent(/^1801–1900$/)
+  expect(row('Time span')).toHaveTextContent(/^1801–1900$/)
   expect(names()).not.toContain('Same day')
 })
 
@@ -52,7 +52,7 @@ test('a date that claims nothing says so', async () => {
     precision: 11,
     calendarmodel: gregorian,
   })
-  expect(row('Claims')).toHaveTextContent(/^No time can be told/)
+  expect(row('Time span')).toHaveTextContent(/^none: the date is incomplete/)
 })
 
 test('a quantity: every digit, exact bounds, the unit with id and address', async () => {
@@ -67,12 +67,12 @@ test('a quantity: every digit, exact bounds, the unit with id and address', asyn
   expect(within(row('Unit')).getByRole('link', { name: 'metre' })).toHaveAttribute('href', '?item=Q11573')
   expect(row('Unit')).toHaveTextContent('Q11573')
   expect(within(row('Unit')).getByRole('link', { name: `${entity}Q11573` })).toBeVisible()
-  expect(row('Raw')).toHaveTextContent(`${amount} [+1.50, +2.25]`)
+  expect(row('Raw value')).toHaveTextContent(`${amount} [+1.50, +2.25]`)
 })
 
 test('a bare number has neither', async () => {
   const { row } = await renderDetails('quantity', { amount: '+5', unit: '1' })
-  expect(row('Bounds')).toHaveTextContent('not given')
+  expect(row('Bounds')).toHaveTextContent('not specified')
   expect(row('Unit')).toHaveTextContent('none')
 })
 
@@ -134,12 +134,12 @@ test('an identifier: every address, the deprecated one marked', async () => {
 
 test('an entity: id, page, concept', async () => {
   const { row } = await renderDetails('wikibase-item', 'Q5')
-  expect(row('Id')).toHaveTextContent(/^Q5$/)
+  expect(row('ID')).toHaveTextContent(/^Q5$/)
   expect(within(row('Page')).getByRole('link', { name: 'Open on Test wiki' })).toHaveAttribute(
     'href',
     'https://wiki.example/wiki/Special:EntityPage/Q5',
   )
-  expect(within(row('Concept')).getByRole('link')).toHaveAttribute('href', `${entity}Q5`)
+  expect(within(row('Concept URI')).getByRole('link')).toHaveAttribute('href', `${entity}Q5`)
 })
 
 test('a text: its language by name and code', async () => {
@@ -178,8 +178,8 @@ test.each([
   )
 })
 
-test('a misfit: its JSON, and what that means', async () => {
+test('a type mismatch: its JSON, and what that means', async () => {
   const { row } = await renderDetails('time', { time: 'not a time', before: 0 })
-  expect(row('Meaning')).toHaveTextContent('does not fit')
-  expect(JSON.parse(row('Raw').textContent ?? '')).toEqual({ time: 'not a time', before: 0 })
+  expect(row('Meaning')).toHaveTextContent('is not valid for')
+  expect(JSON.parse(row('Raw value').textContent ?? '')).toEqual({ time: 'not a time', before: 0 })
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { DetailRow } from './DetailRow'
-import { lazyPart } from '~/i18n/lazy-part'
+import { lazyPart } from '~/ui/lazy-part'
 import type { PropertyRef, Value } from '~/model/statement'
 import { Skeleton } from '~/ui/Skeleton'
 
@@ -8,7 +8,10 @@ const DetailRows = lazyPart(async () => (await import('./details/DetailRows')).D
 
 type Props = { value: Value; property: PropertyRef }
 
-/** What a value says exactly, for the inspector: rows of a `<dl>` that the caller provides. Loaded when met. */
+/**
+ * The exact contents of a value for the inspector: rows of a `<dl>` that the caller provides. Loaded on
+ * demand.
+ */
 export function ValueDetails({ value, property }: Props) {
   return (
     <Suspense

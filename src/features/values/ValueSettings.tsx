@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
-/** What the reader has set about values; the app provides it from the preferences. */
+/** The reader's preferences for values, provided by the app. */
 export type ValueSettings = {
-  /** Whether thumbnails of media files are fetched. */
+  /** Whether thumbnails of media files are loaded. */
   mediaPreviews: boolean
 }
 

@@ -1,44 +1,49 @@
-import { useState } from 'react'
 import type { PartProps } from './part-props'
 import { OutLink } from './OutLink'
+import type { ValueContext } from './value-context'
 import styles from './ValueText.module.css'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { classNames } from '~/ui/class-names'
-import { ShowAll } from '~/ui/ShowAll'
 
 type Props = PartProps & {
   text: string
-  /** Where it links to, checked by one of model/format/safe-url.ts; without it, it is text. */
+  /** Link address, checked by a function of model/format/safe-url.ts; undefined: no link. */
   href?: string | undefined
   lang?: string | undefined
   className?: string | undefined
+  context: Pick<ValueContext, 'controls'>
 }
 
-/** Shown whole up to this many characters. */
+/** Longer texts are clipped. */
 const limit = 500
-/** More than this takes a browser so long to lay out that the page would stand still. */
-const mostHeld = 200_000
+/** Browsers freeze while laying out longer texts. */
+const maxTextLength = 200_000
 
 /**
- * Text that a user of the wiki wrote, isolated from the direction of what stands around it. A very long one
- * is clipped by style only, so that the element still holds all of the value, for search and scripts, or as
- * much of it as a page can bear.
+ * Text written by a user of the wiki, with bidi isolation. A very long one is clipped only by style, so that
+ * the element contains the whole value for search and scripts, or as much as a page can handle.
  */
-export function ValueText({ text, href, lang, part, className }: Props) {
-  const [expanded, setExpanded] = useState(false)
-  const long = text.length > limit
-  const held = expanded ? text : cut(text, mostHeld)
+export function ValueText({ text, href, lang, part, className, context }: Props) {
+  const { Expandable } = context.controls
+  const isLong = text.length > limit
   return (
-    <>
-      <bdi
-        className={classNames(styles.text, long && !expanded && styles.clipped, className)}
-        dir="auto"
-        lang={lang}
-        data-part={part}
-      >
-        {href === undefined ? held : <OutLink href={href}>{held}</OutLink>}
-      </bdi>
-      {long && <ShowAll expanded={expanded} onToggle={setExpanded} />}
-    </>
+    <Expandable isLong={isLong}>
+      {(isExpanded, button) => {
+        const held = isExpanded ? text : truncate(text, maxTextLength)
+        return (
+          <>
+            <bdi
+              className={classNames(styles.text, isLong && !isExpanded && styles.clipped, className)}
+              dir="auto"
+              lang={lang}
+              data-part={part}
+            >
+              {href === undefined ? held : <OutLink href={href}>{held}</OutLink>}
+            </bdi>
+            {button}
+          </>
+        )
+      }}
+    </Expandable>
   )
 }

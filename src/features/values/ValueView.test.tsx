@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { PropertyName } from './PropertyName'
-import { ValueView } from './ValueView'
+import { LabelledProperty } from './labelled'
 import { parseStatement } from '~/model/statement'
+import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp, type AppOptions } from '~/test/render'
 
 /** Renders a main value of a data type as the API would send it. */
@@ -18,7 +18,7 @@ function renderValue(dataType: string | null, content: unknown, options?: AppOpt
   const result = parseStatement(wire)
   if (!result.ok) throw new Error(result.problem)
   const { value, property } = result.statement
-  const app = renderInApp(<ValueView value={value} property={property} part="main-value" />, options)
+  const app = renderInApp(<LabelledValue value={value} property={property} part="main-value" />, options)
   return { ...app, mainValue: () => app.container.querySelector('[data-part="main-value"]') }
 }
 
@@ -90,13 +90,13 @@ describe('entities', () => {
   test('the id stands until the label arrives', () => {
     const { arrive, wanted } = renderValue('wikibase-item', 'Q5')
     expect(screen.getByRole('link', { name: 'Q5' })).toBeVisible()
-    expect([...wanted]).toEqual(['Q5'])
+    expect([...wanted]).toEqual(['P1', 'Q5'])
     arrive({ Q5: 'human' })
     expect(screen.getByRole('link', { name: 'human' })).toHaveAttribute('title', 'human (Q5)')
   })
 
   test('a property says its label and its id, also where the label is cut', () => {
-    renderInApp(<PropertyName id="P31" dataType="wikibase-item" />, { labels: { P31: 'instance of' } })
+    renderInApp(<LabelledProperty id="P31" dataType="wikibase-item" />, { labels: { P31: 'instance of' } })
     expect(screen.getByRole('link')).toHaveAttribute('title', 'instance of (P31)')
   })
 
@@ -161,12 +161,12 @@ test('a unit becomes its label when that arrives', () => {
 
 test('what does not fit its data type is marked', () => {
   renderValue('wikibase-item', 'a sentence')
-  expect(screen.getByText('does not fit its data type')).toBeVisible()
+  expect(screen.getByText('not valid for its data type')).toBeVisible()
 })
 
 test('what an extension adds is not marked', () => {
   renderValue('an-extension-type', { a: 1 })
-  expect(screen.queryByText('does not fit its data type')).not.toBeInTheDocument()
+  expect(screen.queryByText('not valid for its data type')).not.toBeInTheDocument()
 })
 
 test('a very long text is clipped by style only', () => {

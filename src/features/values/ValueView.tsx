@@ -1,29 +1,27 @@
-import { Suspense } from 'react'
 import type { PartProps } from './part-props'
 import { CoordinateValue } from './CoordinateValue'
 import { EntityLink } from './EntityLink'
-import { ExternalIdValue } from './ExternalIdValue'
 import { MediaValue } from './MediaValue'
 import { MonolingualValue } from './MonolingualValue'
 import { QuantityValue } from './QuantityValue'
 import { RawValue } from './RawValue'
 import { SpecialValue } from './SpecialValue'
 import { TimeValue } from './TimeValue'
-import { UrlValue } from './UrlValue'
+import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import { commonsDataPage } from './media'
 import styles from './ValueText.module.css'
-import { lazyPart } from '~/i18n/lazy-part'
 import { assertNever } from '~/lib/assert-never'
+import { valueLink } from '~/model/format/safe-url'
 import type { PropertyRef, Value } from '~/model/statement'
 
-const MathValue = lazyPart(async () => (await import('./MathValue')).MathValue)
-
-type Props = PartProps & { value: Value; property: PropertyRef }
+type Props = PartProps & ContextProps & { value: Value; property: PropertyRef }
 
 /** A main value, or the value of a qualifier or of a part of a reference, by its data type. */
-export function ValueView({ value, property, part }: Props) {
-  if (value.type !== 'value') return <SpecialValue type={value.type} part={part} />
+export function ValueView({ value, property, part, context }: Props) {
+  const props = { part, context }
+  const { Identifier, Formula } = context.controls
+  if (value.type !== 'value') return <SpecialValue type={value.type} {...props} />
   const { content } = value
   switch (content.kind) {
     case 'item':
@@ -32,37 +30,33 @@ export function ValueView({ value, property, part }: Props) {
     case 'form':
     case 'sense':
     case 'entity-schema':
-      return <EntityLink id={content.id} kind={content.kind} part={part} />
+      return <EntityLink id={content.id} kind={content.kind} {...props} />
     case 'string':
-      return <ValueText text={content.text} part={part} />
+      return <ValueText text={content.text} {...props} />
     case 'external-id':
-      return <ExternalIdValue text={content.text} propertyId={property.id} part={part} />
+      return <Identifier text={content.text} propertyId={property.id} {...props} />
     case 'url':
-      return <UrlValue text={content.text} part={part} />
+      return <ValueText text={content.text} href={valueLink(content.text)} {...props} />
     case 'commons-media':
-      return <MediaValue name={content.text} part={part} />
+      return <MediaValue name={content.text} {...props} />
     case 'math':
-      return (
-        <Suspense fallback={<ValueText text={content.text} part={part} className={styles.code} />}>
-          <MathValue text={content.text} part={part} />
-        </Suspense>
-      )
+      return <Formula text={content.text} {...props} />
     case 'musical-notation':
-      return <ValueText text={content.text} part={part} className={styles.code} />
+      return <ValueText text={content.text} className={styles.code} {...props} />
     case 'tabular-data':
     case 'geo-shape':
-      return <ValueText text={content.text} part={part} href={commonsDataPage(content.text)} />
+      return <ValueText text={content.text} href={commonsDataPage(content.text)} {...props} />
     case 'time':
-      return <TimeValue content={content} part={part} />
+      return <TimeValue content={content} {...props} />
     case 'quantity':
-      return <QuantityValue content={content} part={part} />
+      return <QuantityValue content={content} {...props} />
     case 'globe-coordinate':
-      return <CoordinateValue content={content} part={part} />
+      return <CoordinateValue content={content} {...props} />
     case 'monolingual-text':
-      return <MonolingualValue content={content} part={part} />
+      return <MonolingualValue content={content} {...props} />
     case 'other':
-    case 'misfit':
-      return <RawValue content={content} part={part} />
+    case 'type-mismatch':
+      return <RawValue content={content} {...props} />
     default:
       return assertNever(content)
   }

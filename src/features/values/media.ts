@@ -17,9 +17,12 @@ const mediaTypes = new Map<string, MediaType>(
   ),
 )
 
-/** By the file name's ending: nothing else tells without asking Commons. */
+/** MediaWiki's titles have 255 bytes. */
+const longestTitle = 255
+
+/** By the file extension: anything else would need a request to Commons. */
 export function mediaType(name: string): MediaType {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = /\.([^.]+)$/.exec(name.slice(-longestTitle))?.[1]?.toLowerCase() ?? ''
   return mediaTypes.get(extension) ?? 'file'
 }
 
@@ -27,16 +30,18 @@ function titlePart(name: string): string {
   return encodePart(name.replaceAll(' ', '_'))
 }
 
-/** Where the file itself is, scaled down to a width if one is given. */
+/** The address of the file itself, scaled down to a width if one is given. */
 export function fileAddress(instance: Instance, name: string, width?: number): string | undefined {
+  if (name.length > longestTitle) return undefined
   const pattern = instance.mediaBase ?? `${commons}Special:FilePath/$1`
   const address = pattern.replace('$1', () => titlePart(name))
   const query = width === undefined ? '' : `${address.includes('?') ? '&' : '?'}width=${width}`
   return safeLink(address + query, ['http', 'https'])
 }
 
-/** The page about the file; the file itself where the instance's media lie in no wiki. */
+/** The page about the file, or the file itself if the instance's media are not in a wiki. */
 export function filePage(instance: Instance, name: string): string | undefined {
+  if (name.length > longestTitle) return undefined
   if (instance.mediaBase === undefined) return `${commons}File:${titlePart(name)}`
   const page = /^(.*\/)Special:(?:FilePath\/|Redirect\/file\/)\$1$/.exec(instance.mediaBase)?.[1]
   return page === undefined
@@ -44,8 +49,8 @@ export function filePage(instance: Instance, name: string): string | undefined {
     : safeLink(`${page}File:${titlePart(name)}`, ['http', 'https'])
 }
 
-/** The page of tabular data or a geographic shape, both of which lie in the namespace Data of Commons. */
+/** The page of tabular data or a geographic shape, both in the namespace Data of Commons. */
 export function commonsDataPage(title: string): string | undefined {
-  if (!/^Data:./.test(title)) return undefined
+  if (!/^Data:./.test(title) || title.length > longestTitle) return undefined
   return commons + title.split('/').map(titlePart).join('/').replace('%3A', ':')
 }

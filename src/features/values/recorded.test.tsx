@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ValueView } from './ValueView'
+import { LabelledValue } from '~/test/LabelledValue'
 import { formatValue } from '~/model/format/value'
 import { renderInApp } from '~/test/render'
 import { recordedItemIds, recordedValues } from '~/test/values'
@@ -11,7 +11,7 @@ function Row({ property, value }: PropertyValue) {
   const { text } = formatValue(value, useFormat())
   return (
     <li data-expected={text}>
-      <ValueView value={value} property={property} part="main-value" />
+      <LabelledValue value={value} property={property} part="main-value" />
     </li>
   )
 }
@@ -32,6 +32,8 @@ test.each(recordedItemIds())('every value of %s is shown as it is formatted', (i
     (row) => row.querySelector('[data-part="main-value"]')?.textContent !== row.getAttribute('data-expected'),
   )
   expect(wrong.map((row) => row.outerHTML)).toEqual([])
-  const expected = values.filter(({ value }) => value.type === 'value' && value.content.kind === 'misfit')
-  expect(screen.queryAllByText('does not fit its data type')).toHaveLength(expected.length)
+  const expected = values.filter(
+    ({ value }) => value.type === 'value' && value.content.kind === 'type-mismatch',
+  )
+  expect(screen.queryAllByText('not valid for its data type')).toHaveLength(expected.length)
 })

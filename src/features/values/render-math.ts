@@ -1,12 +1,12 @@
 import temml from 'temml'
 import 'temml/dist/Temml-Local.css'
 
-/** Beyond this many characters a formula stays source text: laying it out would hold up the page. */
+/** Longer formulas stay source text: laying them out would block the page. */
 const longest = 4000
 
 /**
- * TeX as MathML, built as elements and never as markup; undefined for what temml does not understand.
- * `trust: false` leaves no command that could make a link, an image or an attribute.
+ * Converts TeX to MathML, built as elements and never as markup; undefined where temml fails. `trust: false`
+ * disables all commands that could create a link, an image or an attribute.
  */
 export function renderMath(source: string): Element | undefined {
   if (source.length > longest) return undefined
@@ -16,7 +16,7 @@ export function renderMath(source: string): Element | undefined {
       throwOnError: true,
       trust: false,
       maxExpand: 500,
-      // in em and in points: `\rule{100000em}{100000em}` must not push everything else away
+      // In em and in points: `\rule{100000em}{100000em}` must not push everything else away.
       maxSize: [20, 240],
       macros: { ...texvc },
     })
@@ -24,11 +24,11 @@ export function renderMath(source: string): Element | undefined {
     return undefined
   }
   const formula = holder.firstElementChild
-  // Nothing of this can be in it; if a later temml thinks otherwise, its source is shown.
+  // Safety net for later versions of temml: if such an element appears, show the source.
   return formula && !holder.querySelector('a, img, script, [href], [src]') ? formula : undefined
 }
 
-/** MediaWiki's own short forms that formulas of Wikidata use (its texvc dialect) and plain TeX has not. */
+/** MediaWiki's own macros (its texvc dialect) that formulas on Wikidata use and plain TeX lacks. */
 const texvc: Record<string, string> = {
   '\\N': '\\mathbb{N}',
   '\\Z': '\\mathbb{Z}',
@@ -57,6 +57,6 @@ const texvc: Record<string, string> = {
   '\\lArr': '\\Leftarrow',
   '\\hArr': '\\Leftrightarrow',
   '\\sgn': '\\operatorname{sgn}',
-  // temml writes a style attribute for it, which our content security policy refuses
+  // temml writes a style attribute for it, which our content security policy blocks.
   '\\pmb': '\\boldsymbol{#1}',
 }

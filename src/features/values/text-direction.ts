@@ -17,19 +17,21 @@ const rightToLeftScripts = new Set([
 const known = new Map<string, 'ltr' | 'rtl' | 'auto'>()
 
 /**
- * The direction of a language's usual script, from CLDR's likely subtags; `auto` for codes that are none of
- * BCP 47's (Wikibase has some, `mul` for all languages among them).
+ * The direction of a language's usual script, from CLDR's likely subtags; `auto` for codes outside BCP 47
+ * (Wikibase has some, such as `mul` for all languages).
  */
 export function textDirection(language: string): 'ltr' | 'rtl' | 'auto' {
+  if (language.length > 100) return 'auto'
   let direction = known.get(language)
   if (direction === undefined) known.set(language, (direction = findDirection(language)))
   return direction
 }
 
 function findDirection(language: string) {
-  if (language === 'mul') return 'auto'
+  const tag = languageTag(language)
+  if (tag === undefined) return 'auto'
   try {
-    const { script } = new Intl.Locale(languageTag(language)).maximize()
+    const { script } = new Intl.Locale(tag).maximize()
     if (script === undefined) return 'auto'
     return rightToLeftScripts.has(script) ? 'rtl' : 'ltr'
   } catch {

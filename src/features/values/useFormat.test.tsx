@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ValueView } from './ValueView'
+import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { propertyValue } from '~/test/values'
 
@@ -8,7 +8,7 @@ const labels = { Q11573: 'metre' }
 
 function renderQuantity(unit: string, options: AppOptions) {
   const quantity = propertyValue('quantity', { amount: '+5', unit })
-  return renderInApp(<ValueView {...quantity} part="main-value" />, { labels, ...options })
+  return renderInApp(<LabelledValue {...quantity} part="main-value" />, { labels, ...options })
 }
 
 function siteInfo(conceptBase: string) {

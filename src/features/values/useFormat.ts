@@ -1,44 +1,40 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { conceptBaseQuery } from '~/api/queries'
-import { useWiki, type Wiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { isUndecidedConcept, localEntityId } from '~/model/connection'
+import { isUndecidedConcept, localEntityId, type Instance } from '~/model/connection'
 import type { FormatContext } from '~/model/format/formatted'
 
+const none: readonly (string | undefined)[] = []
+
 /**
- * What formatting needs, from the interface language, the labels known by now and the connected wiki. The
- * same object until the language or the wiki changes. It does not follow labels: a component that shows a
- * unit's or a globe's label asks for it with `useLabel`, and an address of another host with `useForeignUri`.
+ * The context for formatting: interface language, labels known by now and the connected wiki. The same object
+ * until the language, the wiki or its known concept base changes; for changing labels see `useValueContext`.
+ * For `concepts` (addresses of units and globes) the wiki's concept base is requested if it decides whether
+ * they are its own.
  */
-export function useFormat(): FormatContext {
+export function useFormat(concepts: readonly (string | undefined)[] = none): FormatContext {
   const { language, t } = useI18n()
-  const wiki = useWiki()
-  const queryClient = useQueryClient()
+  const { connection, client, labels } = useWiki()
+  const { instance } = connection
+  const isUndecided = concepts.some((uri) => uri !== undefined && isUndecidedConcept(instance, uri))
+  const { data, isPending } = useQuery({ ...conceptBaseQuery(client), enabled: isUndecided })
+  // Undefined until the wiki has responded, null if it does not return it.
+  const conceptBase = isPending ? undefined : (data ?? null)
   return useMemo(
     () => ({
       language,
       t,
-      label: (id) => wiki.labels.get(id)?.text,
-      localId: (uri) => localId(wiki, queryClient, uri),
+      label: (id) => labels.get(id)?.text,
+      localId: (uri) => localId(instance, conceptBase, uri),
     }),
-    [language, t, wiki, queryClient],
+    [language, t, labels, instance, conceptBase],
   )
 }
 
-/** Finds out, where only the wiki can tell, whether a concept address of another host is the wiki's own. */
-export function useForeignUri(uri: string): void {
-  const { connection, client } = useWiki()
-  useQuery({ ...conceptBaseQuery(client), enabled: isUndecidedConcept(connection.instance, uri) })
-}
-
-function localId({ connection, client }: Wiki, queryClient: QueryClient, uri: string): string | undefined {
-  const { instance } = connection
-  if (!isUndecidedConcept(instance, uri)) return localEntityId(instance, uri)
-  const state = queryClient.getQueryState<string | null>(conceptBaseQuery(client).queryKey)
-  if (state?.data !== undefined && state.data !== null)
-    return localEntityId({ ...instance, conceptBase: state.data }, uri)
-  // Until the wiki has answered, no label: that of another wiki's unit would be a wrong value.
-  const asked = state?.status === 'success' || state?.status === 'error'
-  return asked ? localEntityId(instance, uri) : undefined
+function localId(instance: Instance, conceptBase: string | null | undefined, uri: string) {
+  if (!isUndecidedConcept(instance, uri) || conceptBase === null) return localEntityId(instance, uri)
+  // No label until then: that of another wiki's unit would be a wrong value.
+  return conceptBase === undefined ? undefined : localEntityId({ ...instance, conceptBase }, uri)
 }

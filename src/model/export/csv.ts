@@ -4,10 +4,11 @@ import type { PropertyValue, Reference, Value } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { csvRow } from './csv-cell'
 import { Notes, type ExportContext, type Exported } from './exported'
+import { toJson } from '~/lib/to-json'
 
 /**
- * The columns, named for programs rather than translated. What is shown and what is raw stand side by side; raw
- * is the API's own JSON. Cells are defused, see `restore` of csv-cell.ts for the way back.
+ * The columns, named for programs and not translated. Formatted and raw values are side by side; raw is the
+ * API's own JSON. Cells are defused; `restore` of csv-cell.ts reverses that.
  */
 export const csvColumns = [
   'item_id',
@@ -30,14 +31,14 @@ export const csvColumns = [
 ] as const
 type Column = (typeof csvColumns)[number]
 
-/** Excel cuts a cell there. */
+/** Excel truncates longer cells. */
 const longestCell = 32_767
 
-/** One row a statement, UTF-8 with a byte order mark, by which spreadsheets recognise it. */
+/** One row per statement, in UTF-8 with the byte order mark by which spreadsheets recognise it. */
 export function toCsv(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
   const shownReferences = new Map<string, string>()
-  // A reference that many statements share is put into words once.
+  // A reference shared by many statements is formatted once.
   const showReference = ({ hash, parts }: Reference) => {
     const shown = shownReferences.get(hash) ?? shownPairs(parts, context.format)
     shownReferences.set(hash, shown)
@@ -68,7 +69,7 @@ function cellsOf(
     property_id: entry.propertyId,
     property_label: format.label(entry.propertyId) ?? '',
   }
-  if (!statement) return { ...cells, value_type: 'unreadable', value_raw: JSON.stringify(entry.raw) ?? '' }
+  if (!statement) return { ...cells, value_type: 'unreadable', value_raw: toJson(entry.raw) }
   const raw = rawParts(entry)
   const formatted = formatValue(statement.value, format)
   return {
@@ -78,14 +79,14 @@ function cellsOf(
     rank: statement.rank,
     value_type: statement.value.type,
     value: formatted.text,
-    value_raw: raw.content === undefined ? '' : JSON.stringify(raw.content),
+    value_raw: toJson(raw.content),
     calendar: formatted.calendar ?? '',
     language: languageOf(statement.value),
     qualifiers: shownPairs(statement.qualifiers, format),
     reference_count: String(statement.references.length),
     references: statement.references.map(showReference).join('\n'),
-    qualifiers_raw: statement.qualifiers.length > 0 ? JSON.stringify(raw.qualifiers) : '',
-    references_raw: statement.references.length > 0 ? JSON.stringify(raw.references) : '',
+    qualifiers_raw: statement.qualifiers.length > 0 ? toJson(raw.qualifiers) : '',
+    references_raw: statement.references.length > 0 ? toJson(raw.references) : '',
   }
 }
 

@@ -3,9 +3,9 @@ import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
 /**
- * The request that fetches the statements, for a shell: of a single statement that one, of one property all of
- * its, else all of the item, as the API can't filter further. The token is never in it: the shell puts in
- * the variable ACCESS_TOKEN.
+ * The shell command that fetches the statements: a single statement, all of one property, or else the whole
+ * item, because the API has no further filters. The token is never in it: the shell inserts the variable
+ * ACCESS_TOKEN.
  */
 export function toCurl(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
@@ -13,7 +13,7 @@ export function toCurl(entries: readonly StatementEntry[], context: ExportContex
   const lines = [
     `curl ${shellQuote(address)}`,
     `--header 'Content-Type: application/json'`,
-    // In double quotes, so that the shell puts the variable in.
+    // In double quotes, so that the shell expands the variable.
     ...(context.hasCredential ? ['--header "Authorization: Bearer $ACCESS_TOKEN"'] : []),
     `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
   ]
@@ -27,7 +27,7 @@ function addressOf(
 ): string {
   const [first] = entries
   const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
-  // `$` may stand in a path as it is.
+  // `$` may be unencoded in a path.
   if (id !== undefined) return `${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`
   const all = `${apiBase}/entities/items/${encodePart(itemId)}/statements`
   const oneProperty = first && entries.every((entry) => entry.propertyId === first.propertyId)
@@ -38,7 +38,7 @@ function addressOf(
   return oneProperty ? `${all}?property=${encodePart(first.propertyId)}` : all
 }
 
-/** A word that a POSIX shell takes as it is. */
+/** A word that needs no quotes in a POSIX shell. */
 function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -2,15 +2,15 @@ import type { MessageKey } from '~/i18n/translate'
 import type { FormatContext } from '~/model/format/formatted'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 
-/** What an export needs to know beside the statements. It holds nothing secret. */
+/** The context of an export. Contains nothing secret. */
 export type ExportContext = {
   itemId: string
-  /** All statements of the item: best rank is a matter of the whole property, whatever is filtered. */
+  /** All statements of the item: the best rank depends on the whole property, whatever the filter. */
   list: StatementList
   format: FormatContext
   /** The API with its version: `…/w/rest.php/wikibase/v1`. */
   apiBase: string
-  /** What precedes an id in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
+  /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase: string
   /** Address of an entity's page on the wiki. */
   entityPage: (id: string) => string
@@ -21,7 +21,9 @@ export type ExportContext = {
   userAgent: string
 }
 
-/** Something that a format could not say, and of which statements: `t(note.message, note.statements.length)`. */
+/**
+ * Information that a format cannot express, and its statements: `t(note.message, note.statements.length)`.
+ */
 export type ExportNote = {
   message: MessageKey
   /** Keys of the entries concerned, each once. */
@@ -30,7 +32,7 @@ export type ExportNote = {
 
 export type Exported = {
   text: string
-  /** To be told to the user along with the text. Empty: nothing is lost. */
+  /** To show together with the text. Empty: nothing is lost. */
   notes: ExportNote[]
   /** Media type for a download. */
   mime: string
@@ -40,7 +42,7 @@ export type Exported = {
 
 export type Exporter = (entries: readonly StatementEntry[], context: ExportContext) => Exported
 
-/** Gathers notes while an export is made: one a message. */
+/** Collects notes during an export: one per message. */
 export class Notes {
   readonly #statements = new Map<MessageKey, Set<string>>()
 

@@ -90,6 +90,25 @@ describe('wikitext', () => {
     )
   })
 
+  it.each([
+    ['url', 'https://example.org/~~~~', '<nowiki>https://example.org/~~~~</nowiki>'],
+    ['url', 'https://example.org/~~~', '<nowiki>https://example.org/~~~</nowiki>'],
+    ['url', 'https://example.org/__NOTOC__', '<nowiki>https://example.org/__NOTOC__</nowiki>'],
+    ['url', 'https://example.org/~user/a_b', 'https://example.org/~user/a_b'],
+    ['string', '~~~~', '<nowiki>~~~~</nowiki>'],
+    ['string', '</nowiki>~~~~', '<nowiki>&lt;/nowiki>~~~~</nowiki>'],
+    ['string', 'see RFC 822', '<nowiki>see RFC 822</nowiki>'],
+  ])('keeps a %s from acting: %s', (dataType, content, expected) => {
+    const wiki = testContext({ P1: [statement(pair('P1', dataType, content))] })
+    expect(textOf('wikitext', wiki.list.entries, wiki)).toBe(`{{Statement|Q42|P1|${expected}}}\n`)
+  })
+
+  it('takes no id of a property for more than it is', () => {
+    const wiki = testContext({ 'P1}}~~~~': [statement(pair('P1}}~~~~', 'string', 'a'))] })
+    expect(textOf('wikitext', wiki.list.entries, wiki)).toBe('')
+    expect(textOf('parser-function', wiki.list.entries, wiki)).toBe('')
+  })
+
   it('calls the parser function once a property', () => {
     expect(textOf('parser-function', entries, context)).toBe(
       '{{#statements:P31|from=Q42}}\n{{#statements:P856|from=Q42}}\n',
@@ -129,6 +148,6 @@ it('tells its notes in words', () => {
   const { t } = context.format
   expect(t('export-note-unreadable', 1)).toBe('One statement could not be read and is left out.')
   expect(t('export-note-qs-text', 2)).toBe(
-    '2 lines have quotation marks or a | in a text, which QuickStatements 3 may change: look at the preview.',
+    '2 lines have quotation marks or a | in a text, which QuickStatements 3 may change. Check the preview.',
   )
 })

@@ -23,7 +23,7 @@ const exporters: Record<ExportFormat, Exporter> = {
   'parser-function': toParserFunction,
 }
 
-/** Statements of an item in any format, with what it could not say. */
+/** Statements of an item in any format, with notes about lost information. */
 export function exportAs(
   format: ExportFormat,
   entries: readonly StatementEntry[],
@@ -32,7 +32,7 @@ export function exportAs(
   return exporters[format](entries, context)
 }
 
-/** The name to save an export under: `Q42-statements.csv`. */
+/** A file name such as `Q42-statements.csv`. */
 export function fileName({ itemId }: ExportContext, { extension }: Exported): string {
   return `${itemId}-statements.${extension}`
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '~/i18n/translate'
 
-/** What statements can be copied or saved as. Light: the code that does it is in exporters.ts, loaded when used. */
+/** The formats for copying and saving. Small: the code is in exporters.ts, which loads on demand. */
 export type ExportFormat =
   | 'statement-id'
   | 'view-link'

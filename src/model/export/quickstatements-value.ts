@@ -16,7 +16,7 @@ const fixedPrecision = 0.000001
 
 /**
  * A value in the syntax of QuickStatements 1 (Help:QuickStatements of Wikidata; parsers/base.py of
- * QuickStatements 3); undefined where it has no words for it.
+ * QuickStatements 3); undefined if the syntax cannot express it.
  */
 export function quickValue(value: Value, context: FormatContext): string | undefined {
   if (value.type !== 'value') return value.type
@@ -45,10 +45,10 @@ export function quickValue(value: Value, context: FormatContext): string | undef
       return quantity(content, context)
     case 'globe-coordinate':
       return coordinate(content)
-    // No schema ids; and of what the wiki itself can't read, nobody knows how to write it.
+    // Schema ids are not supported, and a value that the wiki itself cannot read has no syntax.
     case 'entity-schema':
     case 'other':
-    case 'misfit':
+    case 'type-mismatch':
       return undefined
     default:
       return assertNever(content)
@@ -56,8 +56,8 @@ export function quickValue(value: Value, context: FormatContext): string | undef
 }
 
 /**
- * A text in quotes. Quotes within it stand as they are: the parser takes all up to the last one, and knows no
- * way to escape. It trims what is between, and a tab or line break would end the value.
+ * A text in quotes. Inner quotes stay: the parser takes everything up to the last one and has no escapes. It
+ * trims the text, and a tab or line break would end the value.
  */
 function quoted(text: string): string | undefined {
   return /[\t\r\n]/.test(text) || text.trim() !== text ? undefined : `"${text}"`
@@ -75,7 +75,7 @@ function time({ time: point, precision, calendarModel }: TimeContent): string | 
   return calendar && `${point}/${precision}${calendar === 'julian' ? '/J' : ''}`
 }
 
-/** `42`, `42U11573`, `42[40,44]U11573`. Bounds as they are: a tolerance (`42~2`) would have to be reckoned. */
+/** `42`, `42U11573`, `42[40,44]U11573`. Bounds as they are: a tolerance (`42~2`) would need calculation. */
 function quantity(content: QuantityContent, { localId }: FormatContext): string | undefined {
   const { amount, unit, lowerBound, upperBound } = content
   if ((lowerBound === undefined) !== (upperBound === undefined)) return undefined
@@ -97,7 +97,7 @@ function coordinate({ latitude, longitude, globe }: CoordinateContent): string |
   return globe === earth ? `@${plainDecimal(latitude)}/${plainDecimal(longitude)}` : undefined
 }
 
-/** Whether QuickStatements would give a coordinate another precision than it has: there is no way to say it. */
+/** Whether QuickStatements would change a coordinate's precision, which its syntax cannot express. */
 export function losesPrecision(value: Value): boolean {
   return (
     value.type === 'value' &&
@@ -107,8 +107,8 @@ export function losesPrecision(value: Value): boolean {
 }
 
 /**
- * Whether QuickStatements 3 may read a written text otherwise than it stands: it splits commands at `|` also
- * within quotes, makes typographic quotation marks straight, and takes quotes doubled at both ends for its own.
+ * Whether QuickStatements 3 may misread a text: it splits commands at `|` even within quotes, straightens
+ * typographic quotation marks, and removes quotes doubled at both ends.
  */
 export function isAmbiguous(written: string): boolean {
   return /[|“”]|^""".*"""$/.test(written)

@@ -43,7 +43,7 @@ export function rdfTerm(content: ValueContent): string | undefined {
       return `${literal(point(content))}^^geo:wktLiteral`
     case 'math':
     case 'other':
-    case 'misfit':
+    case 'type-mismatch':
       return undefined
     default:
       return assertNever(content)

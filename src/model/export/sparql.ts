@@ -34,7 +34,7 @@ export function toSparql(entries: readonly StatementEntry[], context: ExportCont
   }
 }
 
-/** Best rank of a property: its preferred statements, if any, else its normal ones; never deprecated. */
+/** A property's best rank: its preferred statements, if any, else its normal ones; never deprecated. */
 function bestEntries({ list }: ExportContext): Set<StatementEntry> {
   const best = new Set<StatementEntry>()
   for (const { entries } of list.groups) {
@@ -100,7 +100,7 @@ function prefixesOf(body: string, conceptBase: string): string {
     ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
     ['geo', 'http://www.opengis.net/ont/geosparql#'],
   ]
-  // A prefix stands after a space, a bracket or ^^; in a text it is no harm to declare one too many.
+  // A prefix follows a space, a bracket or ^^; declaring one too many because of a text is harmless.
   return known
     .filter(([prefix]) => new RegExp(`(?:^|[\\s(^])${prefix}:`).test(body))
     .map(([prefix, namespace]) => `PREFIX ${prefix}: <${namespace}>\n`)

@@ -1,5 +1,5 @@
 import { formatValue } from '~/model/format/value'
-import type { PropertyValue } from '~/model/statement'
+import { isPropertyId, type PropertyValue } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
@@ -17,7 +17,7 @@ export function toStatementTemplate(entries: readonly StatementEntry[], context:
       return []
     }
     const parameters = [statement, ...statement.qualifiers].flatMap((pair) => [
-      pair.property.id,
+      escapeWikitext(pair.property.id),
       parameterOf(pair, context),
     ])
     return [`{{${['Statement', context.itemId, ...parameters].join('|')}}}\n`]
@@ -29,14 +29,14 @@ function parameterOf({ value }: PropertyValue, { format }: ExportContext): strin
   if (value.type !== 'value') return `{{${value.type}}}`
   const { content } = value
   if ('id' in content) return content.id
-  // An address that has no sign to escape stays a link.
-  if (content.kind === 'url' && /^[^\s|{}[\]<>='"]+$/.test(content.text)) return content.text
+  // An address that has no sign to escape stays a link. Signatures and magic words act within addresses too.
+  if (content.kind === 'url' && /^(?!.*(?:~~~|__))[^\s|{}[\]<>='"]+$/.test(content.text)) return content.text
   return escapeWikitext(formatValue(value, format).text)
 }
 
 /** Keeps signs that mean something in a template's parameter, or in wikitext, from meaning it. */
 function escapeWikitext(text: string): string {
-  if (!/[&<>[\]{}|=~'*#:;_\n]|^\s|\s$|\/\/|--/.test(text)) return text
+  if (!/[&<>[\]{}|=~'*#:;_\n]|^\s|\s$|\/\/|--|(?:RFC|PMID|ISBN)\s/.test(text)) return text
   return `<nowiki>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</nowiki>`
 }
 
@@ -46,6 +46,12 @@ function escapeWikitext(text: string): string {
  * is one line for each.
  */
 export function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
-  const properties = new Set(entries.map((entry) => entry.propertyId))
-  return plainText([...properties].map((id) => `{{#statements:${id}|from=${itemId}}}\n`).join(''))
+  const notes = new Notes()
+  const properties = new Set<string>()
+  for (const entry of entries) {
+    if (isPropertyId(entry.propertyId)) properties.add(entry.propertyId)
+    else notes.add('export-note-unreadable', entry)
+  }
+  const lines = [...properties].map((id) => `{{#statements:${id}|from=${itemId}}}\n`)
+  return plainText(lines.join(''), notes.list())
 }

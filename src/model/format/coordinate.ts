@@ -5,7 +5,7 @@ import { type FormatContext, type Formatted, type Globe, plainText } from './for
 import { intlLocales, perLanguage } from './locale'
 
 /** Wikibase names globes by their address on Wikidata, whichever wiki the value is on. */
-const earth = 'http://www.wikidata.org/entity/Q2'
+export const earth = 'http://www.wikidata.org/entity/Q2'
 const second = 1 / 3600
 const minute = 1 / 60
 /** A 360th of the Earth's circumference at the equator. */

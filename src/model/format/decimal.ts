@@ -2,9 +2,10 @@
 export type Decimal = { negative: boolean; integer: string; fraction: string }
 
 export function parseDecimal(text: string): Decimal | undefined {
-  const match = /^([+-]?)0*(\d+)(?:\.(\d+))?$/.exec(text)
+  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
-  const [, sign, integer = '', fraction = ''] = match
+  const [, sign, digits = '', fraction = ''] = match
+  const integer = digits.replace(/^0+(?=\d)/, '')
   return { negative: sign === '-' && /[1-9]/.test(integer + fraction), integer, fraction }
 }
 

@@ -2,6 +2,8 @@ import type { MessageKey } from '~/i18n/translate'
 import type { FormatContext } from './formatted'
 import { intlLocales, perLanguage } from './locale'
 
+const longestCode = 100
+
 /** Codes that name no language; `Intl` knows some of them in some languages. */
 const special = new Map<string, MessageKey>([
   ['mul', 'value-language-mul'],
@@ -30,13 +32,20 @@ const standardTags = new Map([
   ['zh-yue', 'yue'],
 ])
 
-/** The code to put into a `lang` attribute for a language code of MediaWiki. */
-export function languageTag(code: string): string {
-  return standardTags.get(code) ?? code
+/** A language, then whatever else: only what names a language is of use to a screen reader. */
+const tagPattern = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i
+
+/** What to put into a `lang` attribute for a language code of MediaWiki; undefined where it names no language. */
+export function languageTag(code: string): string | undefined {
+  if (code === 'mul' || code.length > longestCode) return undefined
+  const tag = standardTags.get(code) ?? code
+  return tagPattern.test(tag) ? tag : undefined
 }
 
 /** The name of a language in the reader's language; its code, where no name is known. */
 export function languageName(code: string, { language, t }: Pick<FormatContext, 'language' | 't'>): string {
+  // No code at all: nothing to look up, nor to keep.
+  if (code.length > longestCode) return code
   const message = special.get(code)
   if (message) return t(message)
   const { names, display } = languageNames(language)
@@ -52,7 +61,7 @@ const languageNames = perLanguage((language) => ({
 
 function lookUp(display: Intl.DisplayNames, code: string): string {
   try {
-    return display.of(languageTag(code)) ?? code
+    return display.of(languageTag(code) ?? code) ?? code
   } catch {
     // not even of the form of a code
     return code

@@ -4,12 +4,16 @@ const identifierSchemes: readonly string[] = ['http', 'https', 'tel']
 /** Schemes whose addresses name a host; without the slashes a browser would guess one. */
 const hostSchemes: readonly string[] = ['http', 'https', 'ftp']
 
+/** A longer address stays text: servers refuse much shorter ones, and browsers cannot show it. */
+const longestAddress = 100_000
+
 /**
  * The address to link to, if it is whole and of one of the schemes; else it stays text.
  * Both a strict reading and the browser's own parser must agree on the scheme: the parser alone drops spaces,
  * tabs and newlines, which is how `java\nscript:` gets through.
  */
 export function safeLink(url: string, schemes: readonly string[]): string | undefined {
+  if (url.length > longestAddress) return undefined
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
   if (scheme === undefined || !schemes.includes(scheme)) return undefined
   // Control characters, and the spaces at the end that the parser would drop.
@@ -33,13 +37,11 @@ export function valueLink(url: string): string | undefined {
  * identifier, slashes kept (PropertyInfoSnakUrlExpander, Wikibase 1.43).
  */
 export function externalIdLink(formatter: string, id: string): string | undefined {
+  if (id.length > longestAddress || formatter.length > longestAddress) return undefined
   const encoded = encodeIdentifier(id)
-  return encoded === undefined
-    ? undefined
-    : safeLink(
-        formatter.replaceAll('$1', () => encoded),
-        identifierSchemes,
-      )
+  const parts = formatter.split('$1')
+  if (encoded === undefined || parts.length * encoded.length > longestAddress) return undefined
+  return safeLink(parts.join(encoded), identifierSchemes)
 }
 
 /** As PHP's rawurlencode does; undefined for text that is no well-formed Unicode. */

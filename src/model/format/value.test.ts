@@ -25,8 +25,8 @@ test('texts stay as they are', () => {
 test('content of an unknown shape is shown raw', () => {
   expect(text({ kind: 'other', content: 'E10' })).toBe('E10')
   expect(text({ kind: 'other', content: { a: [1, null] } })).toBe('{"a":[1,null]}')
-  expect(text({ kind: 'misfit', content: { time: 'not a time' } })).toBe('{"time":"not a time"}')
-  expect(text({ kind: 'misfit', content: undefined })).toBe('')
+  expect(text({ kind: 'type-mismatch', content: { time: 'not a time' } })).toBe('{"time":"not a time"}')
+  expect(text({ kind: 'type-mismatch', content: undefined })).toBe('')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { formatMonolingual } from './monolingual'
 import { formatQuantity } from './quantity'
 import { formatText } from './text'
 import { formatTime } from './time'
+import { toJson } from '~/lib/to-json'
 
 /**
  * Any value as text: what Wikibase prints, to the letter, but for three differences that are meant.
@@ -48,7 +49,7 @@ function formatContent(content: ValueContent, context: FormatContext): Formatted
     case 'monolingual-text':
       return formatMonolingual(content, context)
     case 'other':
-    case 'misfit':
+    case 'type-mismatch':
       return plainText(rawText(content.content))
     default:
       return assertNever(content)
@@ -57,5 +58,5 @@ function formatContent(content: ValueContent, context: FormatContext): Formatted
 
 /** Content of an unknown shape: a string as it is, anything else as compact JSON. */
 function rawText(content: unknown): string {
-  return typeof content === 'string' ? content : (JSON.stringify(content) ?? '')
+  return typeof content === 'string' ? content : toJson(content)
 }

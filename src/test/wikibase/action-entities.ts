@@ -1,5 +1,6 @@
 import { ActionError, type ActionContext, type Params } from './action-context'
-import { findEntity, redirects, type Entity } from './entities'
+import { findEntity, redirects } from './entities'
+import type { Entity } from './entity'
 import { nearest, searchEntities } from './search'
 
 const limit = 50

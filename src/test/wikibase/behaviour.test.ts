@@ -120,7 +120,7 @@ describe('versions', () => {
 
   it('searches from REST API 1.5 on', async () => {
     const options = { search: true }
-    const found = (await data(get('v1/suggest/items?q=berl&language=de-ch&limit=1', options))) as object
+    const found = (await data(get('v1/suggest/items?q=Berl&language=de-ch&limit=1', options))) as object
     expect(found).toEqual({
       results: [
         {
@@ -231,8 +231,10 @@ describe('labels', () => {
     }
     // Recording 228 has Q64 and Q59055 only.
     expect((await found('Berl')).map(({ id }) => id)).toEqual(['Q64', 'Q59055', 'Q648102'])
-    expect(await found('mokum')).toMatchObject([{ id: 'Q727', match: { type: 'alias' } }])
-    expect(await found('q183')).toMatchObject([{ id: 'Q183', match: { type: 'entityId' } }])
+    expect(await found('berl')).toEqual([])
+    expect(await found(' Berl')).toEqual([])
+    expect(await found('Mokum')).toMatchObject([{ id: 'Q727', match: { type: 'alias' } }])
+    expect(await found(' (q183)')).toMatchObject([{ id: 'Q183', match: { type: 'entityId' } }])
   })
 
   it('formats ids, and names the wiki', async () => {

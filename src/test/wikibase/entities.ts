@@ -1,21 +1,7 @@
+import type { Entity } from './entity'
 import type { Settings } from './options'
 import { memo, recordedEntities, recordedStatements, recording } from './recorded'
 import { itemOf, itemsWithStatements, madeItemSize } from './made-up-items'
-
-/** What the test wiki knows of an item or property, its statements apart. */
-export type Entity = {
-  id: string
-  type: 'item' | 'property'
-  datatype?: string
-  labels: Readonly<Record<string, string>>
-  descriptions: Readonly<Record<string, string>>
-  aliases: Readonly<Record<string, readonly string[]>>
-  sitelinks: Readonly<Record<string, unknown>>
-  pageId: number
-  revision: number
-  /** As HTTP writes it. */
-  lastModified: string
-}
 
 /** Redirected item → the item that it was merged into. */
 export const redirects: Readonly<Record<string, string>> = { Q900000004: 'Q900000010' }

@@ -1,12 +1,6 @@
 import { apiError, badParameter, empty, jsonText, phpJson, Refusal, unexpectedError } from './answers'
-import {
-  corruptItem,
-  findEntity,
-  propertyStatementsBody,
-  redirects,
-  statementsBody,
-  type Entity,
-} from './entities'
+import { corruptItem, findEntity, propertyStatementsBody, redirects, statementsBody } from './entities'
+import type { Entity } from './entity'
 import { invalidPath, invalidQuery, notFound } from './failures'
 import { isLanguage, languageChain } from './languages'
 import { memo } from './recorded'

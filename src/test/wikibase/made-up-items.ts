@@ -66,6 +66,10 @@ const string = (id: string, serial: number, rest: object) => ({
   ...rest,
 })
 
+/** Arrays in arrays: deeper than JSON.stringify can write, so that this is text put in afterwards. */
+const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+const withDeep = (body: unknown) => phpJson(body).replaceAll('"deep"', deep)
+
 /** Sentinels that have statements after all. */
 export const itemsWithStatements: Readonly<Record<string, { label: string; body: string }>> = {
   Q930000006: {
@@ -77,5 +81,31 @@ export const itemsWithStatements: Readonly<Record<string, { label: string; body:
   Q930000007: {
     label: 'unavailable twice, then there',
     body: phpJson({ P742: [string('Q930000007', 1, {})] }),
+  },
+  Q930000008: {
+    label: 'deeply nested JSON',
+    body: withDeep({
+      P742: [
+        string('Q930000008', 1, {}),
+        string('Q930000008', 2, { value: { type: 'value', content: 'deep' } }),
+        string('Q930000008', 3, {
+          property: { id: 'P742', data_type: 'of-tomorrow' },
+          value: { type: 'value', content: 'deep' },
+          qualifiers: [
+            { property: { id: 'P742', data_type: 'string' }, value: { type: 'value', content: 'deep' } },
+          ],
+          references: [
+            {
+              hash: 'a1',
+              parts: [
+                { property: { id: 'P742', data_type: 'string' }, value: { type: 'value', content: 'deep' } },
+              ],
+            },
+          ],
+        }),
+        string('Q930000008', 4, { value: 'deep' }),
+        string('Q930000008', 5, {}),
+      ],
+    }),
   },
 }

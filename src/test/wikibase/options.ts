@@ -1,4 +1,4 @@
-import type { Entity } from './entities'
+import type { Entity } from './entity'
 import { tokens } from './tokens'
 
 /** A client of the OAuth extension. Only a confidential or owner-only one gets a token by its secret. */

@@ -1,5 +1,6 @@
 import { badParameter, json, missingParameter, Refusal } from './answers'
-import { allEntities, findEntity, type Entity } from './entities'
+import { allEntities, findEntity } from './entities'
+import type { Entity } from './entity'
 import { invalidQuery } from './failures'
 import { isLanguage, languageChain } from './languages'
 import type { Settings } from './options'
@@ -27,9 +28,12 @@ function matchOf(entity: Entity, language: string, fits: (text: string) => boole
   return undefined
 }
 
+/** An id as the search takes it: in either case, between spaces, in brackets or as a concept URI. */
+const idPattern = /^\s*\(?(?:https?:\/\/\S*\/)?([PQ]\d+)\)?\s*$/i
+
 /**
- * Entities by label or alias: those that begin with the text, or, for `words`, those where each of its words
- * begins a word. Short names first, as nothing tells the test wiki which of two entities is better known.
+ * Entities by label or alias: those that begin with the text, capitals and small letters told apart as in the
+ * database, or, for `words`, those where each of its words begins a word, as a search engine finds them. Short names first, as nothing tells the test wiki which of two entities is better known.
  */
 export function searchEntities(
   query: string,
@@ -38,15 +42,15 @@ export function searchEntities(
   settings: Settings,
   words = false,
 ): Hit[] {
-  const wanted = query.trim().toLowerCase()
-  if (wanted === '') return []
+  if (query.trim() === '') return []
   const beginsWord = (text: string) => {
     const parts = text.toLowerCase().split(/[\s,()/–-]+/)
+    const wanted = query.trim().toLowerCase()
     return wanted.split(/\s+/).every((word) => parts.some((part) => part.startsWith(word)))
   }
-  const fits = words ? beginsWord : (text: string) => text.toLowerCase().startsWith(wanted)
+  const fits = words ? beginsWord : (text: string) => text.startsWith(query)
   const hits: Hit[] = []
-  const byId = findEntity(wanted.toUpperCase(), settings)
+  const byId = findEntity(idPattern.exec(query)?.[1]?.toUpperCase() ?? '', settings)
   if (byId?.type === type) hits.push({ entity: byId, match: { type: 'entityId', text: byId.id } })
   const named: Hit[] = []
   for (const entity of allEntities(settings)) {

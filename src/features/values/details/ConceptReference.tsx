@@ -1,14 +1,14 @@
 import styles from './Details.module.css'
-import { EntityLink } from '~/features/values/EntityLink'
+import { LabelledEntity } from '~/features/values/labelled'
 import { OutLink } from '~/features/values/OutLink'
 import { useFormat } from '~/features/values/useFormat'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { safeLink } from '~/model/format/safe-url'
 import { ClippedText } from '~/ui/ClippedText'
 
 type Props = { uri: string }
 
-/** A unit or a globe: label and id where it is an item of this wiki, and its address. */
+/** A unit or a globe: label and id if it is an item of this wiki, and its address. */
 export function ConceptReference({ uri }: Props) {
   const id = useFormat().localId(uri)
   const href = safeLink(uri, ['http', 'https'])
@@ -16,11 +16,15 @@ export function ConceptReference({ uri }: Props) {
     <>
       {id !== undefined && (
         <span className={styles.line}>
-          <EntityLink id={id} kind="item" /> <code>{id}</code>
+          <LabelledEntity id={id} kind="item" /> <code>{id}</code>
         </span>
       )}
       <bdi className={styles.address}>
-        {href === undefined ? <ClippedText text={uri} /> : <OutLink href={href}>{cut(uri, 500)}</OutLink>}
+        {href === undefined ? (
+          <ClippedText text={uri} />
+        ) : (
+          <OutLink href={href}>{truncate(uri, 500)}</OutLink>
+        )}
       </bdi>
     </>
   )

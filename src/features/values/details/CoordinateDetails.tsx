@@ -1,11 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { ConceptReference } from './ConceptReference'
 import styles from './Details.module.css'
 import { LocatorMapSpace } from './LocatorMapSpace'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
-import { useForeignUri, useFormat } from '~/features/values/useFormat'
-import { lazyPart } from '~/i18n/lazy-part'
+import { useFormat } from '~/features/values/useFormat'
+import { lazyPart } from '~/ui/lazy-part'
 import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
 import { formatValue } from '~/model/format/value'
 import type { CoordinateContent } from '~/model/statement'
@@ -16,14 +16,14 @@ const LocatorMap = lazyPart(async () => (await import('./LocatorMap')).LocatorMa
 type Props = { content: CoordinateContent }
 
 export function CoordinateDetails({ content }: Props) {
-  useForeignUri(content.globe)
-  const context = useFormat()
+  const concepts = useMemo(() => [content.globe], [content.globe])
+  const context = useFormat(concepts)
   const { t } = context
   const { latitude, longitude } = decimalDegrees(content)
   const degrees = precisionInDegrees(content)
   const metres = precisionInMetres(content, context)
   const formatted = formatValue({ type: 'value', content }, context)
-  // Without a globe beside it, it is on the Earth. A latitude beyond the poles is on no map.
+  // Without a globe it is on the Earth. A latitude beyond the poles is on no map.
   const onEarth = !formatted.globe && Math.abs(content.latitude) <= 90
   return (
     <>
@@ -80,7 +80,7 @@ function openStreetMap(latitude: string, longitude: string, precision: number | 
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
 }
 
-/** So near that the precision is about a fifth of what is seen; a street, where there is none. */
+/** A zoom level at which the precision is about a fifth of the view; a street without a precision. */
 function zoomFor(precision: number | null): number {
   if (precision === null || precision <= 0) return 17
   return Math.min(18, Math.max(3, Math.round(Math.log2(360 / precision)) - 3))

@@ -12,7 +12,7 @@ import { UrlDetails } from './UrlDetails'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import type { PropertyRef, ValueContent, Value } from '~/model/statement'
 
 type Props = { value: Value; property: PropertyRef }
@@ -30,7 +30,7 @@ export function DetailRows({ value, property }: Props) {
         {property.dataType === null ? (
           t('value-property-deleted')
         ) : (
-          <code>{cut(property.dataType, 500)}</code>
+          <code>{truncate(property.dataType, 500)}</code>
         )}
       </DetailRow>
     </>
@@ -70,7 +70,7 @@ function ContentDetails({ content, property }: ContentProps) {
     case 'monolingual-text':
       return <MonolingualDetails content={content} />
     case 'other':
-    case 'misfit':
+    case 'type-mismatch':
       return <RawDetails content={content} />
     default:
       return assertNever(content)

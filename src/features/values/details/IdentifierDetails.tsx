@@ -6,17 +6,23 @@ import { useWiki } from '~/api/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
 import { useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
 import { externalIdLink } from '~/model/format/safe-url'
 import { Skeleton } from '~/ui/Skeleton'
 
+/** Properties normally have a handful. */
+const maxLinks = 50
+
 type Props = { text: string; propertyId: string }
 
-/** Every address that the property makes of an identifier, best rank first. */
+/** Every formatter address applied to the identifier, best rank first. */
 export function IdentifierDetails({ text, propertyId }: Props) {
   const t = useTranslate()
   const { client } = useWiki()
   const { data = [], isLoading } = useQuery(formatterAddressesQuery(client, propertyId))
-  const links = data.map(({ address, rank }) => ({ address, rank, href: externalIdLink(address, text) }))
+  const links = data
+    .slice(0, maxLinks)
+    .map(({ address, rank }) => ({ address, rank, href: externalIdLink(address, text) }))
   return (
     <>
       <DetailRow name={t('inspector-value-addresses')}>
@@ -28,7 +34,13 @@ export function IdentifierDetails({ text, propertyId }: Props) {
           <ul className={styles.list}>
             {links.map(({ address, rank, href }, index) => (
               <li key={index}>
-                <bdi>{href === undefined ? address : <OutLink href={href}>{href}</OutLink>}</bdi>
+                <bdi>
+                  {href === undefined ? (
+                    truncate(address, 500)
+                  ) : (
+                    <OutLink href={href}>{truncate(href, 500)}</OutLink>
+                  )}
+                </bdi>
                 {rank === 'deprecated' && (
                   <span className={styles.deprecated}> {t('inspector-value-deprecated')}</span>
                 )}

@@ -8,13 +8,13 @@ import styles from './LocatorMap.module.css'
 type Props = { latitude: number; longitude: number; label: string }
 
 const { width, height } = mapSize
-/** From the middle to the sides, in degrees: enough to recognise a coast or a country. */
+/** From the centre to the sides, in degrees: enough to recognise a coast or a country. */
 const reach = 55
 
-// What `import` makes of the file is typed by its letters alone.
+// TypeScript infers only strings for the JSON's literal types.
 const topology = world as unknown as Parameters<typeof feature>[0]
 
-/** Where on Earth a point is: land and borders around it, drawn here from data that comes with the app. */
+/** The position of a point on Earth: land and borders around it, drawn from data that comes with the app. */
 export function LocatorMap({ latitude, longitude, label }: Props) {
   const paths = useMemo(() => draw(latitude, longitude), [latitude, longitude])
   return (
@@ -37,7 +37,7 @@ export function LocatorMap({ latitude, longitude, label }: Props) {
   )
 }
 
-/** Seen from straight above the point, which is so in the middle of the map. */
+/** Orthographic projection centred on the point. */
 function draw(latitude: number, longitude: number) {
   const projection = geoOrthographic()
     .rotate([-longitude, -latitude])

@@ -1,7 +1,7 @@
 import { mapSize } from './map-size'
 import { Skeleton } from '~/ui/Skeleton'
 
-/** Keeps the place of a map that is being loaded. */
+/** Reserves the space of a map while it loads. */
 export function LocatorMapSpace() {
   return <Skeleton inlineSize={`${mapSize.width}px`} blockSize={`${mapSize.height}px`} />
 }

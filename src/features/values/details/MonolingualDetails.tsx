@@ -1,7 +1,7 @@
 import { TextDetails } from './TextDetails'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useFormat } from '~/features/values/useFormat'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { languageName } from '~/model/format/language-name'
 import { ClippedText } from '~/ui/ClippedText'
 import type { MonolingualContent } from '~/model/statement'
@@ -16,7 +16,7 @@ export function MonolingualDetails({ content }: Props) {
       <DetailRow name={context.t('inspector-value-language')}>
         {name !== content.language && (
           <>
-            <bdi>{cut(name, 100)}</bdi>{' '}
+            <bdi>{truncate(name, 100)}</bdi>{' '}
           </>
         )}
         <code>

@@ -3,11 +3,12 @@ import { DetailRow } from '~/features/values/DetailRow'
 import { commonsDataPage } from '~/features/values/media'
 import { OutLink } from '~/features/values/OutLink'
 import { useTranslate } from '~/i18n/I18nContext'
+import { ClippedText } from '~/ui/ClippedText'
 import type { TextContent } from '~/model/statement'
 
 type Props = { content: TextContent }
 
-/** The text that a formula, notes, a table or a shape are made from, and its page on Commons if it has one. */
+/** The source text of a formula, notes, a table or a shape, and its page on Commons if it has one. */
 export function SourceDetails({ content }: Props) {
   const t = useTranslate()
   const { kind, text } = content
@@ -16,7 +17,7 @@ export function SourceDetails({ content }: Props) {
     <>
       <DetailRow name={t('inspector-value-source')}>
         <pre className={styles.source} dir="auto">
-          {text}
+          <ClippedText text={text} limit={20_000} />
         </pre>
       </DetailRow>
       {page !== undefined && (

@@ -1,7 +1,7 @@
 import { DetailRow } from '~/features/values/DetailRow'
 import { useFormat } from '~/features/values/useFormat'
 import type { MessageKey } from '~/i18n/translate'
-import { cut } from '~/lib/cut'
+import { truncate } from '~/lib/truncate'
 import { calendarName } from '~/model/format/calendar'
 import { formatOtherCalendar } from '~/model/format/calendar-conversion'
 import { formatInterval, timeInterval } from '~/model/format/time-interval'
@@ -36,7 +36,7 @@ export function TimeDetails({ content }: Props) {
   const precisionName = precisionNames[content.precision]
   return (
     <>
-      <DetailRow name={t('inspector-value-claims')}>
+      <DetailRow name={t('inspector-value-interval')}>
         {interval === undefined
           ? t('inspector-value-no-interval')
           : isOneDay(content)
@@ -44,7 +44,7 @@ export function TimeDetails({ content }: Props) {
             : interval}
       </DetailRow>
       <DetailRow name={t('inspector-value-calendar')}>
-        <bdi>{cut(calendarName(content.calendarModel, context), 500)}</bdi>
+        <bdi>{truncate(calendarName(content.calendarModel, context), 500)}</bdi>
       </DetailRow>
       {otherCalendar && (
         <DetailRow name={t('inspector-value-same-day')}>

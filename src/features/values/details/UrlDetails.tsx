@@ -5,7 +5,7 @@ import { valueLink } from '~/model/format/safe-url'
 
 type Props = { text: string }
 
-/** Which host an address really leads to (letters of other scripts in their ASCII form), or that it is no link. */
+/** The host that an address really leads to (other scripts in their ASCII form), or that it is not linked. */
 export function UrlDetails({ text }: Props) {
   const t = useTranslate()
   const href = valueLink(text)

@@ -1,10 +1,17 @@
-// Control and format characters (zero width, direction), odd spaces, separators, halves of pairs; and plain
-// spaces where nobody sees them: at an end, or beside another.
+// Control and format characters (zero width, direction), unusual spaces, separators, unpaired surrogates; and
+// plain spaces that are invisible: at an end, or adjacent to another.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}|^ +| +$| {2,}/gu
+
+/** Characters searched; a page could not show more of them. */
+const searchedLength = 20_000
 
 /** A text with its invisible characters written out: `zero‹U+200B›width`. */
 export function showHidden(text: string): string {
-  return text.replace(hidden, (characters) => Array.from(characters, codePoint).join(''))
+  const start = text.slice(0, searchedLength)
+  return (
+    start.replace(hidden, (characters) => Array.from(characters, codePoint).join('')) +
+    text.slice(searchedLength)
+  )
 }
 
 function codePoint(character: string): string {

@@ -1,2 +1,2 @@
-/** In pixels; the inspector is a little wider. */
+/** In pixels; the inspector is slightly wider. */
 export const mapSize = { width: 176, height: 120 }

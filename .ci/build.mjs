@@ -1,0 +1,19 @@
+// `npm run build`: what Vite builds. With `--csp-from config.json` that file goes into dist/, and the page's
+// policy is narrowed to its wikis; see deploy/narrow-policy.mjs.
+import { copyFileSync } from 'node:fs'
+import { narrowFolder } from '../deploy/narrow-policy.mjs'
+import { bin, root, run } from './setup.mjs'
+
+const args = process.argv.slice(2)
+const option = args.indexOf('--csp-from')
+const [, configFile] = option < 0 ? [] : args.splice(option, 2)
+if (option >= 0 && configFile === undefined) {
+  console.error('--csp-from takes the name of a config.json')
+  process.exit(1)
+}
+const code = run(bin('vite'), ['build', ...args])
+if (code !== 0) process.exit(code)
+if (configFile !== undefined) {
+  copyFileSync(configFile, `${root}dist/config.json`)
+  narrowFolder(`${root}dist`)
+}

@@ -1,0 +1,28 @@
+// Finds nginx for the test of deploy/nginx.conf, or installs it, and says what it did.
+import { existsSync } from 'node:fs'
+import { installDebianPackage } from './setup.mjs'
+
+function installed() {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  return [process.env.QLENS_NGINX, ...folders.map((folder) => `${folder}/nginx`)].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+/** The path of nginx; undefined where it can't be had, and the test is left out. */
+export function findNginx() {
+  const found = installed()
+  if (found) {
+    console.log(`nginx: ${found}, found on this machine.`)
+    return found
+  }
+  console.log('nginx: none found; installing Debian’s package nginx-light…')
+  const debian =
+    installDebianPackage('nginx-light') || installDebianPackage('nginx') ? installed() : undefined
+  console.log(
+    debian
+      ? `nginx: ${debian}, installed from Debian’s package.`
+      : 'nginx: cannot be had; its test is left out.',
+  )
+  return debian
+}

@@ -1,0 +1,67 @@
+// Narrows the content security policy of a built page to the wikis of a config.json, so that the browser itself
+// refuses requests to any other. Needs Node alone:
+//
+//   node deploy/narrow-policy.mjs dist [config.json]
+//
+// Without a second name, the config.json of that folder is read. May be run again after a change of it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Commons redirects from the one to the other, and the policy holds for both. */
+const commons = ['https://commons.wikimedia.org', 'https://upload.wikimedia.org']
+
+/** The origin of an address in config.json; undefined for the page's own, to which relative ones lead. */
+function originOf(address) {
+  const page = 'https://page.invalid'
+  const { origin, protocol } = new URL(address, `${page}/`)
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`Not an http(s) address: ${address}`)
+  return origin === page ? undefined : origin
+}
+
+/** What `connect-src` and `img-src` have to allow for these instances. */
+export function sourcesOf(config) {
+  const { instances } = config ?? {}
+  if (!Array.isArray(instances) || instances.length === 0) throw new Error('config.json names no instances')
+  const connect = new Set(["'self'"])
+  const images = new Set(["'self'", 'data:'])
+  for (const { baseUrl, mediaBase } of instances) {
+    if (typeof baseUrl !== 'string') throw new Error('An instance in config.json has no baseUrl')
+    const api = originOf(baseUrl)
+    if (api !== undefined) connect.add(api)
+    const media = mediaBase === undefined ? commons[0] : originOf(mediaBase.replace('$1', 'x'))
+    if (media !== undefined) images.add(media)
+    if (media === commons[0]) images.add(commons[1])
+  }
+  return { connect: [...connect].join(' '), images: [...images].join(' ') }
+}
+
+/** The page with a policy that allows these alone. */
+export function narrowPolicy(html, config) {
+  const { connect, images } = sourcesOf(config)
+  const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(html) ?? []
+  if (policy === undefined) throw new Error('The page has no content security policy')
+  const narrow = policy
+    .replace(/\bconnect-src [^;"]*/, `connect-src ${connect}`)
+    .replace(/\bimg-src [^;"]*/, `img-src ${images}`)
+  return html.replace(policy, () => narrow)
+}
+
+export function narrowFolder(folder, configFile = join(folder, 'config.json')) {
+  const page = join(folder, 'index.html')
+  const config = JSON.parse(readFileSync(configFile, 'utf8'))
+  writeFileSync(page, narrowPolicy(readFileSync(page, 'utf8'), config))
+  const { connect, images } = sourcesOf(config)
+  console.log(`The page may connect to: ${connect}\nand show images from:    ${images}`)
+  if (config.locked !== true)
+    console.log('It is not locked: people can add wikis that the browser then blocks. Set "locked": true.')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , folder, configFile] = process.argv
+  if (folder === undefined) {
+    console.error('Usage: node deploy/narrow-policy.mjs dist [config.json]')
+    process.exit(1)
+  }
+  narrowFolder(folder, configFile)
+}

@@ -1,0 +1,198 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures'
+import { startStatic, startWikibase, type WikibaseServer } from './server'
+
+const root = join(import.meta.dirname, '..')
+const test = base.extend<{ folder: string; other: WikibaseServer }>({
+  /** A folder of this test's own. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+  folder: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'qlens-deploy-'))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  /** A wiki that the deploy does not know. */
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  other: async ({}, provide) => {
+    const server = await startWikibase()
+    await provide(server)
+    await server.close()
+  },
+})
+
+const shown = (page: Page) => page.locator('[data-statement-total]:not([aria-busy="true"])')
+const queryFor = (wiki: WikibaseServer, item: string) =>
+  `?${new URLSearchParams({ api: wiki.baseUrl, version: 'v1', item })}`
+
+async function deployTo(folder: string, { baseUrl }: WikibaseServer) {
+  await cp(join(root, 'dist'), folder, { recursive: true })
+  const instances = [{ id: 'team', name: 'Team', baseUrl, version: 'v1' }]
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ locked: true, instances }))
+  return startStatic(folder)
+}
+
+test('a locked deploy reads its own wikis, and asks no other that a link names', async ({
+  page,
+  wikibase,
+  other,
+  folder,
+}) => {
+  const host = await deployTo(folder, wikibase)
+  await page.goto(`${host.address}/?item=Q42`)
+  await expect(shown(page)).toHaveAttribute('data-statement-total', '332')
+  await page.goto(`${host.address}/${queryFor(other, 'Q64')}`)
+  await expect(page.locator('[data-address-fault="locked"]')).toContainText(
+    'This Qlens only shows the wikis that it is set up for.',
+  )
+  await expect(shown(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Base URL', { exact: true })).toHaveValue(wikibase.baseUrl)
+  await expect(page.getByLabel('Base URL', { exact: true })).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Add a wiki' })).toHaveCount(0)
+  expect(other.requests).toEqual([])
+  await page.goto('about:blank')
+  await host.close()
+})
+
+test.describe('with a narrowed policy', () => {
+  // What the browser blocks is a request that fails.
+  test.use({ expectedProblems: [/Content Security Policy|Failed to fetch/] })
+
+  test('not even the first visit asks another wiki', async ({ page, wikibase, other, folder }) => {
+    const host = await deployTo(folder, wikibase)
+    const { status } = spawnSync(process.execPath, [join(root, 'deploy/narrow-policy.mjs'), folder])
+    expect(status).toBe(0)
+    await page.goto(`${host.address}/${queryFor(other, 'Q64')}`)
+    await expect(page.locator('[data-address-fault="locked"]')).toBeVisible()
+    await expect(shown(page)).toBeVisible()
+    await page.goto(`${host.address}/?item=Q42`)
+    await expect(shown(page)).toHaveAttribute('data-statement-total', '332')
+    expect(other.requests).toEqual([])
+    // Parts of the page may still be on their way.
+    await page.goto('about:blank')
+    await host.close()
+  })
+})
+
+test('two deploys on one origin keep their settings apart', async ({ page, folder, wikibase }) => {
+  const host = await deployTo(join(folder, 'one'), wikibase)
+  await host.close()
+  await cp(join(folder, 'one'), join(folder, 'two'), { recursive: true })
+  const both = await startStatic(folder)
+  // As versions before kept it.
+  await page.goto(`${both.address}/one/`)
+  await expect(page.getByLabel('Look up an item')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('qlens:preferences', '{"theme":"dark"}'))
+  await page.goto(`${both.address}/one/?item=Q42`)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const keys = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(keys).toContain('qlens:/one/:preferences')
+  expect(await keys()).not.toContain('qlens:preferences')
+  await page.goto(`${both.address}/two/?item=Q42`)
+  await expect(shown(page)).toHaveAttribute('data-statement-total', '332')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.goto('about:blank')
+  await both.close()
+})
+
+// `npm test` finds or installs it.
+const nginx = process.env['QLENS_NGINX'] ?? ''
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function startNginx(
+  program: string,
+  folder: string,
+): Promise<{ address: string; process: ChildProcess }> {
+  const port = await freePort()
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/temp;`)
+    .join(' ')
+  const configuration = `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off;
+    pid ${folder}/nginx.pid;
+    error_log stderr;
+    events {}
+    http {
+      access_log off;
+      ${places}
+      types { text/html html; text/javascript js; text/css css; application/json json; image/svg+xml svg; }
+      server {
+        listen 127.0.0.1:${port};
+        root ${folder};
+        # As a wiki on the same host has.
+        location ~ \\.php { return 502; }
+        include ${root}/deploy/nginx.conf;
+      }
+    }`
+  await writeFile(join(folder, 'nginx.conf'), configuration)
+  await symlink(join(root, 'dist'), join(folder, 'qlens'))
+  const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: 'inherit' })
+  return { address: `http://127.0.0.1:${port}/qlens/`, process: child }
+}
+
+test('nginx with deploy/nginx.conf sends the headers, and the app works', async ({ page, folder }) => {
+  test.skip(nginx === '', 'Left out: there is no nginx here. `npm test` installs it where it can.')
+  const { address, process: server } = await startNginx(nginx, folder)
+  try {
+    const headersOf = async (path: string) => {
+      const response = await fetch(address + path)
+      return { status: response.status, ...Object.fromEntries(response.headers) }
+    }
+    await expect.poll(() => headersOf('').catch(() => undefined)).toMatchObject({ status: 200 })
+
+    const everywhere = {
+      status: 200,
+      'content-security-policy': "frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    }
+    const [asset = ''] = (await readdir(join(root, 'dist/assets'))).filter((file) => file.endsWith('.js'))
+    const statements = 'sample/w/rest.php/wikibase/v1/entities/items/Q42/statements'
+    for (const path of ['', 'index.html', 'config.json', 'LICENSE.txt', statements, 'sample/w/api.php'])
+      expect.soft(await headersOf(path), path).toMatchObject({ ...everywhere, 'cache-control': 'no-cache' })
+    expect(await headersOf(`assets/${asset}`)).toMatchObject({
+      ...everywhere,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript',
+    })
+    expect(await headersOf(statements)).toMatchObject({ 'content-type': 'application/json' })
+    expect(await headersOf('nothing')).toMatchObject({ ...everywhere, status: 404 })
+
+    await page.goto(`${address}?instance=sample&item=Q42`)
+    await expect(shown(page)).toHaveAttribute('data-statement-total', '332')
+  } finally {
+    await page.goto('about:blank')
+    const closed = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await closed
+  }
+})
+
+test('every file of headers says the same', async () => {
+  for (const file of ['_headers', 'nginx.conf', '.htaccess', 'Caddyfile']) {
+    const text = await readFile(join(root, 'deploy', file), 'utf8')
+    for (const part of [
+      "frame-ancestors 'none'",
+      /Referrer-Policy:? no-referrer/,
+      /X-Content-Type-Options:? nosniff/,
+      /Cross-Origin-Opener-Policy:? same-origin/,
+      /Cache-Control:? no-cache/,
+      'public, max-age=31536000, immutable',
+    ])
+      expect.soft(text, file).toMatch(part)
+  }
+})

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures'
+
+test('each view of a fast scroll is full of whole statements; more of them come when it rests', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q920005000')
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  const views = await page.evaluate(async () => {
+    const views: { isFull: boolean; isWhole: boolean }[] = []
+    for (let step = 1; step <= 12; step += 1) {
+      scrollTo({ top: step * 3000, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-index]')]
+      const boxes = rows.map((row) => row.getBoundingClientRect())
+      const statements = rows.filter((row) => row.matches('[data-statement-id]'))
+      views.push({
+        isFull: boxes.length > 3 && boxes[0]!.top <= 0 && boxes.at(-1)!.bottom >= innerHeight,
+        isWhole: statements.every((row) => row.querySelector('button') && row.textContent !== ''),
+      })
+    }
+    return views
+  })
+  expect(views).toEqual(views.map(() => ({ isFull: true, isWhole: true })))
+
+  const reachesBeyondView = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[data-index]')].map((row) => row.getBoundingClientRect())
+      return boxes[0]!.top < 0 && boxes.at(-1)!.bottom > innerHeight + 200
+    })
+  await expect.poll(reachesBeyondView).toBe(true)
+})
+
+test('who is led to a statement in a fast scroll finds it', async ({ page, openItem }) => {
+  await openItem(page, 'Q920005000')
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  await page.evaluate(async () => {
+    for (const top of [9000, 18_000, 27_000]) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.keyboard.press('j')
+  const row = page.locator('[data-statement-id]:focus')
+  await expect(row).toBeInViewport({ ratio: 1 })
+  await expect(row.getByRole('button')).not.toHaveCount(0)
+})

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { respond, tokens, type WikibaseOptions } from '../src/test/wikibase'
+import { expect, itemAddress, test as base } from './fixtures'
+import { filesWith, storagesOf } from './profile'
+import { startStatic } from './server'
+import { signIn } from './sign-in'
+
+const dist = join(import.meta.dirname, '../dist')
+const marker = 'Zaubermarke4711'
+const item = 'Q930004711'
+
+const snak = (property: string, data_type: string, content: unknown) => ({
+  property: { id: property, data_type },
+  value: { type: 'value', content },
+})
+
+/** An item whose every text has the marker in it. */
+const marked = {
+  items: {
+    [item]: {
+      P18: [
+        {
+          id: `${item}$00000000-0000-4000-8000-000000000001`,
+          rank: 'normal',
+          ...snak('P18', 'commonsMedia', `${marker}.jpg`),
+          qualifiers: [],
+          references: [],
+        },
+      ],
+      P742: [
+        {
+          id: `${item}$00000000-0000-4000-8000-000000000002`,
+          rank: 'normal',
+          ...snak('P742', 'string', `a string with ${marker} in it`),
+          qualifiers: [snak('P31', 'wikibase-item', 'Q930004712')],
+          references: [],
+        },
+      ],
+    },
+  },
+  entities: {
+    [item]: {
+      labels: { en: `item ${marker}` },
+      descriptions: { en: `description ${marker}` },
+      aliases: { en: [`alias ${marker}`] },
+    },
+    Q930004712: { type: 'item', labels: { en: `value ${marker}` } },
+    P742: { type: 'property', datatype: 'string', labels: { en: `property ${marker}` } },
+  },
+} as const
+
+type Fixtures = {
+  /** The folder of a browser's profile. */
+  profile: string
+  /** A browser with that profile; closing it writes what it keeps. */
+  browserWithProfile: BrowserContext
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  profile: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'qlens-profile-'))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  browserWithProfile: async ({ profile, launchOptions, locale, viewport }, provide) => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...(locale !== undefined && { locale }),
+      viewport,
+    })
+    await provide(context)
+    await context.close()
+  },
+})
+
+const list = (page: Page) => page.locator('[data-statement-total]')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What a reader does with an item: looks at it, reloads, follows a link, goes back, and to the start page. */
+async function readOn(page: Page) {
+  await expect(list(page)).toHaveAttribute('data-statement-total', '2')
+  await expect(heading(page)).toContainText(marker)
+  await expect(list(page)).toContainText(`property ${marker}`)
+  // From here on boot sends the first request.
+  await page.reload()
+  await expect(list(page)).toContainText(`property ${marker}`)
+  await list(page)
+    .getByRole('link', { name: `value ${marker}` })
+    .click()
+  await expect(heading(page)).toContainText(`value ${marker}`)
+  await page.goBack()
+  await expect(heading(page)).toContainText(`item ${marker}`)
+  await page.locator('header a').nth(1).click()
+  await expect(page.getByRole('link', { name: new RegExp(item) })).toBeVisible()
+}
+
+test('a private wiki that was read with a token leaves nothing in the browser’s profile', async ({
+  app,
+  wikibase,
+  profile,
+  browserWithProfile,
+}) => {
+  wikibase.setOptions({ privateWiki: true, ...marked })
+  const page = await browserWithProfile.newPage()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app) && !request.url().startsWith(wikibase.origin))
+      elsewhere.push(request.url())
+  })
+  await page.goto(itemAddress(app, item, { wikibase }))
+  await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'rest-read-denied')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Access token', { exact: true }).fill(tokens.user)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await readOn(page)
+
+  expect.soft(elsewhere).toEqual([])
+  const storages = JSON.stringify(await storagesOf(page))
+  expect.soft(storages).not.toContain(marker)
+  expect.soft(storages).not.toContain(tokens.user)
+  await browserWithProfile.close()
+  expect.soft(await filesWith(profile, marker)).toEqual([])
+  for (const part of [tokens.user.slice(0, 40), tokens.user.slice(-40)])
+    expect.soft(await filesWith(profile, part)).toEqual([])
+  // What is not a secret is there: the search does find things.
+  expect(await filesWith(profile, item)).not.toEqual([])
+})
+
+/** A host with the app and a wiki that answers those who are logged in, by a cookie. */
+async function startHost(isPrivateWiki: boolean) {
+  const wiki: WikibaseOptions = { privateWiki: isPrivateWiki, ...marked }
+  const host = await startStatic(dist, {
+    fault: ({ method, url, headers: sent }) => {
+      if (!new URL(url).pathname.startsWith('/w/')) return undefined
+      return async (to) => {
+        const { cookie, ...others } = sent
+        const headers = cookie === undefined ? others : { ...others, authorization: `Bearer ${tokens.user}` }
+        const response = await respond(new Request(url, { method, headers }), wiki)
+        const body = Buffer.from(await response.arrayBuffer())
+        to.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
+      }
+    },
+  })
+  return { ...host, baseUrl: `${host.origin}/w/rest.php/wikibase` }
+}
+
+test('a wiki that was read with the cookie of its own host leaves nothing either', async ({
+  profile,
+  browserWithProfile,
+}) => {
+  const host = await startHost(true)
+  await browserWithProfile.addCookies([{ name: 'session', value: 'logged-in', url: host.origin }])
+  const page = await browserWithProfile.newPage()
+  await page.goto(itemAddress(host.address, item, { wikibase: host }))
+  await readOn(page)
+  expect.soft(JSON.stringify(await storagesOf(page))).not.toContain(marker)
+  await browserWithProfile.close()
+  expect.soft(await filesWith(profile, marker)).toEqual([])
+  await host.close()
+})
+
+test('a public wiki on the host of the app is read as one elsewhere', async ({ page }) => {
+  const host = await startHost(false)
+  await page.goto(itemAddress(host.address, item, { wikibase: host }))
+  await expect(page).toHaveTitle(`item ${marker} (${item}) – Qlens`)
+  await expect(list(page)).toContainText(`property ${marker}`)
+  await expect
+    .poll(async () => JSON.parse((await storagesOf(page))['localStorage'] ?? '{}') as object)
+    .toHaveProperty(['qlens:/:recent'], expect.stringContaining(marker))
+  await expect.poll(async () => (await storagesOf(page))['indexedDB']).toContain(marker)
+  // It was asked for, from where no test gets.
+  await expect(list(page)).toContainText('No preview')
+  await host.close()
+})
+
+test('previews of a private wiki’s files are fetched when they are asked for', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  wikibase.setOptions({ privateWiki: true, ...marked })
+  await signIn(page, wikibase.baseUrl, tokens.user)
+  await page.goto(itemAddress(app, item, { wikibase }))
+  await expect(list(page)).toContainText(`property ${marker}`)
+  await expect(list(page).locator('img')).toHaveCount(0)
+  const fetched = page.waitForRequest(/commons\.wikimedia\.org.*Zaubermarke4711/)
+  await list(page).getByRole('button', { name: 'Show previews' }).click()
+  await fetched
+})

@@ -1,0 +1,52 @@
+import { errorFromAnswer, parseOrUndefined } from './errors'
+import { isPrivate, markAsPublic, subscribeToPrivacy } from './privacy'
+import { apiBase, type Connection } from '~/model/connection'
+import { apiUserAgent } from '~/model/user-agent'
+
+const asked = new Set<string>()
+
+/** Reads an item without the browser's cookies. @throws TypeError without a network */
+async function allowsAnonymousRead({ instance, contact }: Connection, send: typeof fetch): Promise<boolean> {
+  const { items, examples } = instance
+  const item = items?.[0] ?? examples[0] ?? 'Q1'
+  const url = `${apiBase(instance)}/entities/items/${item}/statements`
+  const response = await send(url, {
+    headers: { 'Content-Type': 'application/json', 'Api-User-Agent': apiUserAgent(contact) },
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  })
+  const text = await response.text()
+  // A log-in page in place of data has status 200 too.
+  if (response.ok) return parseOrUndefined(text) !== undefined
+  const { status, statusText, headers } = response
+  const error = errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', text, url)
+  // Wikibase checks the read permission first, so an error of the API itself (no such item) means that anyone
+  // may read.
+  return error.kind === 'api' && status === 404
+}
+
+/** Resolves when data of this wiki may be stored; may never resolve. */
+export function whenPublic(connection: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isPrivate(connection)) return resolve()
+    const unsubscribe = subscribeToPrivacy(() => {
+      if (isPrivate(connection)) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+/** For a connection without a credential: checks, where unknown, whether the wiki is readable by anyone. */
+export async function probeAnonymousAccess(connection: Connection, send: typeof fetch): Promise<void> {
+  const { baseUrl } = connection.instance
+  if (connection.credentialRevision !== 0 || !isPrivate(connection) || asked.has(baseUrl)) return
+  asked.add(baseUrl)
+  try {
+    if (await allowsAnonymousRead(connection, send)) markAsPublic(connection)
+  } catch {
+    // No network: the next session of this wiki checks again.
+    asked.delete(baseUrl)
+  }
+}

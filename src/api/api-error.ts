@@ -1,0 +1,66 @@
+/** The reason for a missing response, as far as a browser can find it; see diagnosis.ts. */
+export type NetworkCause =
+  /** The browser reports no network. */
+  | 'offline'
+  /** No response at that address: no such host, connection refused or reset. */
+  | 'unreachable'
+  /** A redirect is circular or leads to an unreadable address. */
+  | 'redirect'
+  /** The server responds, but does not allow other sites to read it. */
+  | 'cors'
+  /** Other sites may read the API but not this response: usually a proxy's error page. */
+  | 'hidden'
+  /** Readable, but not with the headers that the API needs: the preflight is refused. */
+  | 'preflight'
+  /** The connection was interrupted and works again. */
+  | 'interrupted'
+  /** An https page may not read http. */
+  | 'mixed-content'
+
+/** The result of repeating a request without its token after a 403. */
+export type TokenVerdict =
+  /** The wiki can be read without a token, so the token is bad, expired or revoked. */
+  | 'refused-on-public-wiki'
+  /** The wiki is private, and the token gives no access. */
+  | 'refused-on-private-wiki'
+
+type Common = { url?: string }
+
+/** Every possible failure of a request to a wiki. Closed: ErrorNotice switches over it. */
+export type ApiError = Common &
+  (
+    | { kind: 'api'; status: number; code: string; message: string; context: Record<string, unknown> }
+    | { kind: 'framework'; status: number; code: string; message: string; token?: TokenVerdict }
+    | { kind: 'oauth'; status: number; code: string; message: string; hint?: string }
+    /** The Action API's errors, which have status 200. */
+    | { kind: 'action'; code: string; message: string }
+    /** A response that is not JSON, or JSON in no format of the API. */
+    | { kind: 'http'; status: number; reason: string; contentType: string; excerpt: string }
+    | { kind: 'network'; cause: NetworkCause }
+    /**
+     * A pasted token that has expired according to its own claim and is not sent. `expired` in seconds since
+     * 1970.
+     */
+    | { kind: 'token-expired'; expired: number }
+    /**
+     * A request with a credential was redirected to `answered`, which is outside the credential's base URL.
+     */
+    | { kind: 'outside-base'; answered: string }
+    | { kind: 'timeout'; seconds: number }
+    /** Reading stopped at this many bytes. */
+    | { kind: 'too-large'; limit: number }
+    /** JSON with a good status, but not in the format that the API documents. */
+    | { kind: 'schema'; problem: string }
+  )
+
+/** An error of a request, to throw; what is shown of it comes from `error`. */
+export class ApiException extends Error {
+  override readonly name = 'ApiException'
+  readonly error: ApiError
+  constructor(error: ApiError, options?: ErrorOptions) {
+    const code = 'code' in error ? error.code : error.kind
+    const message = 'message' in error ? error.message : ''
+    super(message === '' ? code : `${code}: ${message}`, options)
+    this.error = error
+  }
+}

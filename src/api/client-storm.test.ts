@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorOf, testClient } from '~/test/client'
+import { respond } from '~/test/wikibase'
+
+const statements = (id: string) => `entities/items/${id}/statements`
+const labels = (id: string) => ({ action: 'wbgetentities', ids: id, props: 'labels' })
+const isAction = ({ url }: Request) => url.includes('/api.php')
+const refusal = (status = 429, retryAfter?: string) =>
+  Promise.resolve(
+    new Response('', { status, ...(retryAfter !== undefined && { headers: { 'Retry-After': retryAfter } }) }),
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a wiki that asks for fewer requests', () => {
+  it('gets a handful in a quarter of a minute, however many labels are wanted', async () => {
+    const { client, requests } = testClient({
+      fetch: (request) => (isAction(request) ? refusal() : respond(request)),
+    })
+    const ends = Array.from({ length: 50 }, (_, index) =>
+      client.getAction(labels(`Q${index + 1}`)).catch(() => undefined),
+    )
+    await vi.advanceTimersByTimeAsync(15_000)
+    // Three at first; then one each after 0.5, 1, 2, 4 and so on seconds.
+    expect(requests).toHaveLength(3 + 4)
+    await vi.runAllTimersAsync()
+    await Promise.all(ends)
+  })
+
+  it('is left alone by requests of every kind, until one has got through', async () => {
+    let isDown = true
+    const { client, requests } = testClient({
+      fetch: (request) => (isDown ? refusal(503, '20') : respond(request)),
+    })
+    const first = client.getAction(labels('Q42'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(client.queueState()!).toMatchObject({ pausedUntil: Date.now() + 20_000 })
+    const others = [client.getRest(statements('Q64'), { priority: 10 }), client.getAction(labels('Q1'))]
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(requests).toHaveLength(1)
+    // The user waits for the statements.
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.url).toContain(statements('Q64'))
+    expect(client.queueState()!).toMatchObject({ waiting: 3, pausedUntil: Date.now() + 20_000 })
+    isDown = false
+    await vi.advanceTimersByTimeAsync(20_000)
+    await Promise.all([first, ...others])
+    expect(requests).toHaveLength(5)
+    expect(client.queueState()!).toEqual({ running: 0, waiting: 0, limit: 3 })
+  })
+
+  it('is asked by one request alone when the pause is over, and by more with each answer', async () => {
+    const open: (() => void)[] = []
+    let isDown = true
+    const { client, requests } = testClient({
+      fetch: (request) =>
+        isDown ? refusal() : new Promise<void>((resolve) => open.push(resolve)).then(() => respond(request)),
+    })
+    const all = Array.from({ length: 9 }, (_, index) =>
+      client.getRest(statements('Q64'), { searchParams: { property: `P${index + 1}` } }),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    isDown = false
+    expect(requests).toHaveLength(3)
+    for (const underWay of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(open).toHaveLength(underWay)
+      open.splice(0).forEach((answer) => answer())
+    }
+    while (requests.length < 12) {
+      await vi.advanceTimersByTimeAsync(0)
+      open.splice(0).forEach((answer) => answer())
+    }
+    await Promise.all(all)
+  })
+
+  it('is not asked by requests that are given up while they wait', async () => {
+    const { client, requests } = testClient({ fetch: () => refusal(429, '10') })
+    const controller = new AbortController()
+    const given = client.getAction(labels('Q1'), { signal: controller.signal })
+    await vi.advanceTimersByTimeAsync(0)
+    controller.abort()
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.runAllTimersAsync()
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a request that is being tried again', () => {
+  it('is listed until it has ended', async () => {
+    const { client } = testClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const told = vi.fn()
+    client.repeats.subscribe(told)
+    const answer = errorOf(client.getRest(statements('Q64')))
+    expect(client.repeats.of(statements('Q64'))).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(client.repeats.of(statements('Q64'))).toBeDefined()
+    expect(client.repeats.of(statements('Q42'))).toBeUndefined()
+    await vi.runAllTimersAsync()
+    await answer
+    expect(client.repeats.of(statements('Q64'))).toBeUndefined()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('is stopped at once, with what went wrong', async () => {
+    const { client, requests } = testClient({ fetch: () => refusal(503, '30') })
+    const answer = errorOf(client.getRest(statements('Q64')))
+    await vi.advanceTimersByTimeAsync(0)
+    client.repeats.of(statements('Q64'))?.stop()
+    expect(await answer).toMatchObject({ kind: 'http', status: 503 })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is stopped while a second try or a probe hangs', async () => {
+    let sent = 0
+    const { client, requests } = testClient({
+      fetch: ({ signal }) =>
+        (sent += 1) === 1
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : new Promise((_, reject) =>
+              signal.addEventListener('abort', () => reject(signal.reason as Error)),
+            ),
+    })
+    const answer = errorOf(client.getRest(statements('Q64')))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(requests).toHaveLength(2)
+    client.repeats.of(statements('Q64'))?.stop()
+    expect(await answer).toMatchObject({ kind: 'network', cause: 'unreachable' })
+    expect(requests).toHaveLength(2)
+  })
+
+  it('is listed before it is sent, where the wiki has asked for a pause', async () => {
+    const { client, requests } = testClient({ fetch: () => refusal(429, '30') })
+    const label = client.getAction(labels('Q1')).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    const answer = errorOf(client.getRest(statements('Q64')))
+    client.repeats.of(statements('Q64'))?.stop()
+    expect(await answer).toMatchObject({ kind: 'http', status: 429 })
+    expect(requests).toHaveLength(1)
+    await vi.runAllTimersAsync()
+    await label
+  })
+})

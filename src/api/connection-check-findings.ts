@@ -1,0 +1,100 @@
+import type { TokenSource } from './read-with-token'
+import type { Probe } from './connection-check-probe'
+import type { ApiVersion } from '~/model/base-url'
+import type { Instance } from '~/model/connection'
+
+/** What the connection check found, each with a text of its own (`connection-check-…` in the messages). */
+export type FindingKey =
+  | 'address-good'
+  | 'address-offline'
+  | 'address-mixed-content'
+  | 'address-network-dead'
+  | 'address-unreachable'
+  | 'address-hidden'
+  | 'cors-same-origin'
+  | 'cors-good'
+  | 'cors-missing'
+  | 'preflight-good'
+  | 'preflight-refused'
+  | 'version-good'
+  | 'version-other'
+  | 'version-none'
+  | 'action-good'
+  | 'action-private'
+  | 'action-missing'
+  | 'access-open'
+  | 'access-private'
+  | 'access-unclear'
+  | 'token-none'
+  | 'token-needed'
+  | 'token-accepted'
+  | 'token-without-user'
+  | 'token-not-refused'
+  | 'token-refused'
+  | 'token-refused-private'
+  | 'token-expired'
+  | 'token-not-given'
+  | 'token-unclear'
+  | 'endpoints'
+  | 'labels-batches'
+  | 'labels-single'
+  | 'labels-none'
+  | 'clock-good'
+  | 'clock-off'
+  | 'clock-unknown'
+  | 'manifest-found'
+  | 'manifest-none'
+
+export type Remedy =
+  /** A line for LocalSettings.php. */
+  | { kind: 'setting'; line: string }
+  | { kind: 'same-origin' }
+  | { kind: 'let-options-through' }
+  | { kind: 'token' }
+  | { kind: 'client' }
+  | { kind: 'clock' }
+  | { kind: 'retry' }
+  | { kind: 'base-url'; baseUrl: string }
+  | { kind: 'version'; version: ApiVersion }
+  /** The wiki's own description, which the user may copy into the instance. */
+  | { kind: 'manifest'; change: ManifestFacts }
+
+export type ManifestFacts = Pick<Partial<Instance>, 'name' | 'oauthRegistration' | 'formatterProperty'>
+
+export type Finding = {
+  key: FindingKey
+  outcome: 'good' | 'note' | 'bad'
+  /** The certainty, where a browser cannot know. */
+  certainty: 'certain' | 'likely' | 'guess'
+  /** For the message's $1, $2, … */
+  values: readonly (string | number)[]
+  evidence: readonly Probe[]
+  remedies: readonly Remedy[]
+}
+
+export type CheckTarget = {
+  instance: Instance
+  contact: string
+  tokens: TokenSource
+  /** The item to request; an existing one gives the clearest result. */
+  itemId: string
+}
+
+export type CheckEnvironment = {
+  fetch: typeof fetch
+  page: string
+  online: boolean
+  now: () => number
+  signal: AbortSignal
+}
+
+export function finding(
+  key: FindingKey,
+  outcome: Finding['outcome'],
+  values: Finding['values'] = [],
+  evidence: Finding['evidence'] = [],
+  remedies: Finding['remedies'] = [],
+  certainty: Finding['certainty'] = 'certain',
+): Finding {
+  return { key, outcome, values, evidence, remedies, certainty }
+}

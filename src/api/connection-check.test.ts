@@ -1,0 +1,287 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fixedToken, noToken, type TokenSource } from './read-with-token'
+import { runCheck } from './connection-check'
+import type { Finding, CheckEnvironment } from './connection-check-findings'
+import { clientCredentialsTokens } from './oauth'
+import { testInstance } from '~/test/render'
+import { clients, fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
+import type { Instance } from '~/model/connection'
+import { settled } from '~/test/settled'
+
+const page = 'https://app.example/qlens/'
+
+/** The test Wikibase behind a browser's rules for other origins, and this page's own host. */
+function browser(options: WikibaseOptions, { answers = true, online = true } = {}): typeof fetch {
+  const wiki = fetchFrom(options)
+  return async (input, init) => {
+    const url = String(input)
+    if (!online) throw new TypeError('Failed to fetch')
+    if (url === page) return new Response('<!doctype html>')
+    if (!answers) throw new TypeError('Failed to fetch')
+    if (init?.mode === 'no-cors') return Object.defineProperty(new Response(), 'type', { value: 'opaque' })
+    const names = Object.keys((init?.headers ?? {}) as Record<string, string>).map((name) =>
+      name.toLowerCase(),
+    )
+    if (names.length > 0) {
+      const preflight = await wiki(url, {
+        method: 'OPTIONS',
+        headers: { Origin: page, 'Access-Control-Request-Headers': names.join(',') },
+      })
+      if (!preflight.ok) throw new TypeError('Failed to fetch')
+    }
+    if (url.includes('meta=siteinfo') && !options.privateWiki && options.actionApi !== false)
+      return Response.json({
+        curtimestamp: new Date().toISOString(),
+        query: { general: { generator: 'MediaWiki 1.43.0' } },
+      })
+    const response = await wiki(url, { ...init, headers: { ...(init?.headers as object), Origin: page } })
+    if (!response.headers.has('Access-Control-Allow-Origin')) throw new TypeError('Failed to fetch')
+    return response
+  }
+}
+
+type Setting = {
+  options?: WikibaseOptions
+  instance?: Partial<Instance>
+  tokens?: TokenSource
+  environment?: Partial<CheckEnvironment>
+  reach?: { answers?: boolean; online?: boolean }
+}
+
+async function diagnose({
+  options = {},
+  instance = {},
+  tokens: source = noToken,
+  environment = {},
+  reach = {},
+}: Setting) {
+  const found: Finding[] = []
+  await runCheck(
+    { instance: { ...testInstance, ...instance }, contact: '', tokens: source, itemId: 'Q42' },
+    {
+      fetch: browser(options, reach),
+      page,
+      online: true,
+      now: Date.now,
+      signal: new AbortController().signal,
+      ...environment,
+    },
+    (finding) => found.push(finding),
+  )
+  const keys = found.map(({ key }) => key)
+  const get = (key: Finding['key']) => found.find((finding) => finding.key === key)
+  return { found, keys, get }
+}
+
+describe('the connection check', () => {
+  test('finds a healthy public wiki healthy', async () => {
+    const { keys, found } = await diagnose({ options: { search: true } })
+    expect(keys).toEqual([
+      'address-good',
+      'cors-good',
+      'version-good',
+      'preflight-good',
+      'access-open',
+      'token-none',
+      'action-good',
+      'endpoints',
+      'labels-batches',
+      'clock-good',
+      'manifest-none',
+    ])
+    expect(found.filter(({ outcome }) => outcome === 'bad')).toEqual([])
+    expect(found.every(({ key, evidence }) => evidence.length > 0 || /^(token|labels)/.test(key))).toBe(true)
+  })
+
+  test('asks at most three things at a time, as Wikimedia wants', async () => {
+    const wiki = browser({ search: true })
+    let running = 0
+    let most = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      running += 1
+      most = Math.max(most, running)
+      await settled()
+      return wiki(input, init).finally(() => (running -= 1))
+    }
+    const { keys } = await diagnose({ environment: { fetch } })
+    expect(keys).toContain('endpoints')
+    expect(most).toBe(3)
+  })
+
+  test('names the setting that lets other sites read', async () => {
+    const { keys, get } = await diagnose({ options: { allowCrossOrigin: false } })
+    expect(keys).toEqual(['cors-missing'])
+    expect(get('cors-missing')).toMatchObject({
+      certainty: 'certain',
+      remedies: [{ kind: 'setting', line: '$wgAllowCrossOrigin = true;' }, { kind: 'same-origin' }],
+    })
+  })
+
+  test('is less sure of it where the Action API can’t be read either', async () => {
+    const { get } = await diagnose({ options: { allowCrossOrigin: false, actionApi: false } })
+    expect(get('cors-missing')?.certainty).toBe('likely')
+  })
+
+  test('tells an error page of a proxy from a wiki that keeps other sites out', async () => {
+    const wiki = browser({})
+    const { keys } = await diagnose({
+      environment: {
+        fetch: (input, init) =>
+          /\/entities\//.test(String(input)) && init?.mode !== 'no-cors'
+            ? Promise.reject(new TypeError('Failed to fetch'))
+            : wiki(input, init),
+      },
+    })
+    expect(keys).toEqual(['address-hidden'])
+  })
+
+  test('tells a refused preflight from a wiki that keeps other sites out', async () => {
+    const { get } = await diagnose({ options: { refusePreflight: true } })
+    expect(get('preflight-refused')?.remedies[0]).toEqual({ kind: 'let-options-through' })
+  })
+
+  test.each([
+    ['a host that does not answer', { reach: { answers: false } }, 'address-unreachable', 'likely'],
+    ['a dead network', { reach: { online: false } }, 'address-network-dead', 'likely'],
+    [
+      'a browser that is offline',
+      { reach: { online: false }, environment: { online: false } },
+      'address-offline',
+      'certain',
+    ],
+    [
+      'http on an https page',
+      { reach: { answers: false }, instance: { baseUrl: 'http://wiki.example/w/rest.php/wikibase' } },
+      'address-mixed-content',
+      'certain',
+    ],
+  ] as const)('tells %s', async (_, setting, key, certainty) => {
+    const { found } = await diagnose(setting)
+    expect(found).toMatchObject([{ key, certainty, outcome: 'bad' }])
+  })
+
+  test('offers https for a mixed-content block', async () => {
+    const { get } = await diagnose({
+      reach: { answers: false },
+      instance: { baseUrl: 'http://wiki.example/w/rest.php/wikibase' },
+    })
+    expect(get('address-mixed-content')?.remedies).toEqual([
+      { kind: 'base-url', baseUrl: 'https://wiki.example/w/rest.php/wikibase' },
+    ])
+  })
+
+  test.each([
+    ['v1', 'v0'],
+    ['v0', 'v1'],
+  ] as const)('finds that a wiki has %s only', async (there, chosen) => {
+    const { get } = await diagnose({ options: { versions: [there] }, instance: { version: chosen } })
+    expect(get('version-other')).toMatchObject({
+      values: [chosen, there],
+      remedies: [{ kind: 'version', version: there }],
+    })
+  })
+
+  test('finds a wiki without the API', async () => {
+    const { keys } = await diagnose({ options: { versions: [] } })
+    expect(keys).toContain('version-none')
+    expect(keys).not.toContain('endpoints')
+  })
+
+  test('finds a private wiki, and that it needs a token', async () => {
+    const { keys, get } = await diagnose({ options: { privateWiki: true } })
+    expect(keys).toEqual(
+      expect.arrayContaining(['access-private', 'token-needed', 'action-private', 'labels-single']),
+    )
+    expect(get('token-needed')?.remedies).toEqual([{ kind: 'token' }])
+  })
+
+  test('says as whom a token is accepted', async () => {
+    const { get } = await diagnose({ options: { privateWiki: true }, tokens: fixedToken(tokens.user) })
+    expect(get('token-accepted')?.values).toEqual(['TestUser'])
+  })
+
+  test('says that a client’s token has no user', async () => {
+    const { keys } = await diagnose({ tokens: fixedToken(tokens.client) })
+    expect(keys).toContain('token-without-user')
+  })
+
+  test('does not claim to know as whom, where the wiki does not say', async () => {
+    const wiki = browser({})
+    const { keys } = await diagnose({
+      tokens: fixedToken(tokens.user),
+      environment: {
+        fetch: (input, init) =>
+          String(input).includes('/oauth2/')
+            ? Promise.resolve(new Response('', { status: 404 }))
+            : wiki(input, init),
+      },
+    })
+    expect(keys).toContain('token-not-refused')
+  })
+
+  test.each([
+    [{}, tokens.bad, 'token-refused'],
+    [{}, tokens.revoked, 'token-refused'],
+    [{ privateWiki: true }, tokens.client, 'token-refused-private'],
+  ] as const)('finds a token refused: %#', async (options, token, key) => {
+    const { get } = await diagnose({ options, tokens: fixedToken(token) })
+    expect(get(key)?.remedies).toEqual([{ kind: 'token' }])
+  })
+
+  test('quotes the token endpoint', async () => {
+    const { id: clientId } = clients.confidential
+    const source = clientCredentialsTokens({
+      restRoot: 'https://wiki.example/w/rest.php',
+      credentials: { clientId, clientSecret: 'wrong' },
+      fetch: fetchFrom({}),
+    })
+    const { get } = await diagnose({ tokens: source })
+    expect(get('token-not-given')?.values).toEqual(['invalid_client', 'Client authentication failed'])
+  })
+
+  test('finds a clock that is off', async () => {
+    const { get } = await diagnose({ environment: { now: () => Date.now() + 3_600_000 } })
+    const seconds = get('clock-off')?.values[0]
+    expect(Math.abs(Number(seconds) - 3600)).toBeLessThan(60)
+  })
+
+  test('reads a wiki’s manifest', async () => {
+    const wiki = browser({})
+    const { get } = await diagnose({
+      environment: {
+        fetch: (input, init) =>
+          String(input).endsWith('/w/rest.php/wikibase-manifest/v0/manifest')
+            ? Promise.resolve(
+                Response.json({
+                  name: 'Their wiki',
+                  api: { rest: 'https://evil.example/w/rest.php' },
+                  oauth: { registration_page: 'javascript:alert(1)' },
+                  equiv_entities: { 'wikidata.org': { properties: { P31: 'P1', P1630: 'P7' } } },
+                }),
+              )
+            : wiki(input, init),
+      },
+    })
+    expect(get('manifest-found')?.remedies).toEqual([
+      { kind: 'manifest', change: { name: 'Their wiki', formatterProperty: 'P7' } },
+    ])
+  })
+
+  test('sends the token to its own wiki only, and keeps it out of the findings', async () => {
+    const wiki = browser({ privateWiki: true })
+    const send = vi.fn<typeof fetch>(wiki)
+    const { found } = await diagnose({ tokens: fixedToken(tokens.user), environment: { fetch: send } })
+    const withToken = send.mock.calls.filter(([, init]) =>
+      JSON.stringify(init?.headers).includes(tokens.user),
+    )
+    expect(withToken.length).toBeGreaterThan(0)
+    for (const [url] of withToken) expect(String(url)).toMatch(/^https:\/\/wiki\.example\//)
+    expect(JSON.stringify(found)).not.toContain(tokens.user)
+  })
+
+  test('stops when the user leaves', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    await expect(diagnose({ environment: { signal: controller.signal } })).rejects.toThrow(/abort/i)
+  })
+})

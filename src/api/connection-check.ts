@@ -1,0 +1,61 @@
+import {
+  askWithHeaders,
+  findBlockage,
+  judgeAccess,
+  judgeAction,
+  judgeClock,
+  judgeLabels,
+  judgePreflight,
+  judgeVersion,
+  readManifest,
+  siteInfoAddress,
+  tryEndpoints,
+  tryToken,
+  tryVersions,
+} from './connection-check-steps'
+import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './connection-check-findings'
+import { answerOf, createProber } from './connection-check-probe'
+
+/** Runs the checks in order and reports each finding as it is made. */
+export async function runCheck(
+  target: CheckTarget,
+  environment: CheckEnvironment,
+  onFinding: (finding: Finding) => void,
+): Promise<void> {
+  const send = createProber(environment.fetch, environment.signal)
+  const { instance } = target
+  const site = new URL(instance.baseUrl)
+  const sameOrigin = site.origin === new URL(environment.page).origin
+  const action = await send(siteInfoAddress(instance, sameOrigin))
+
+  const versions = await tryVersions(send, target)
+  const readable = versions.find(({ probe }) => answerOf(probe))
+  if (!readable) return onFinding(await findBlockage(send, target, environment, action, sameOrigin))
+  onFinding(finding('address-good', 'good', [site.host], [readable.probe]))
+  onFinding(
+    finding(sameOrigin ? 'cors-same-origin' : 'cors-good', 'good', [], sameOrigin ? [] : [readable.probe]),
+  )
+
+  const version = judgeVersion(instance, versions)
+  onFinding(version)
+  const used = versions.find(
+    ({ name, exists }) => exists && (version.key === 'version-other' || name === instance.version),
+  )
+  if (used) {
+    const asked = await askWithHeaders(send, used.probe, target.contact)
+    if (!sameOrigin) onFinding(judgePreflight(asked))
+    const anonymous = answerOf(asked) ? asked : used.probe
+    const isPrivate = answerOf(anonymous)?.code === 'rest-read-denied'
+    onFinding(judgeAccess(anonymous, isPrivate))
+    for (const found of await tryToken(send, target, anonymous, isPrivate)) onFinding(found)
+  }
+  onFinding(judgeAction(action))
+  if (used) {
+    const endpoints = await tryEndpoints(send, target, used.name)
+    onFinding(endpoints.finding)
+    // A static host has a file for each label.
+    onFinding(judgeLabels(action, endpoints.hasFallback || instance.items !== undefined))
+  }
+  onFinding(judgeClock(action, environment.now()))
+  onFinding(await readManifest(send, instance))
+}

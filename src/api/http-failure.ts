@@ -1,0 +1,32 @@
+/** A response with an error status. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly response: Response
+  /** As text; `errorFromAnswer` parses it. */
+  readonly body: string
+  constructor(response: Response, body: string) {
+    super(`${response.status} ${response.url}`)
+    this.response = response
+    this.body = body
+  }
+}
+
+/** There was no response; `fetch` gives no further details. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  readonly url: string
+  constructor(url: string, options?: ErrorOptions) {
+    super(`No answer from ${url}`, options)
+    this.url = url
+  }
+}
+
+/** No response began within `timeoutSeconds`. */
+export class RequestTimeout extends Error {
+  override readonly name = 'RequestTimeout'
+  readonly url: string
+  constructor(url: string) {
+    super(`No answer in time from ${url}`)
+    this.url = url
+  }
+}

@@ -1,0 +1,270 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Client, RequestOptions } from './client'
+import { ApiException } from './api-error'
+import { asApiError } from './error-classification'
+import { connectionKey } from '~/model/connection'
+import { languageTag } from '~/model/format/language-name'
+
+export type SearchText = { text: string; language?: string }
+
+/** An item that a text may refer to. */
+export type Suggestion = {
+  id: string
+  label?: SearchText
+  description?: SearchText
+  /** The matching alias, if the label does not show why the item is listed. */
+  alias?: SearchText
+}
+
+export type SearchAnswer = {
+  suggestions: Suggestion[]
+  /** False where the wiki has no reachable search, so that an empty result means nothing. */
+  isOffered: boolean
+}
+
+const limit = '10'
+/** Below statements, above labels. */
+const priority = 5
+
+/** Items whose label or alias begins with the text, which must not be empty. */
+export function searchQuery(client: Client, text: string, language: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'search', text, language],
+    queryFn: ({ signal }) => searchItems(client, text, language, signal),
+    enabled: text !== '',
+    staleTime: 5 * 60_000,
+    gcTime: 10 * 60_000,
+    retry: false,
+  })
+}
+
+/** The search endpoints of a client's wiki, as far as known. */
+type Knowledge = {
+  /** The REST API's search: since 1.5; null where the wiki has none. */
+  rest?: (typeof restPaths)[number] | null
+  probing?: Promise<void>
+  /** When the Action API's search was found missing, in Date.now() time. */
+  actionMissingAt?: number
+}
+
+/** A proxy's error page looks like a missing search, so it is checked again after this time. */
+const missingMilliseconds = 60_000
+
+const restPaths = ['suggest/items', 'search/items'] as const
+const knowledge = new WeakMap<Client, Knowledge>()
+
+type SearchInput = { client: Client; text: string; language: string }
+
+/**
+ * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find
+ * a search missing, because the browser hides the preflight's 404 behind a network error, which is repeated
+ * first. Until the result is known, the Action API is used.
+ */
+async function searchItems(
+  client: Client,
+  text: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
+  const asked = { client, text, language }
+  const known: Knowledge = knowledge.get(client) ?? {}
+  knowledge.set(client, known)
+  if (known.rest === undefined) {
+    // Not aborted when the user types on: the result applies to any text.
+    known.probing ??= probe(asked, known).finally(() => delete known.probing)
+  }
+  const { probing } = known
+  const answer = (await askRest(asked, known, signal)) ?? (await askAction(asked, known, signal))
+  if (answer) return answer
+  // Private wikis do not allow the Action API to be read from another origin.
+  await probing
+  return (await askRest(asked, known, signal)) ?? { suggestions: [], isOffered: false }
+}
+
+async function probe(asked: SearchInput, known: Knowledge): Promise<void> {
+  for (const path of restPaths) {
+    try {
+      await inKnownLanguage(asked, (each) => fromRest(each, path, {}))
+      known.rest = path
+      return
+    } catch (thrown) {
+      // Still unknown, because the network or the server fails: the next search checks again.
+      if (!saysMissing(thrown)) return
+    }
+  }
+  known.rest = null
+}
+
+async function askRest(
+  asked: SearchInput,
+  known: Knowledge,
+  signal: AbortSignal,
+): Promise<SearchAnswer | undefined> {
+  if (!known.rest) return undefined
+  return {
+    suggestions: await search(asked, (each) => fromRest(each, known.rest ?? '', { signal })),
+    isOffered: true,
+  }
+}
+
+async function askAction(
+  asked: SearchInput,
+  known: Knowledge,
+  signal: AbortSignal,
+): Promise<SearchAnswer | undefined> {
+  if (Date.now() - (known.actionMissingAt ?? -Infinity) < missingMilliseconds) return undefined
+  try {
+    return {
+      suggestions: await search(asked, (each) => fromAction(each, { signal })),
+      isOffered: true,
+    }
+  } catch (thrown) {
+    if (saysMissing(thrown)) known.actionMissingAt = Date.now()
+    else if (!isReadDenied(thrown)) throw thrown
+    return undefined
+  }
+}
+
+/**
+ * Without a search engine Wikibase looks in its database, which distinguishes case. As names begin with capitals,
+ * they are tried where the text as typed finds nothing.
+ */
+async function search(
+  asked: SearchInput,
+  ask: (asked: SearchInput) => Promise<Suggestion[]>,
+): Promise<Suggestion[]> {
+  for (const text of spellings(asked.text, asked.language)) {
+    const found = await inKnownLanguage({ ...asked, text }, ask)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** A text as it is, with a capital at its beginning, and with a capital at the beginning of each word. */
+function spellings(text: string, language: string): ReadonlySet<string> {
+  const locale = languageTag(language)
+  const capitalised = (words: RegExp) => text.replace(words, (letter) => letter.toLocaleUpperCase(locale))
+  return new Set([text, capitalised(/^\p{Ll}/u), capitalised(/(?<=^|\s)\p{Ll}/gu)])
+}
+
+/** A language of labels that the wiki does not know must not cost the reader the search. */
+async function inKnownLanguage<T>(asked: SearchInput, ask: (asked: SearchInput) => Promise<T>): Promise<T> {
+  try {
+    return await ask(asked)
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    const isLanguage =
+      (error?.kind === 'api' && error.context['parameter'] === 'language') ||
+      (error?.kind === 'action' && /^(?:badvalue|unknown_language)$/.test(error.code))
+    if (!isLanguage || asked.language === 'en') throw thrown
+    return ask({ ...asked, language: 'en' })
+  }
+}
+
+/** Whether an error means that the endpoint does not exist, as opposed to a temporary failure. */
+function saysMissing(thrown: unknown): boolean {
+  const error = asApiError(thrown)
+  switch (error?.kind) {
+    case 'schema':
+      return true
+    case 'framework':
+    case 'http':
+      return error.status < 300 || error.status === 404 || error.status === 405
+    case 'network':
+      return error.cause === 'cors' || error.cause === 'preflight'
+    case 'api':
+      // The wiki lacks the search engine that /search/items needs.
+      return error.code === 'search-not-available'
+    default:
+      return false
+  }
+}
+
+function isReadDenied(thrown: unknown): boolean {
+  const error = asApiError(thrown)
+  return error?.kind === 'action' && error.code === 'readapidenied'
+}
+
+const term = v.object({ language: v.string(), value: v.string() })
+const restBody = v.object({ results: v.array(v.unknown()) })
+const restResult = v.object({
+  id: v.string(),
+  'display-label': v.optional(v.nullable(term)),
+  description: v.optional(v.nullable(term)),
+  match: v.optional(v.object({ type: v.string(), language: v.optional(v.string()), text: v.string() })),
+})
+
+const actionBody = v.object({ search: v.array(v.unknown()) })
+const actionResult = v.object({
+  id: v.string(),
+  label: v.optional(v.string()),
+  description: v.optional(v.string()),
+  // Contains the language of each term; missing before 1.38.
+  display: v.optional(v.object({ label: v.optional(term), description: v.optional(term) })),
+  match: restResult.entries.match,
+})
+
+async function fromRest({ client, text, language }: SearchInput, path: string, options: RequestOptions) {
+  const searchParams = { q: text, language, limit }
+  const { body, url } = await client.getRest(path, { priority, ...options, searchParams })
+  const read = v.safeParse(restBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the answer', url })
+  return read.output.results.flatMap((raw) => {
+    const result = v.safeParse(restResult, raw)
+    if (!result.success) return []
+    const { id, 'display-label': label, description, match } = result.output
+    return [toSuggestion(id, fromTerm(label), fromTerm(description), match)]
+  })
+}
+
+async function fromAction({ client, text, language }: SearchInput, options: RequestOptions) {
+  const params = {
+    action: 'wbsearchentities',
+    search: text,
+    type: 'item',
+    language,
+    uselang: language,
+    limit,
+  }
+  const { body, url } = await client.getAction(params, { priority, ...options })
+  const read = v.safeParse(actionBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the answer', url })
+  return read.output.search.flatMap((raw) => {
+    const result = v.safeParse(actionResult, raw)
+    if (!result.success) return []
+    const { id, label, description, display, match } = result.output
+    return [
+      toSuggestion(
+        id,
+        fromTerm(display?.label) ?? fromPlain(label),
+        fromTerm(display?.description) ?? fromPlain(description),
+        match,
+      ),
+    ]
+  })
+}
+
+function fromTerm(found: v.InferOutput<typeof term> | null | undefined): SearchText | undefined {
+  return found ? { text: found.value, language: found.language } : undefined
+}
+
+function fromPlain(text: string | undefined): SearchText | undefined {
+  return text === undefined ? undefined : { text }
+}
+
+function toSuggestion(
+  id: string,
+  label: SearchText | undefined,
+  description: SearchText | undefined,
+  match: v.InferOutput<typeof restResult>['match'],
+): Suggestion {
+  const isAlias = match !== undefined && match.type !== 'entityId' && match.text !== label?.text
+  const { text, language } = match ?? {}
+  return {
+    id,
+    ...(label && { label }),
+    ...(description && { description }),
+    ...(isAlias && text !== undefined && { alias: { text, ...(language !== undefined && { language }) } }),
+  }
+}

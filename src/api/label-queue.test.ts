@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createLabelQueue } from './label-queue'
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Q${from + index}`)
+
+function setUp() {
+  const known = new Set<string>()
+  const requested = new Set<string>()
+  const isKnown = (id: string) => known.has(id)
+  const queue = createLabelQueue({ isKnown, isOpen: (id) => !known.has(id) && !requested.has(id) })
+  const prefetch = (ids: string[], hasMore = false) => queue.announcePrefetch()({ ids, hasMore })
+  return { queue, known, requested, prefetch }
+}
+
+describe('the next request', () => {
+  it('is for what came into view last, then what came before', () => {
+    const { queue } = setUp()
+    queue.addInView(range(1, 60))
+    queue.addInView(['P1', 'P2'])
+    expect(queue.take(0, true)).toEqual(['P1', 'P2', ...range(1, 48)])
+    expect(queue.take(0, true)).toEqual(range(49, 12))
+    expect(queue.take(0, true)).toEqual([])
+  })
+
+  it('is filled up with what is to be prefetched', () => {
+    const { queue, prefetch } = setUp()
+    prefetch(range(1, 60))
+    queue.addInView(['P1'])
+    expect(queue.take(0, true)).toEqual(['P1', ...range(1, 49)])
+    expect(queue.take(0, true)).toEqual(range(50, 11))
+  })
+
+  it('leaves out what has arrived since, and what came into view', () => {
+    const { queue, prefetch, known, requested } = setUp()
+    prefetch(['Q1', 'Q2', 'Q3'])
+    queue.addInView(['P1', 'P2'])
+    for (const id of ['P1', 'Q1']) known.add(id)
+    requested.add('Q2')
+    expect(queue.take(0, true)).toEqual(['P2', 'Q3'])
+  })
+
+  it('is none beside three, and none to prefetch alone beside two', () => {
+    const { queue, prefetch } = setUp()
+    prefetch(range(1, 200))
+    expect(queue.take(1, true)).toHaveLength(50)
+    expect(queue.take(2, true)).toEqual([])
+    queue.addInView(['P1'])
+    expect(queue.take(3, true)).toEqual([])
+    expect(queue.take(2, true)).toEqual(['P1', ...range(51, 49)])
+  })
+
+  it('through REST is only for what is in view, however many are under way', () => {
+    const { queue, prefetch } = setUp()
+    prefetch(range(1, 60))
+    expect(queue.take(0, false)).toEqual([])
+    queue.addInView(['P1'])
+    expect(queue.take(2, false)).toEqual(['P1'])
+  })
+})
+
+describe('a partial batch', () => {
+  it('waits while a request is under way', () => {
+    const { queue, prefetch } = setUp()
+    queue.addInView(['P1'])
+    expect(queue.take(1, true)).toEqual([])
+    prefetch(range(1, 49))
+    expect(queue.take(1, true)).toHaveLength(50)
+  })
+
+  it('waits while there is more to prefetch than is told', () => {
+    const { queue, prefetch } = setUp()
+    prefetch(range(1, 10), true)
+    expect(queue.take(0, true)).toEqual([])
+    prefetch(range(1, 20))
+    expect(queue.take(0, true)).toEqual(range(1, 20))
+  })
+
+  it('waits while another list to prefetch is looked up', () => {
+    const { queue, prefetch } = setUp()
+    prefetch(range(1, 10))
+    const set = queue.announcePrefetch()
+    expect(queue.take(0, true)).toEqual([])
+    set({ ids: ['P1'], hasMore: false })
+    expect(queue.take(0, true)).toEqual(['P1'])
+  })
+})
+
+describe('lists to prefetch', () => {
+  it('count in the order in which they were announced, whichever is there first', () => {
+    const { queue } = setUp()
+    const setFirst = queue.announcePrefetch()
+    const setSecond = queue.announcePrefetch()
+    setSecond({ ids: ['Q2'], hasMore: false })
+    setFirst({ ids: ['Q1'], hasMore: true })
+    expect(queue.take(0, true)).toEqual(['Q2'])
+  })
+
+  it('are forgotten with all else, also those announced', () => {
+    const { queue } = setUp()
+    queue.addInView(['P1'])
+    const set = queue.announcePrefetch()
+    queue.clear()
+    set({ ids: ['Q1'], hasMore: true })
+    expect(queue.take(0, true)).toEqual([])
+    queue.addInView(['P2'])
+    expect(queue.take(0, true)).toEqual(['P2'])
+  })
+})

@@ -1,0 +1,73 @@
+import { pickLabel, type Label, type LabelEntry } from '~/model/label'
+
+/** May contain more labels than requested. */
+export type LabelAnswer = Map<string, Label>
+
+/** The Action API's limit for `ids` without special rights. */
+export const batchSize = 50
+
+/** Wikibase's limit for the number in an id. */
+const greatestNumber = 2147483647
+
+/** The kind of request for an entity's name. A malformed id would make its whole batch fail. */
+export function sourceOf(id: string): 'terms' | 'name' | undefined {
+  const [, letter, number] = /^([QPL])([1-9]\d{0,9})(?:-[FS][1-9]\d*)?$/.exec(id) ?? []
+  if (letter === undefined || Number(number) > greatestNumber) return undefined
+  if (letter === 'L') return 'name'
+  return id.includes('-') ? undefined : 'terms'
+}
+
+/** Whether the entity has labels in several languages, as items and properties do. */
+export function hasTerms(id: string): boolean {
+  return sourceOf(id) === 'terms'
+}
+
+/** The Action API's parameters for the labels of items and properties. */
+export function labelParams(ids: readonly string[], languages: readonly string[]): Record<string, string> {
+  return {
+    action: 'wbgetentities',
+    ids: ids.join('|'),
+    props: 'labels',
+    languages: languages.join('|'),
+    languagefallback: '1',
+  }
+}
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Parses the response to `labelParams`, skipping malformed entities. Written by hand, because boot uses it
+ * before the validator's code is loaded. @returns undefined for a response without entities, such as an error
+ */
+export function readLabelAnswer(body: unknown, languages: readonly string[]): LabelAnswer | undefined {
+  const entities = isObject(body) ? body['entities'] : undefined
+  if (typeof entities !== 'object' || entities === null) return undefined
+  const answer: LabelAnswer = new Map()
+  for (const [id, entity] of Object.entries(entities)) {
+    const label = readEntity(id, entity, languages)
+    if (label) answer.set(id, label)
+  }
+  return answer
+}
+
+function readEntity(id: string, entity: unknown, languages: readonly string[]): Label | undefined {
+  if (!isObject(entity) || typeof entity['id'] !== 'string') return undefined
+  const entries = readEntries(entity['labels'])
+  if (!entries) return undefined
+  const label = entity['missing'] === undefined ? pickLabel(entries, languages) : { isMissing: true }
+  return entity['id'] === id ? label : { ...label, redirectedTo: entity['id'] }
+}
+
+function readEntries(labels: unknown): Record<string, LabelEntry> | undefined {
+  // PHP writes an empty object as `[]`.
+  if (labels === undefined || Array.isArray(labels)) return {}
+  return isObject(labels) && Object.values(labels).every(isEntry)
+    ? (labels as Record<string, LabelEntry>)
+    : undefined
+}
+
+function isEntry(entry: unknown): entry is LabelEntry {
+  return isObject(entry) && typeof entry['language'] === 'string' && typeof entry['value'] === 'string'
+}

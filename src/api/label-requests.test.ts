@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLabelRequests } from './label-requests'
+import type { LabelAnswer } from './label-request'
+import { testClient, type TestClientOptions } from '~/test/client'
+import { deferred } from '~/test/deferred'
+
+function setUp(options: TestClientOptions = {}, inView: string[] = []) {
+  const { client, requests: sent } = testClient(options)
+  const onAnswer = vi.fn<(labels: LabelAnswer) => void>()
+  const onLabels = vi.fn<(labels: LabelAnswer) => void>()
+  const onSkip = vi.fn<(ids: readonly string[]) => void>()
+  const isInView = (id: string) => inView.includes(id)
+  const requests = createLabelRequests({
+    client,
+    languages: ['en'],
+    isInView,
+    onAnswer,
+    onLabels,
+    onSkip,
+  })
+  const idsIn = ({ mock }: typeof onAnswer) => mock.calls.flatMap(([labels]) => [...labels.keys()])
+  return { requests, sent, onAnswer, onSkip, answered: () => idsIn(onAnswer), others: () => idsIn(onLabels) }
+}
+
+beforeAll(() => import('./label-batches'))
+
+describe('requests for labels', () => {
+  it('are for many, and tell which ids they were for', async () => {
+    const { requests, answered, others, onSkip } = setUp()
+    const ended = requests.send(['Q64', 'P31', 'X1'])
+    expect(requests.running()).toBe(1)
+    expect(await ended).toEqual(['Q64', 'P31', 'X1'])
+    expect(requests.running()).toBe(0)
+    expect(answered()).toEqual(['Q64', 'P31'])
+    // Has no label that could be requested.
+    expect(others()).toEqual(['X1'])
+    expect(onSkip).not.toHaveBeenCalled()
+  })
+
+  it('go to the REST API from the first time that the Action API is out of reach, for what is in view', async () => {
+    const options = { wikibase: { actionApi: false } }
+    const { requests, sent, answered, others, onSkip } = setUp(options, ['Q64'])
+    expect(requests.isBatched()).toBe(true)
+    expect(await requests.send(['Q64', 'P31'])).toEqual(['Q64'])
+    expect(requests.isBatched()).toBe(false)
+    expect(onSkip.mock.calls).toEqual([[['P31']]])
+    expect(answered()).toEqual([])
+    expect(others()).toEqual(['Q64'])
+    await requests.send(['Q64'])
+    expect(sent.filter(({ url }) => url.includes('api.php'))).toHaveLength(1)
+  })
+
+  it('that fail end like others', async () => {
+    const busy = () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
+    const { requests, answered, others } = setUp({ fetch: busy })
+    expect(await requests.send(['Q64', 'X1'])).toEqual(['Q64', 'X1'])
+    expect([answered(), others(), requests.running()]).toEqual([[], [], 0])
+    expect(requests.isBatched()).toBe(true)
+  })
+
+  it('are ended together, and count no longer', async () => {
+    const answer = deferred<Response>()
+    const { requests, sent } = setUp({ fetch: () => answer.promise })
+    const ended = requests.send(['Q64'])
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    const signal = requests.signal()
+    requests.abort()
+    expect(signal.aborted).toBe(true)
+    expect(requests.signal().aborted).toBe(false)
+    expect(requests.running()).toBe(0)
+    expect(await ended).toEqual(['Q64'])
+    expect(sent[0]?.signal.aborted).toBe(true)
+    // Of those that are made now, not of those ended.
+    expect(requests.running()).toBe(0)
+  })
+})
+
+describe('a request made elsewhere', () => {
+  it('is one of them until it has ended', async () => {
+    const { requests, answered } = setUp()
+    const answer = deferred<LabelAnswer>()
+    const ended = requests.addPrefetched(answer.promise)
+    expect(requests.running()).toBe(1)
+    answer.resolve(new Map([['Q64', { text: 'Berlin' }]]))
+    await ended
+    expect(requests.running()).toBe(0)
+    expect(answered()).toEqual(['Q64'])
+  })
+
+  it('may fail', async () => {
+    const { requests, onAnswer } = setUp()
+    await requests.addPrefetched(Promise.reject(new TypeError('Failed to fetch')))
+    expect(requests.running()).toBe(0)
+    expect(onAnswer).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,47 @@
+import type { Answer, Client } from './client'
+import { takeAnswer } from './prefetch'
+import { createRepeats, type Repeats } from './repeats'
+import { actionAddress, apiBase, type Connection } from '~/model/connection'
+
+/**
+ * A client whose code is loaded with the first request that boot has not made: the first screen needs none of it.
+ * `load` may be tried again where it failed.
+ */
+export function createLazyClient(
+  connection: Connection,
+  load: (repeats: Repeats) => Promise<Client>,
+): Client {
+  const { instance, credentialRevision } = connection
+  const repeats = createRepeats()
+  const addressOf = (path: string) => `${apiBase(instance)}/${path}`
+  let client: Client | undefined
+  const loaded = async () => (client ??= await load(repeats))
+
+  /** What boot has read; with a credential, the client checks that it is the same one. */
+  async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
+    const taken = credentialRevision === 0 ? await takeAnswer(url) : undefined
+    signal?.throwIfAborted()
+    if (!taken) return undefined
+    const { response, body } = taken
+    const lastModified = response.headers.get('Last-Modified')
+    return { body, url: response.url, ...(lastModified !== null && { lastModified }) }
+  }
+
+  return {
+    connection,
+    queueState: () => client?.queueState(),
+    repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
+    allowToken: () => client?.allowToken(),
+    distrust: (path) => client?.distrust(path),
+    getRest: async (path, options = {}) =>
+      (options.searchParams ? undefined : await answerOf(addressOf(path), options.signal)) ??
+      (await loaded()).getRest(path, options),
+    async getAction(params, options = {}) {
+      const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
+      const answer = await answerOf(actionAddress(instance, params, isCrossOrigin), options.signal)
+      // The client reads what the Action API reports as an error of its own.
+      const isError = typeof answer?.body === 'object' && answer.body !== null && 'error' in answer.body
+      return answer && !isError ? answer : (await loaded()).getAction(params, options)
+    },
+  }
+}

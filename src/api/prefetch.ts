@@ -1,0 +1,172 @@
+import { ResponseTooLarge, readJson, type ReadJson } from './read-json'
+import type { LabelAnswer } from './label-request'
+
+/** A request sent before the app's code was loaded. */
+export type SentRequest = {
+  url: string
+  headers: Record<string, string>
+  /** When it was sent, in performance.now() time. */
+  at: number
+  response: Promise<Response>
+  abort: () => void
+  /** The body, if boot reads it; undefined unless the response is a success. */
+  body?: Promise<ReadJson | undefined>
+  /** What that gave, once it is there. */
+  read?: ReadJson
+}
+
+/** Labels that boot has requested or found in the cache. */
+export type PrefetchedLabels = {
+  /** The wiki and languages, as returned by `labelScope`. */
+  scope: string
+  known: LabelAnswer
+  requests: { ids: readonly string[]; answer: Promise<LabelAnswer> }[]
+  /** Entities whose ids were drawn before their labels arrived. */
+  late: ReadonlySet<string>
+}
+
+/** Requests and results of boot for the app to reuse. */
+export type Prefetch = {
+  /** Not requested if the statements do not need it; see `fetchConfig`. */
+  config?: Promise<Response>
+  statements?: SentRequest
+  /** Label, description and aliases of the item. */
+  terms?: SentRequest
+  labels?: PrefetchedLabels
+  /** The item whose first statements are in the page. `list` is moved into the app while the rest arrives. */
+  drawn?: { itemId: string; list: HTMLElement; isComplete: boolean }
+}
+
+export const prefetch: Prefetch = {}
+
+/** Storage key of the last config.json, so that the next visit need not wait for it. */
+export const configKey = 'config'
+
+/** Fetches config.json once for boot and the app; the app handles a failure. */
+export function fetchConfig(): Promise<Response> {
+  prefetch.config ??= fetch('config.json', { cache: 'no-cache' })
+  prefetch.config.catch(() => undefined)
+  return prefetch.config
+}
+
+/** The part of an item that boot has drawn. */
+export function drawnBefore(itemId: string): Prefetch['drawn'] {
+  const { drawn } = prefetch
+  return drawn?.itemId === itemId ? drawn : undefined
+}
+
+/** Called when the app shows the item itself, or something else. */
+export function takeOverDrawn(): void {
+  delete prefetch.drawn
+  delete prefetch.labels
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Entities whose ids boot drew before their labels arrived: late labels must not shift the layout in the app
+ * either.
+ */
+export function idsDrawnBeforeLabels(): ReadonlySet<string> {
+  return prefetch.labels?.late ?? none
+}
+
+/** Milliseconds after which an unused response is out of date. */
+const lifetime = 30_000
+
+/**
+ * Whether a request would get the same response. A prefetch may lack the contact in its user agent if
+ * config.json was not loaded yet; the wiki responds the same.
+ */
+function isTheSame(request: Request, { headers, at }: SentRequest): boolean {
+  const sent = new Headers(headers)
+  const isFresh = performance.now() - at < lifetime
+  return (
+    isFresh && ['authorization', 'content-type'].every((name) => request.headers.get(name) === sent.get(name))
+  )
+}
+
+/**
+ * A `fetch` that reuses a request of boot once, and only for the same address and credential. If boot's
+ * request failed, the app sends its own.
+ */
+export function reusePrefetched(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const sent = input instanceof Request ? takePrefetched(input.url) : undefined
+    if (!sent || !(input instanceof Request)) return send(input, init)
+    if (!isTheSame(input, sent)) {
+      sent.abort()
+      return send(input, init)
+    }
+    input.signal.addEventListener('abort', sent.abort, { once: true })
+    try {
+      await sent.body
+      return await sent.response
+    } catch (thrown) {
+      // A second response would be too large as well.
+      if (input.signal.aborted || thrown instanceof ResponseTooLarge) throw thrown
+      return send(input, init)
+    }
+  }
+}
+
+function takePrefetched(url: string): SentRequest | undefined {
+  for (const name of ['statements', 'terms'] as const) {
+    const sent = prefetch[name]
+    if (sent?.url !== url) continue
+    delete prefetch[name]
+    return sent
+  }
+  return undefined
+}
+
+const bodies = new WeakMap<Response, ReadJson>()
+
+/** The body as parsed by boot, which has consumed it; undefined for any other response. */
+export function parsedBody(response: Response): ReadJson | undefined {
+  return bodies.get(response)
+}
+
+/**
+ * Reads a response for boot; `onPart` receives the statements parsed so far. The app reuses the parsed body.
+ */
+export function readPrefetched(
+  sent: SentRequest,
+  onPart?: (soFar: unknown) => Promise<unknown>,
+): Promise<ReadJson | undefined> {
+  sent.body ??= sent.response.then(async (response) => {
+    if (!response.ok) return undefined
+    const answer = await readJson(response, { onPart })
+    bodies.set(response, answer)
+    sent.read = answer
+    return answer
+  })
+  // The app handles a failure.
+  sent.body.catch(() => undefined)
+  return sent.body
+}
+
+/** Requests whose answers were taken without being sent again, for the request log, which may be loaded later. */
+const taken: SentRequest[] = []
+let onTaken: (sent: SentRequest) => void = () => undefined
+
+/** Calls back with each request of boot whose answer the app has taken by `takeAnswer`, those of before included. */
+export function followTaken(listener: (sent: SentRequest) => void): void {
+  for (const sent of taken) listener(sent)
+  onTaken = listener
+}
+
+/**
+ * Takes what boot has read of an address, without a credential and to its end; undefined where there is no such success.
+ * What is still under way is the client's, which can end it and has limits of time.
+ */
+export async function takeAnswer(url: string): Promise<{ response: Response; body: unknown } | undefined> {
+  const sent = [prefetch.statements, prefetch.terms].find((one) => one?.url === url)
+  const body = sent?.read?.body
+  if (!sent || body === undefined || 'Authorization' in sent.headers) return undefined
+  if (performance.now() - sent.at > lifetime) return undefined
+  takePrefetched(url)
+  taken.push(sent)
+  onTaken(sent)
+  return { response: await sent.response, body }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cachedPropertyOrder } from './property-order-cache'
+import { fetchPropertyOrder, parsePropertyOrder } from './property-order'
+import { errorOf, testClient } from '~/test/client'
+
+const { signal } = new AbortController()
+const base = 'https://wiki.example/w/rest.php/wikibase/v1'
+
+function wikiWith(page: object) {
+  return testClient({
+    fetch: () => Promise.resolve(Response.json({ batchcomplete: true, query: { pages: [page] } })),
+  })
+}
+const pageOf = (content: string) => ({ title: 'x', revisions: [{ slots: { main: { content } } }] })
+
+beforeEach(() => localStorage.clear())
+
+describe('the wikitext', () => {
+  test.each([
+    ['* P31\n* P279', ['P31', 'P279']],
+    ['== People ==\nP1\n*p569 date of birth\n** P570', ['P569', 'P570']],
+    ['# [[Property:P18]]\n* {{P|P41}}\n* [[d:Property:P5]]', ['P18', 'P41', 'P5']],
+    ['* P31 <!--\n* P1\n-->\n* P2', ['P31', 'P2']],
+    ['* P31\n* P31', ['P31']],
+    [' * P1\n* P2x\n* see P3', []],
+    ['', []],
+  ])('%j', (wikitext, ids) => {
+    expect(parsePropertyOrder(wikitext)).toEqual(ids)
+  })
+})
+
+test('the order is asked for anonymously, and kept for the next visit', async () => {
+  const { client, requests } = wikiWith(pageOf('* P31\n* P21'))
+  expect(await fetchPropertyOrder(client, signal)).toEqual(['P31', 'P21'])
+  const { searchParams } = new URL(requests[0]!.url)
+  expect(searchParams.get('titles')).toBe('MediaWiki:Wikibase-SortedProperties')
+  expect(requests[0]!.headers.get('Authorization')).toBeNull()
+  expect(cachedPropertyOrder(base)).toEqual(['P31', 'P21'])
+})
+
+test('the order of a wiki that is read with a credential is not kept', async () => {
+  const answer = () => Promise.resolve(Response.json({ query: { pages: [pageOf('* P31')] } }))
+  const { client } = testClient({ fetch: answer, credentialRevision: 1 })
+  expect(await fetchPropertyOrder(client, signal)).toEqual(['P31'])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a wiki without the page has no order, which is kept too', async () => {
+  const { client } = wikiWith({ title: 'x', missing: true })
+  expect(cachedPropertyOrder(base)).toBeUndefined()
+  expect(await fetchPropertyOrder(client, signal)).toBeNull()
+  expect(cachedPropertyOrder(base)).toBeNull()
+})
+
+test('a host of files is not asked', async () => {
+  const { client, requests } = testClient({ instance: { items: ['Q1'] } })
+  expect(await fetchPropertyOrder(client, signal)).toBeNull()
+  expect(requests).toHaveLength(0)
+})
+
+test('a failure is not kept', async () => {
+  const { client } = testClient({ fetch: () => Promise.resolve(new Response('no', { status: 404 })) })
+  await errorOf(fetchPropertyOrder(client, signal))
+  expect(cachedPropertyOrder(base)).toBeUndefined()
+})
+
+test('what is kept falls out of date, and nonsense is ignored', async () => {
+  const keep = (kept: unknown) => localStorage.setItem('qlens:/:property-order', JSON.stringify(kept))
+  keep({ [base]: { at: Date.now() - 8 * 24 * 60 * 60 * 1000, order: ['P1'] } })
+  expect(cachedPropertyOrder(base)).toBeUndefined()
+  keep({ [base]: { at: Date.now(), order: 'P1' } })
+  expect(cachedPropertyOrder(base)).toBeUndefined()
+  keep([])
+  expect(cachedPropertyOrder(base)).toBeUndefined()
+})

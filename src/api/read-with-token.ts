@@ -1,0 +1,106 @@
+import type { Detour } from '~/model/choose-instance'
+import { ApiException } from './api-error'
+import { toApiError } from './errors'
+import { HttpError } from './http-failure'
+
+/** The source of a connection's token: pasted, or fetched and renewed with client credentials. */
+export type TokenSource = {
+  /** The token to send, fetched first if necessary; undefined to send none. */
+  get: () => Promise<string | undefined>
+  /** Called once when a token was refused; returns a new one for repeating the request, if there is one. */
+  renew?: (refused: string) => Promise<string | undefined>
+  /** The redirect that stopped this source from giving a token. */
+  detour?: () => Detour | undefined
+  /** Stops giving a token, or resumes. */
+  setDetour?: (detour: Detour | undefined) => void
+}
+
+export const noToken: TokenSource = { get: () => Promise.resolve(undefined) }
+export const fixedToken = (token: string): TokenSource => ({ get: () => Promise.resolve(token) })
+
+function isReadDenied(thrown: unknown): boolean {
+  if (!(thrown instanceof HttpError)) return false
+  if (thrown.response.status === 401) return true
+  const error = toApiError(thrown)
+  return error.kind === 'framework' && error.code === 'rest-read-denied'
+}
+
+function outsideBase({ asked, answered }: Detour, cause?: unknown): ApiException {
+  return new ApiException({ kind: 'outside-base', url: asked, answered }, { cause })
+}
+
+/**
+ * Sends a request that may carry a token. Browsers follow same-origin redirects with the token, which cannot
+ * be prevented; so a response from outside the token's base URL is refused, and the token is not sent again.
+ */
+export async function refuseDetour(
+  tokens: TokenSource,
+  { asked, token }: { asked: string; token: string | undefined },
+  isInScope: (url: string) => boolean,
+  request: () => Promise<Response>,
+): Promise<Response> {
+  const check = ({ url }: Response) => {
+    const hasCredential = token !== undefined || tokens.detour?.() !== undefined
+    // A response created on this device has no address.
+    if (!hasCredential || url === '' || isInScope(url)) return
+    const detour = { asked, answered: url }
+    if (token !== undefined) tokens.setDetour?.(detour)
+    throw outsideBase(detour)
+  }
+  try {
+    const response = await request()
+    check(response)
+    return response
+  } catch (thrown) {
+    if (thrown instanceof HttpError) check(thrown.response)
+    throw thrown
+  }
+}
+
+type Read<T> = (token: string | undefined) => Promise<T>
+
+/** Reads with the current token, renewed if it is refused. */
+export async function readWithToken<T>(tokens: TokenSource, read: Read<T>): Promise<T> {
+  const token = await tokens.get()
+  try {
+    return await read(token)
+  } catch (thrown) {
+    if (!isReadDenied(thrown)) throw thrown
+    const detour = tokens.detour?.()
+    if (detour) throw outsideBase(detour, thrown)
+    if (token === undefined) throw thrown
+    return readAfterRefusal(thrown, await tokens.renew?.(token), read)
+  }
+}
+
+/**
+ * Repeats a refused read with a renewed token; if that is impossible, without one, to explain the refusal.
+ */
+async function readAfterRefusal<T>(first: unknown, renewed: string | undefined, read: Read<T>): Promise<T> {
+  let refusal = first
+  if (renewed !== undefined) {
+    try {
+      return await read(renewed)
+    } catch (thrown) {
+      if (!isReadDenied(thrown)) throw thrown
+      refusal = thrown
+    }
+  }
+  const error = toApiError(refusal)
+  if (error.kind !== 'framework') throw refusal
+  const verdict = (await isOpenToAll(read)) ? 'refused-on-public-wiki' : 'refused-on-private-wiki'
+  throw new ApiException({ ...error, token: verdict }, { cause: refusal })
+}
+
+async function isOpenToAll(read: Read<unknown>): Promise<boolean> {
+  try {
+    await read(undefined)
+    return true
+  } catch (thrown) {
+    if (isReadDenied(thrown)) return false
+    // The API's own errors (no such item) come after the permission check; anything else (a proxy's 502, no
+    // network) says nothing about the token.
+    if (toApiError(thrown).kind === 'api') return true
+    throw thrown
+  }
+}

@@ -1,0 +1,97 @@
+import type { Reports } from './circuit'
+import { ApiException } from './api-error'
+import type { ApiError } from './api-error'
+import { toApiError } from './errors'
+import { HttpError, NetworkError } from './http-failure'
+import type { RequestQueue } from './queue'
+import type { Repeats } from './repeats'
+
+type Options = { url: string; signal: AbortSignal | undefined; priority: number }
+
+export type Try = {
+  reports: Reports
+  /** Aborted by the caller, or when the user stops the repeats. */
+  signal: AbortSignal
+  /** Whether an error leads to another try. */
+  mayRepeat: (thrown: unknown) => boolean
+}
+
+const maxTries = 3
+const firstDelay = 500
+
+/** The queue waits for 429 and 503; a gateway or the network may soon be back. */
+const passing = [429, 502, 503, 504]
+const isRefusal = (status: number) => status === 429 || status === 503
+
+function mayPass(thrown: unknown): boolean {
+  return thrown instanceof HttpError
+    ? passing.includes(thrown.response.status)
+    : thrown instanceof NetworkError
+}
+
+/**
+ * Tries a request up to three times while its failure may be temporary, and lists it meanwhile. @throws the
+ * last try's error; the previous one if the user stops the repeats
+ */
+export async function repeatRequest<T>(
+  { queue, repeats }: { queue: RequestQueue; repeats: Repeats },
+  { url, signal, priority }: Options,
+  request: (attempt: Try) => Promise<T>,
+): Promise<T> {
+  const stopping = new AbortController()
+  const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal
+  let failure: unknown
+  let unlist: (() => void) | undefined
+  const list = () => {
+    unlist ??= repeats.add(url, { stop: () => stopping.abort() })
+  }
+  if (queue.state().pausedUntil !== undefined) list()
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const mayRepeat = (thrown: unknown) => {
+        failure = thrown
+        return tries < maxTries && !either.aborted && mayPass(thrown)
+      }
+      try {
+        return await queue.run((reports) => request({ reports, signal: either, mayRepeat }), {
+          priority,
+          signal: either,
+        })
+      } catch (thrown) {
+        if (either.aborted || !mayRepeat(thrown)) throw thrown
+        list()
+        if (!(thrown instanceof HttpError) || !isRefusal(thrown.response.status)) await delay(tries, either)
+      }
+    }
+  } catch (thrown) {
+    signal?.throwIfAborted()
+    if (!stopping.signal.aborted) throw thrown
+    throw new ApiException({ url, ...stoppedError(failure) }, { cause: thrown })
+  } finally {
+    unlist?.()
+  }
+}
+
+/** The error known when the user stops the repeats. */
+function stoppedError(failure: unknown): ApiError {
+  // Not even sent: the wiki has asked for fewer requests.
+  if (failure === undefined) return { kind: 'http', status: 429, reason: '', contentType: '', excerpt: '' }
+  // A diagnosis would need further requests.
+  if (failure instanceof NetworkError) return { kind: 'network', cause: 'unreachable' }
+  return toApiError(failure)
+}
+
+function delay(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const milliseconds = firstDelay * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import type { Reports } from './circuit'
+import { HttpError } from './http-failure'
+
+/** Sends a request and reports how the server responded. */
+export async function reporting(
+  request: Promise<Response>,
+  { answered, refused }: Reports,
+): Promise<Response> {
+  try {
+    const response = await request
+    answered()
+    return response
+  } catch (thrown) {
+    if (!(thrown instanceof HttpError)) throw thrown
+    const { status, headers } = thrown.response
+    if (status === 429 || status === 503) refused(retryAfterMilliseconds(headers))
+    else answered()
+    throw thrown
+  }
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3). Across origins it is readable only if the server exposes it. */
+function retryAfterMilliseconds(headers: Headers): number | undefined {
+  const text = headers.get('Retry-After')
+  if (text === null) return undefined
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return milliseconds > 0 ? milliseconds : undefined
+}

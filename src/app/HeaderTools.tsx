@@ -1,0 +1,29 @@
+import { settings as settingsIcon } from '~/ui/lazy-icons'
+import styles from './Header.module.css'
+import { useConnectionStatus } from './useConnectionStatus'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { InstancePicker } from '~/features/connection/InstancePicker'
+import { Button } from '~/ui/Button'
+
+type Props = { onSettings: () => void; onManage: () => void }
+
+/** The wiki that is read, and the way to the settings. */
+export function HeaderTools({ onSettings, onManage }: Props) {
+  const t = useTranslate()
+  const status = useConnectionStatus(useWiki().connection)
+  return (
+    <>
+      <InstancePicker status={status} onManage={onManage} />
+      <Button
+        variant="quiet"
+        icon={settingsIcon}
+        className={styles.settings}
+        aria-label={t('header-settings')}
+        onClick={onSettings}
+      >
+        <span className={styles.settingsText}>{t('header-settings')}</span>
+      </Button>
+    </>
+  )
+}

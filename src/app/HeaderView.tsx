@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Header.module.css'
+
+type Props = Omit<ComponentProps<'header'>, 'className' | 'children'> & {
+  /** The link home, containing `HomeMark`. */
+  home: ReactNode
+  lookup: ReactNode
+  tools?: ReactNode
+}
+
+/** The bar at the top of every screen. Free of hooks, so that boot can draw it. */
+export function HeaderView({ home, lookup, tools, ...rest }: Props) {
+  return (
+    <header className={styles.header} data-print="hidden" {...rest}>
+      {home}
+      <div className={styles.lookup}>{lookup}</div>
+      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,253 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from './App'
+import { WikiContext } from '~/api/WikiContext'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { setContact } from '~/features/connection/connection-actions'
+import { readSettings } from '~/features/connection/stored-connection'
+import { valueControls } from '~/features/values/controls'
+import { Thumbnail } from '~/features/values/Thumbnail'
+import { ValueDetails } from '~/features/values/ValueDetails'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
+import { LabelledValue } from '~/test/LabelledValue'
+import { stubLayout } from '~/test/layout'
+import { createTestWiki, renderInApp } from '~/test/render'
+import { propertyValue } from '~/test/values'
+import { fetchFrom } from '~/test/wikibase'
+
+/** Names of the components that crash. */
+const { faults, fragile, fragileIn } = vi.hoisted(() => {
+  const crashing = new Set<string>()
+  type Any = (props: never) => unknown
+  function breakable(name: string, component: unknown) {
+    if (typeof component !== 'function') return component
+    function Fragile(props: never) {
+      if (crashing.has(name)) throw new Error(`fault in ${name}`)
+      return (component as Any)(props)
+    }
+    return Object.assign(Fragile, component)
+  }
+  const breakableIn = (module: object) =>
+    Object.fromEntries(
+      Object.entries(module).map(([name, value]) => [
+        name,
+        /^[A-Z]/.test(name) ? breakable(name, value) : value,
+      ]),
+    )
+  return { faults: crashing, fragile: breakable, fragileIn: breakableIn }
+})
+
+vi.mock('~/ui/lazy-part', async (original) => {
+  const real = await original<typeof import('~/ui/lazy-part')>()
+  const lazyPart: typeof real.lazyPart = (load, ...rest) =>
+    real.lazyPart(
+      async () => {
+        const component = await load()
+        return fragile(component.name, component) as typeof component
+      },
+      ...rest,
+    )
+  return { ...real, lazyPart }
+})
+vi.mock('./Header', async (original) => fragileIn(await original()))
+vi.mock('./I18nProvider', async (original) => fragileIn(await original()))
+vi.mock('./ItemScreen', async (original) => fragileIn(await original()))
+vi.mock('~/features/item/ItemHeader', async (original) => fragileIn(await original()))
+vi.mock('~/features/item/StatementsPanel', async (original) => fragileIn(await original()))
+vi.mock('~/features/statements/StatementGroup', async (original) => fragileIn(await original()))
+vi.mock('~/features/statements/References', async (original) => fragileIn(await original()))
+vi.mock('~/features/statements/row-view/RowView', async (original) => fragileIn(await original()))
+vi.mock('~/features/audit/ReferenceAudit', async (original) => fragileIn(await original()))
+vi.mock('~/features/filter/Highlights', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/AboutSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/ConnectionCheck', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/ConnectionForm', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/InstancesSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/PreferencesSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/RequestsSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/SettingsFooter', async (original) => fragileIn(await original()))
+vi.mock('~/features/connection/StorageSection', async (original) => fragileIn(await original()))
+
+const wiki = 'https://wiki.example/w/rest.php/wikibase'
+const firstOfQ42 = 'Q42$F078E5B3-F9A8-480E-B7AC-D97778CBBEF9'
+
+type Scene = {
+  /** Address of the app in which the part is shown, or the part alone. */
+  at: string | (() => ReactNode)
+  /** Brings the part up. */
+  until?: (user: UserEvent) => Promise<void>
+  /** Where the rest is seen to go on working, if not in the header. */
+  rest?: () => Promise<unknown>
+}
+
+const item = `?api=${wiki}&version=v1&item=Q42`
+const press = (name: string | RegExp) => async (user: UserEvent) => {
+  const [button] = await screen.findAllByRole('button', { name })
+  if (button) await user.click(button)
+}
+const statementsAreThere = async () => {
+  await vi.waitFor(() => expect(document.querySelector('li[data-statement-id]')).not.toBeNull())
+}
+
+async function unfoldReferences(user: UserEvent) {
+  await statementsAreThere()
+  const [unfold] = await screen.findAllByText(/^\d+ references?$/)
+  if (unfold) await user.click(unfold)
+}
+
+/** Has a row that is there drawn again, which fails. */
+async function crashRow(user: UserEvent) {
+  await statementsAreThere()
+  const [unfold] = await screen.findAllByText(/^\d+ references?$/)
+  faults.add('RowView')
+  if (unfold) await user.click(unfold)
+}
+
+/** How each part that is loaded when it is needed is brought up. */
+const lazyParts: Record<string, Scene> = {
+  ConfigFaults: { at: '?instance=nowhere&item=Q42' },
+  WithheldContact: { at: `?api=https://unknown.example/w/rest.php/wikibase&version=v1&item=Q42` },
+  CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
+  CrashedStatement: { at: item, until: crashRow },
+  DetailRows: { at: `${item}&statement=${firstOfQ42}` },
+  EmptyItem: { at: `?api=${wiki}&version=v1&item=Q900000002` },
+  FailedStatements: { at: `?api=${wiki}&version=v1&item=Q404` },
+  FilterBar: { at: item },
+  HeaderTools: { at: item, rest: statementsAreThere },
+  Inspector: { at: `${item}&statement=${firstOfQ42}` },
+  InspectorPanel: { at: `${item}&statement=${firstOfQ42}` },
+  InstanceMenu: { at: item, until: press(/wiki\.example/) },
+  LocatorMap: {
+    at: () => (
+      <Details type="globe-coordinate" content={{ latitude: 1, longitude: 2, precision: 1, globe }} />
+    ),
+    rest: () => screen.findByText('OpenStreetMap'),
+  },
+  LookupBox: { at: item },
+  MathValue: { at: () => <LabelledValue {...propertyValue('math', 'a^2')} />, rest: async () => undefined },
+  NothingShown: { at: `${item}&q=nothingofthiskind` },
+  PreviewQuestion: { at: () => <PrivateThumbnail />, rest: async () => undefined },
+  PropertyIndex: { at: item },
+  RedirectNotice: { at: `?api=${wiki}&version=v1&item=Q900000004` },
+  References: { at: item, until: unfoldReferences },
+  RepeatNotice: { at: `?api=${wiki}&version=v1&item=Q930000007` },
+  SampleLink: { at: `?api=${wiki}&version=v1&item=Q404` },
+  SettingsPanel: { at: item, until: press('Settings'), rest: statementsAreThere },
+  SkeletonRows: { at: `?api=${wiki}&version=v1&item=Q930000004` },
+  StartScreen: { at: `?api=${wiki}&version=v1` },
+  Thumbnail: {
+    at: () => valueControls.Thumbnail({ name: 'A.jpg', page: undefined }),
+    rest: async () => undefined,
+  },
+  UnreadableStatement: { at: `?api=${wiki}&version=v1&item=Q930000006` },
+}
+
+const inSettings: Scene = {
+  at: item,
+  until: press('Settings'),
+  rest: async () => {
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
+    await statementsAreThere()
+  },
+}
+
+const places: Record<string, Scene> = {
+  Header: { at: item, rest: statementsAreThere },
+  ItemHeader: { at: item, rest: statementsAreThere },
+  ItemScreen: { at: item },
+  StatementsPanel: { at: item },
+  StatementGroup: { at: item },
+  Highlights: { at: item, rest: statementsAreThere },
+  ReferenceAudit: { at: `${item}&audit=references`, rest: statementsAreThere },
+  I18nProvider: { at: item, rest: async () => undefined },
+  ConnectionForm: inSettings,
+  ConnectionCheck: inSettings,
+  InstancesSection: inSettings,
+  PreferencesSection: inSettings,
+  StorageSection: inSettings,
+  RequestsSection: inSettings,
+  AboutSection: inSettings,
+  SettingsFooter: inSettings,
+}
+
+const globe = 'http://www.wikidata.org/entity/Q2'
+
+function Details({ type, content }: { type: string; content: unknown }) {
+  return (
+    <dl>
+      <ValueDetails {...propertyValue(type, content)} />
+    </dl>
+  )
+}
+
+function PrivateThumbnail() {
+  const { wiki: open } = createTestWiki({ instance: { mediaBase: 'https://media.example/' } })
+  const secret = { ...open, connection: { ...open.connection, credentialRevision: 1 } }
+  return (
+    <WikiContext value={secret}>
+      <Thumbnail name="A.jpg" page={undefined} />
+    </WikiContext>
+  )
+}
+
+beforeEach(() => {
+  faults.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readSettings())
+  setContact('me@example.org')
+  stubLayout()
+  vi.stubGlobal('fetch', fetchFrom())
+  // React tells the console of every error that a boundary meets.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  notifyFirstScreenShown()
+})
+
+async function crash(name: string, { at, until, rest }: Scene): Promise<void> {
+  faults.add(name)
+  const user = userEvent.setup()
+  if (typeof at === 'function') await act(async () => void renderInApp(at()))
+  else {
+    window.history.replaceState(null, '', `/${at}`)
+    await act(async () => void render(<App />))
+  }
+  await until?.(user)
+  const notice = (await screen.findAllByText(`fault in ${name}`))[0]?.closest<HTMLElement>('[role=alert]')
+  if (!notice) throw new Error('The fault is in no alert')
+  expect(within(notice).getByText('Copy report')).toBeInTheDocument()
+  if (rest) await rest()
+  else {
+    // The header goes on working.
+    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
+  }
+  faults.clear()
+  await user.click(within(notice).getByText('Try again'))
+  await vi.waitFor(() => expect(notice).not.toBeInTheDocument())
+}
+
+test.each(Object.entries(lazyParts))('a crash of %s stays in its place', crash)
+
+test.each(Object.entries(places))('a crash of %s leaves the rest', crash)
+
+test('a crash of statements leaves their JSON, and the header', async () => {
+  faults.add('RowView')
+  window.history.replaceState(null, '', `/${item}`)
+  await act(async () => void render(<App />))
+  expect((await screen.findAllByText('This statement could not be shown'))[0]).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Settings' })).toBeVisible()
+})
+
+test('no part that is loaded when it is needed is left out', () => {
+  const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const text = Object.values(sources).join('\n')
+  const found = [...text.matchAll(/= lazyPart\(\s*async \(\) => \(await import\('[^']+'\)\)\.(\w+)/g)]
+  expect(found).toHaveLength([...text.matchAll(/= lazyPart\(/g)].length)
+  expect(Object.keys(lazyParts).toSorted()).toEqual(found.map(([, name]) => name).toSorted())
+})

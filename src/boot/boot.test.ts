@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const report = vi.fn<(thrown: unknown) => void>()
+const unhandled = vi.fn<(reason: unknown) => void>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('reportError', report)
+  process.on('unhandledRejection', unhandled)
+  window.history.replaceState(null, '', '?api=https://wiki.example/w/rest.php/wikibase&item=Q42')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  process.off('unhandledRejection', unhandled)
+  window.history.replaceState(null, '', '/')
+  report.mockReset()
+  unhandled.mockReset()
+})
+
+/** Boots with a network that does what `fetch` says, and waits for the start of the app. */
+async function bootWith(fetch: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(fetch))
+  const start = vi.fn<() => void>()
+  const { boot } = await import('./boot')
+  await boot(document.createElement('div'), start)
+  expect(start).toHaveBeenCalledOnce()
+}
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a request that is aborted', () => Promise.reject(new DOMException('aborted', 'AbortError'))],
+  [
+    'a connection that breaks halfway',
+    () => {
+      const body = new ReadableStream({ pull: (to) => to.error(new TypeError('network error')) })
+      return Promise.resolve(new Response(body))
+    },
+  ],
+  ['an error', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ['what is not JSON', () => Promise.resolve(new Response('<html>'))],
+])('leaves %s to the app', async (_, fetch) => {
+  await bootWith(fetch)
+  expect(report.mock.calls).toEqual([])
+  // Node reports an unhandled rejection when the microtasks are done.
+  await new Promise(setImmediate)
+  expect(unhandled.mock.calls).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { drawItem } from './draw-item'
+import { predicted } from './request'
+import { fetchConfig, prefetch } from '~/api/prefetch'
+import { currentView } from '~/app/location'
+import { readPreferences } from '~/features/connection/preferences'
+import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
+
+/** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */
+const timeoutMilliseconds = 400
+
+/**
+ * Draws the first screen of an item before the app's code is loaded. Starts the app once rows are painted, if
+ * there is nothing to draw, if the wiki is slow, or at the user's first input.
+ */
+export async function boot(root: HTMLElement, startApp: () => void): Promise<void> {
+  let hasStarted = false
+  const start = () => {
+    if (hasStarted) return
+    hasStarted = true
+    startApp()
+  }
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, start, { once: true, capture: true })
+
+  const { documentElement: page } = document
+  const preferences = readPreferences()
+  // Before anything is drawn, otherwise the page would flash in the other theme.
+  if (preferences.theme !== 'system') page.dataset['theme'] = preferences.theme
+  const view = currentView()
+  const languages = [view.languages, preferences.uiLanguage ?? [], navigator.languages].flat()
+  const language = pickInterfaceLanguage(languages)
+  page.lang = language
+  page.dir = directionOf(language)
+
+  try {
+    const prediction = await predicted
+    const { statements } = prefetch
+    const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
+    if (!__WITH__.bootPaint || !prediction || !statements || !isAllOfItem) return
+    setTimeout(start, timeoutMilliseconds)
+    // The app needs it, and has nothing to do before.
+    const prefetchConfig = () => void fetchConfig()
+    void statements.response.then(prefetchConfig, prefetchConfig)
+    await drawItem(root, {
+      prediction,
+      statements,
+      preferences,
+      language,
+      hasStarted: () => hasStarted,
+      start,
+    })
+  } catch (thrown) {
+    // The app works without boot's results.
+    reportError(thrown)
+  } finally {
+    start()
+  }
+}

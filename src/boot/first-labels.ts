@@ -1,0 +1,78 @@
+import { isCrossOrigin, type Prediction } from './predict-request'
+import { createLabelCache, labelScope } from '~/api/label-cache'
+import { batchSize, hasTerms, labelParams, readLabelAnswer, type LabelAnswer } from '~/api/label-request'
+import { prefetch, type PrefetchedLabels } from '~/api/prefetch'
+import { readStored } from '~/lib/storage'
+import { actionAddress } from '~/model/connection'
+
+export type FirstLabels = Pick<PrefetchedLabels, 'known' | 'late'> & {
+  /** Resolves when the rows can be drawn: cached labels are read, or a frame is due. */
+  ready: Promise<void>
+  /** Resolves with whether every label in view is known, once the wiki has responded. */
+  complete: Promise<boolean>
+}
+
+/**
+ * The labels of the first screen: from the cache, else from the wiki in one request, filled up with
+ * `following` entities. The app reuses all of it.
+ */
+export function findFirstLabels(
+  prediction: Prediction,
+  inView: readonly string[],
+  following: Iterable<string>,
+): FirstLabels {
+  const { connection, languages, isPrivate } = prediction
+  const { instance } = connection
+  const scope = labelScope(instance, languages)
+  const known: LabelAnswer = new Map()
+  const late = new Set(inView)
+  const shared: PrefetchedLabels = { scope, known, requests: [], late }
+  prefetch.labels = shared
+
+  const add = (labels: LabelAnswer) => {
+    for (const [id, label] of labels) known.set(id, label)
+  }
+  async function requestMissing(): Promise<void> {
+    const isMissing = (id: string) => hasTerms(id) && !known.has(id)
+    if (!inView.some(isMissing)) return
+    const ids = [...new Set([...inView, ...following])].filter(isMissing).slice(0, batchSize)
+    const answer = fetchLabels(ids)
+    shared.requests.push({ ids, answer })
+    // If this fails, the app requests them again.
+    add(await answer.catch(() => new Map()))
+  }
+  async function fetchLabels(ids: readonly string[]): Promise<LabelAnswer> {
+    const crossOrigin = isCrossOrigin(instance.baseUrl, document.baseURI)
+    const url = actionAddress(instance, labelParams(ids, languages), crossOrigin)
+    const cache = isPrivate ? 'no-store' : 'default'
+    const response = await fetch(url, { referrerPolicy: 'no-referrer', cache })
+    const answer = readLabelAnswer(await response.json(), languages)
+    if (!answer) throw new TypeError('The answer has no labels')
+    return answer
+  }
+
+  const found = mayHaveLabels(prediction) ? createLabelCache(scope).read(inView).then(add) : undefined
+  const requested = found ? found.then(requestMissing) : requestMissing()
+  return {
+    known,
+    late,
+    ready: Promise.race([found, new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))]).then(
+      () => {
+        for (const id of known.keys()) late.delete(id)
+      },
+    ),
+    complete: requested.then(() => inView.every((id) => known.has(id) || !hasTerms(id))),
+  }
+}
+
+/** Opens this device's labels while the statements are on their way: in a new browser the first read takes long. */
+export function openFirstLabels(prediction: Prediction): void {
+  const { connection, languages, itemId } = prediction
+  if (mayHaveLabels(prediction))
+    void createLabelCache(labelScope(connection.instance, languages)).read([itemId])
+}
+
+/** Opening a database that is not there would make it, which takes longer than asking the wiki. */
+function mayHaveLabels({ isPrivate }: Prediction): boolean {
+  return !isPrivate && readStored('localStorage', 'recent') !== undefined
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { firstRows } from './first-rows'
+import { bestFirst } from '~/model/best-rank'
+import { toStatementList } from '~/model/statement-list'
+import { sortByPropertyOrder } from '~/features/statements/group-order'
+import { estimateRow } from '~/features/statements/row-estimate'
+import { rangeOf, toOffsets } from '~/features/statements/row-offsets'
+import { toRows, type Row } from '~/features/statements/rows'
+import { recordedItemIds } from '~/test/values'
+import { recordedStatements } from '~/test/wikibase/recorded'
+
+const listOf = (body: unknown) => toStatementList(body)!
+const whole = { order: undefined, bestRankFirst: false, isPart: false }
+
+test.each(recordedItemIds())('the first rows of %s fill the view, and no more', (itemId) => {
+  const list = listOf(JSON.parse(recordedStatements(itemId) ?? ''))
+  for (const isNarrow of [false, true])
+    for (const room of [300, 600, 5000])
+      for (const bestRankFirst of [false, true])
+        for (const order of [undefined, list.groups.map(({ propertyId }) => propertyId).toReversed()]) {
+          const groups = sortByPropertyOrder(bestRankFirst ? bestFirst(list.groups) : list.groups, order)
+          const rows = toRows({ groups })
+          const offsets = toOffsets(Float64Array.from(rows, (row) => estimateRow(row, isNarrow)))
+          const inView = rows.slice(0, rangeOf(offsets, 0, room, 0).last + 1)
+          const first = firstRows(list, { isNarrow, room, order, bestRankFirst, isPart: false })!
+          expect(first.rows).toEqual(inView)
+          expect(first.blockSize).toBe(offsets.at(-1))
+        }
+})
+
+/** An answer of which so many statements have arrived. */
+function upTo(body: Record<string, readonly unknown[]>, count: number): Record<string, readonly unknown[]> {
+  const part: Record<string, readonly unknown[]> = {}
+  let rest = count
+  for (const [property, list] of Object.entries(body)) {
+    if (rest <= 0) break
+    part[property] = list.slice(0, rest)
+    rest -= list.length
+  }
+  return part
+}
+
+/** How a row stands and what is in it; the number beside a section's name is not known before the end. */
+const shownOf = (row: Row) =>
+  row.kind === 'section' ? row.section : [row.entry.raw, row.position, row.group.entries.length === 1]
+
+test.each(recordedItemIds())(
+  'what has arrived of %s shows what the whole will show, or nothing',
+  (itemId) => {
+    const body = JSON.parse(recordedStatements(itemId) ?? '') as Record<string, readonly unknown[]>
+    const total = Object.values(body).flat().length
+    for (const room of [300, 600])
+      for (const bestRankFirst of [false, true]) {
+        const options = { ...whole, isNarrow: false, room, bestRankFirst }
+        const inAll = firstRows(listOf(body), options)!
+        let isShown = false
+        for (let count = 1; count < total; count += 1) {
+          const first = firstRows(listOf(upTo(body, count)), { ...options, isPart: true })
+          if (isShown || first) expect(first?.rows.map(shownOf)).toEqual(inAll.rows.map(shownOf))
+          if (first) isShown = true
+        }
+        const statements = toRows(listOf(body)).findLastIndex(
+          (row) => row.kind === 'section' && row.section === 'identifiers',
+        )
+        // An item whose other statements fill more than the view.
+        if (statements > 2 * inAll.rows.length) expect(isShown).toBe(true)
+      }
+  },
+)
+
+test('of a part nothing is shown where the wiki has an order of its own', () => {
+  const list = listOf(JSON.parse(recordedStatements('Q42') ?? ''))
+  const options = { ...whole, isNarrow: false, room: 500, isPart: true }
+  expect(firstRows(list, options)).toBeDefined()
+  expect(firstRows(list, { ...options, order: null })).toBeDefined()
+  expect(firstRows(list, { ...options, order: ['P31'] })).toBeUndefined()
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { predictRequest, type PredictInput } from './predict-request'
+import { readView } from '~/app/location'
+import type { SavedSettings } from '~/model/choose-instance'
+
+const config = {
+  contact: 'ops@example.org',
+  defaultInstance: 'here',
+  instances: [
+    { id: 'here', baseUrl: 'https://wiki.example/w/rest.php/wikibase', version: 'v1' },
+    { id: 'sample', baseUrl: 'sample/w/rest.php/wikibase', version: 'v1' },
+  ],
+}
+
+function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partial<PredictInput> = {}) {
+  return predictRequest({
+    view: readView(search),
+    pageUrl: 'https://host.example/qlens/',
+    config,
+    settings: {
+      saved: [],
+      lastInstance: undefined,
+      contact: undefined,
+      contactWikis: {},
+      credentials: {},
+      ...kept,
+    },
+    preferences: { languages: ['en'] },
+    ...rest,
+  })
+}
+
+const token = (value: string): SavedSettings['credentials'] => ({
+  'https://wiki.example/w/rest.php/wikibase': { kind: 'token', token: value, keep: 'session', revision: 1 },
+})
+
+const statements = (base: string, item = 'Q42') => `${base}/entities/items/${item}/statements`
+
+describe('predictRequest', () => {
+  test('asks the wiki in the address, before config.json is there', () => {
+    const api = 'https://other.example/w/rest.php/wikibase'
+    expect(predict(`?api=${api}&version=v0&item=q42`, {}, { config: undefined })).toMatchObject({
+      url: statements(`${api}/v0`),
+      headers: { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens/0.1' },
+    })
+  })
+
+  test.each([
+    ['?item=Q42', {}, 'https://wiki.example/w/rest.php/wikibase/v1'],
+    ['?instance=sample&item=Q42', {}, 'https://host.example/qlens/sample/w/rest.php/wikibase/v1'],
+    ['?item=Q42', { lastInstance: 'sample' }, 'https://host.example/qlens/sample/w/rest.php/wikibase/v1'],
+    // The app falls back in the same way, and says so.
+    ['?instance=unknown&item=Q42', {}, 'https://wiki.example/w/rest.php/wikibase/v1'],
+    [
+      '?instance=mine&item=Q42',
+      {
+        saved: [
+          {
+            id: 'mine',
+            name: 'Mine',
+            baseUrl: 'https://my.example/w/rest.php/wikibase',
+            version: 'v0' as const,
+            examples: [],
+          },
+        ],
+      },
+      'https://my.example/w/rest.php/wikibase/v0',
+    ],
+  ])('%s with %j', (search, kept, base) => {
+    expect(predict(search, kept)).toMatchObject({
+      url: statements(base),
+      headers: { 'Api-User-Agent': 'Qlens/0.1 (ops@example.org)' },
+    })
+  })
+
+  test.each([
+    ['?item=Q42&lang=de,fr', ['en'], 'de|fr|mul'],
+    ['?item=Q42', ['ja'], 'ja|mul'],
+  ])('asks for the names of %s with %j in %s', (search, preferred, languages) => {
+    const { termsUrl = '' } = predict(search, {}, { preferences: { languages: preferred } }) ?? {}
+    const { origin, pathname, searchParams } = new URL(termsUrl)
+    expect(origin + pathname).toBe('https://wiki.example/w/api.php')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ ids: 'Q42', languages, origin: '*' })
+  })
+
+  test('leaves the names to the app where a token may be needed for them', () => {
+    expect(predict('?item=Q42', { credentials: token('abc') })).not.toHaveProperty('termsUrl')
+  })
+
+  test('sends a token only where it was saved for that base URL', () => {
+    const kept = { credentials: token('abc') }
+    expect(predict('?item=Q42', kept)?.headers).toMatchObject({ Authorization: 'Bearer abc' })
+    const elsewhere = predict('?api=https://wiki.example.evil/w/rest.php/wikibase&version=v1&item=Q42', kept)
+    expect(elsewhere?.headers).not.toHaveProperty('Authorization')
+  })
+
+  const expired = `a.${btoa(JSON.stringify({ exp: 1 }))}.c`
+  test.each([
+    ['?item=Q42', {}, false],
+    ['?item=Q42', { credentials: token('a') }, true],
+    // With the browser's log-in cookie.
+    ['?api=https://host.example/w/rest.php/wikibase&version=v1&item=Q42', {}, true],
+  ])('whether answers to %s with %j may be private: %s', (search, kept, isPrivate) => {
+    expect(predict(search, kept)).toMatchObject({ isPrivate })
+  })
+
+  const ofPage = 'https://host.example/qlens/sample/w/rest.php/wikibase'
+  const evil = 'https://evil.example/w/rest.php/wikibase'
+  const saved = [{ id: 'evil', name: 'Evil', baseUrl: evil, version: 'v1' as const, examples: [] }]
+  test.each([
+    ['?item=Q42', {}, 'me@home.example'],
+    [`?api=${ofPage}&version=v1&item=Q42`, {}, 'me@home.example'],
+    [`?api=${evil}&version=v1&item=Q42`, {}, 'ops@example.org'],
+    [`?api=${evil}&version=v1&item=Q42`, { contactWikis: { [evil]: true } }, 'me@home.example'],
+    [`?api=${evil}&version=v1&item=Q42`, { contactWikis: { [evil]: false } }, 'ops@example.org'],
+    [`?api=${evil}&version=v1&item=Q42`, { saved }, 'me@home.example'],
+  ])('with %s and %j the contact is %s', (search, kept, contact) => {
+    const own = { contact: 'me@home.example', ...kept }
+    expect(predict(search, own)?.headers).toMatchObject({ 'Api-User-Agent': `Qlens/0.1 (${contact})` })
+  })
+
+  test.each([
+    ['', {}],
+    ['?item=Q0', {}],
+    ['?item=P31', {}],
+    ['?item=Q42', { credentials: token(expired) }],
+    [
+      '?item=Q42',
+      {
+        credentials: {
+          'https://wiki.example/w/rest.php/wikibase': {
+            kind: 'client' as const,
+            clientId: 'x',
+            clientSecret: 'y',
+            keep: 'memory' as const,
+            revision: 1,
+          },
+        },
+      },
+    ],
+    [
+      '?item=Q42',
+      {
+        credentials: {
+          'https://wiki.example/w/rest.php/wikibase': {
+            kind: 'token' as const,
+            token: 'abc',
+            keep: 'session' as const,
+            revision: 1,
+            detour: { asked: 'https://wiki.example/a', answered: 'https://wiki.example/b' },
+          },
+        },
+      },
+    ],
+  ])('leaves %s with %j to the app', (search, kept) => {
+    expect(predict(search, kept)).toBeUndefined()
+  })
+
+  describe('of a locked deploy', () => {
+    const locked = { config: { ...config, locked: true } }
+    const own = {
+      id: 'mine',
+      name: 'Mine',
+      baseUrl: 'https://my.example/w/rest.php/wikibase',
+      version: 'v1' as const,
+      examples: [],
+    }
+    const wiki = 'https://wiki.example/w/rest.php/wikibase'
+    const urlOf = (...given: Parameters<typeof predict>) => predict(...given)?.url
+
+    test('asks its own wikis, by whatever name', () => {
+      expect(urlOf('?item=Q42', {}, locked)).toBe(statements(`${wiki}/v1`))
+      expect(urlOf(`?api=${wiki}&version=v1&item=Q42`, {}, locked)).toBe(statements(`${wiki}/v1`))
+    })
+
+    test('asks no other wiki, whoever names it', () => {
+      const saved = [own]
+      for (const [search, foreign] of [
+        ['?api=https://evil.example/w/rest.php/wikibase&version=v1&item=Q42', 'evil.example'],
+        [`?api=${own.baseUrl}&version=v1&item=Q42`, 'my.example'],
+        ['?instance=mine&item=Q42', 'my.example'],
+      ] as const) {
+        expect(urlOf(search, { saved })).toContain(foreign)
+        expect(urlOf(search, { saved, lastInstance: 'mine' }, locked)).toBe(statements(`${wiki}/v1`))
+      }
+    })
+  })
+
+  test('waits for config.json where only that says which wiki is meant', () => {
+    expect(predict('?item=Q42', {}, { config: undefined })).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import type { Preferences } from '~/features/connection/preferences'
+import { currentConnection, type SavedSettings } from '~/model/choose-instance'
+import { defaultConfig, readConfig } from '~/model/config'
+import { actionAddress, apiBase, mayBePrivate, termsParams, type Connection } from '~/model/connection'
+import { expiredAt } from '~/model/jwt-expiry'
+import { apiUserAgent } from '~/model/user-agent'
+import type { View } from '~/model/view'
+
+/** The app's first requests. */
+export type Prediction = {
+  itemId: string
+  connection: Connection
+  /** Label languages in order of preference. */
+  languages: readonly string[]
+  url: string
+  headers: Record<string, string>
+  /** Whether the responses may be private, so that nothing of them is stored. */
+  isPrivate: boolean
+  /** Address of the request for label and description; missing if it may need a credential. */
+  termsUrl?: string
+}
+
+export type PredictInput = {
+  view: View
+  pageUrl: string
+  /** config.json, fetched or from the last visit; undefined: not loaded yet. */
+  config: unknown
+  settings: SavedSettings
+  preferences: Pick<Preferences, 'languages'>
+}
+
+/**
+ * Predicts the app's first requests from the address and the stored settings. Undefined if the app needs more
+ * information first. The app reuses a response only for an identical request, so a wrong prediction costs a
+ * request but never shows a wrong item.
+ */
+export function predictRequest(input: PredictInput): Prediction | undefined {
+  const { view, pageUrl, config: json, settings, preferences } = input
+  const { item: itemId, api } = view
+  if (itemId === undefined || !/^Q[1-9]\d{0,9}$/.test(itemId)) return undefined
+  // Without an instance in the address, only config.json defines the wiki.
+  if (json === undefined && api === undefined) return undefined
+  const config = json === undefined ? defaultConfig(pageUrl) : readConfig(json, pageUrl).config
+  const connection = currentConnection({ ...settings, config }, view)
+  const { instance } = connection
+  const credential = settings.credentials[instance.baseUrl]
+  const token = credential?.kind === 'token' ? credential.token : undefined
+  // The token must be fetched first, or the app refuses to send it and shows why.
+  if (credential && (token === undefined || credential.detour)) return undefined
+  if (token !== undefined && expiredAt(token, Date.now()) !== undefined) return undefined
+  const languages = view.languages.length > 0 ? view.languages : preferences.languages
+  return {
+    itemId,
+    connection,
+    languages,
+    url: `${apiBase(instance)}/entities/items/${itemId}/statements`,
+    headers: {
+      'Content-Type': 'application/json',
+      'Api-User-Agent': apiUserAgent(connection.contact),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
+    ...(!credential && {
+      termsUrl: actionAddress(
+        instance,
+        termsParams(itemId, languages),
+        isCrossOrigin(instance.baseUrl, pageUrl),
+      ),
+    }),
+  }
+}
+
+export function isCrossOrigin(baseUrl: string, pageUrl: string): boolean {
+  return new URL(baseUrl).origin !== new URL(pageUrl).origin
+}

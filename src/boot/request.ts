@@ -1,0 +1,57 @@
+import { predictRequest, type Prediction } from './predict-request'
+import { fetchConfig, configKey, prefetch, type SentRequest } from '~/api/prefetch'
+import { currentView } from '~/app/location'
+import { readPreferences } from '~/features/connection/preferences'
+import { readSettings } from '~/features/connection/stored-connection'
+import { mark } from '~/lib/marks'
+import { readStored } from '~/lib/storage'
+
+/**
+ * Requests the statements from a script in the page's head, while the rest of the page and the app's code
+ * load. Resolves with the prediction; undefined if the app has to send the requests.
+ */
+export const predicted: Promise<Prediction | undefined> = begin().catch((thrown: unknown) => {
+  reportError(thrown)
+  return undefined
+})
+
+async function begin(): Promise<Prediction | undefined> {
+  const view = currentView()
+  const request = (config: unknown) => {
+    const prediction = predictRequest({
+      view,
+      pageUrl: document.baseURI,
+      config,
+      settings: readSettings(),
+      preferences: readPreferences(),
+    })
+    if (prediction) sendFirst(prediction)
+    return prediction
+  }
+  const prediction = request(readStored('localStorage', configKey))
+  if (prediction || view.item === undefined) return prediction
+  const response = await fetchConfig().catch(() => undefined)
+  return request(
+    await response
+      ?.clone()
+      .json()
+      .catch(() => undefined),
+  )
+}
+
+function sendFirst({ itemId, url, headers, isPrivate, termsUrl }: Prediction): void {
+  mark('statements-requested', itemId)
+  // As in api/queries.ts.
+  prefetch.statements = send(url, headers, isPrivate ? 'no-store' : 'no-cache')
+  if (__WITH__.earlyTerms && termsUrl !== undefined)
+    prefetch.terms = send(termsUrl, {}, isPrivate ? 'no-store' : 'default')
+}
+
+function send(url: string, headers: Record<string, string>, cache: RequestCache): SentRequest {
+  const controller = new AbortController()
+  const { signal } = controller
+  const response = fetch(url, { headers, cache, referrerPolicy: 'no-referrer', signal })
+  // The app handles a failure.
+  response.catch(() => undefined)
+  return { url, headers, at: performance.now(), response, abort: () => controller.abort() }
+}

@@ -1,0 +1,155 @@
+import { draw } from './draw'
+import { HeaderView } from '~/app/HeaderView'
+import header from '~/app/Header.module.css'
+import layout from '~/app/ItemScreen.module.css'
+import { changeView, currentView, hrefOf } from '~/app/location'
+import { CopyMenuButton } from '~/features/export/CopyMenuButton'
+import nameStyles from '~/features/item/ItemHeader.module.css'
+import { ItemHeaderView } from '~/features/item/ItemHeaderView'
+import { StatementColumns } from '~/features/item/StatementColumns'
+import { GroupView, SectionHeading } from '~/features/statements/row-view/GroupView'
+import { RowList } from '~/features/statements/row-view/RowList'
+import { rowPlace, toRowModel } from '~/features/statements/row-view/row-model'
+import { RowFrame, RowView } from '~/features/statements/row-view/RowView'
+import { toBlocks, type Row } from '~/features/statements/rows'
+import rowStyles from '~/features/statements/StatementRows.module.css'
+import { ThumbnailBox } from '~/features/values/MediaValue'
+import type { ContextProps, ValueControls } from '~/features/values/value-context'
+import { ValueText } from '~/features/values/ValueText'
+import valueStyles from '~/features/values/ValueText.module.css'
+import type { Translate } from '~/i18n/translate'
+import { statementOf } from '~/model/statement-list'
+import type { ItemTerms } from '~/model/terms'
+import { Button } from '~/ui/Button'
+import { Logo } from '~/ui/Logo'
+
+type FirstRows = { rows: readonly Row[]; blockSize: number; isPart: boolean }
+type Props = ContextProps & { itemId: string; first: FirstRows }
+
+export type DrawnScreen = {
+  list: HTMLElement
+  /** Draws the rows again with the labels known by now. */
+  redrawRows: () => void
+  drawNames: (terms: ItemTerms | undefined) => void
+}
+
+/**
+ * Draws an item's page with the app's own components; later drawing has no effect once the page is replaced.
+ */
+export function drawScreen(root: HTMLElement, props: Props): DrawnScreen {
+  root.replaceChildren(draw(<Screen {...props} />))
+  const list = root.querySelector<HTMLElement>(`.${rowStyles['list']}`)
+  const mounted = list?.firstElementChild
+  const names = root.querySelector(`.${nameStyles['header']}`)
+  if (!list || !mounted || !names) throw new Error('The page has no list')
+  return {
+    list,
+    redrawRows: () => mounted.replaceChildren(draw(<Rows {...props} />)),
+    drawNames: (terms) => names.replaceWith(draw(<Names {...props} terms={terms} />)),
+  }
+}
+
+function Screen({ itemId, first, context }: Props) {
+  const home = (
+    <span className={header.home}>
+      <Logo />
+      <span className={header.name}>{context.t('app-name')}</span>
+    </span>
+  )
+  const lookup = <input className={header.placeholder} placeholder={itemId} disabled />
+  return (
+    <>
+      <HeaderView inert home={home} lookup={lookup} />
+      <div className={layout.screen} inert>
+        <Names itemId={itemId} terms={undefined} context={context} />
+        <section>
+          <StatementColumns
+            list={
+              <RowList blockSize={first.blockSize}>
+                <Rows first={first} context={context} />
+              </RowList>
+            }
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type NamesProps = ContextProps & { itemId: string; terms: ItemTerms | undefined }
+
+function Names({ itemId, terms, context }: NamesProps) {
+  return <ItemHeaderView id={itemId} terms={terms} isLate instance={context.instance} context={context} />
+}
+
+/** The rows in view, up to the first unreadable one. */
+function Rows({ first: { rows, isPart }, context }: Omit<Props, 'itemId'>) {
+  const { t } = context
+  const unreadable = rows.findIndex((row) => row.kind === 'statement' && !statementOf(row.entry))
+  const last = (unreadable < 0 ? rows.length : unreadable) - 1
+  return toBlocks(rows, { first: 0, last }).map((block) => {
+    if (block.kind === 'section') {
+      const { key, section, count } = block.row
+      return (
+        <SectionHeading key={key} section={section} count={isPart ? undefined : count} context={context} />
+      )
+    }
+    const { propertyId, entries } = block.group
+    const copyGroup = t('statement-copy-group', propertyId)
+    return (
+      <GroupView
+        key={propertyId}
+        group={block.group}
+        hasStart
+        copyMenu={(className) => <CopyMenuButton label={copyGroup} className={className} />}
+        context={context}
+      >
+        {block.rows.map(({ row: { key, entry, position } }) => {
+          const statement = statementOf(entry)
+          return (
+            <RowFrame key={key} place={rowPlace(entry, position, entries.length)}>
+              {statement && (
+                <RowView
+                  row={toRowModel(statement)}
+                  copyMenu={(className) => (
+                    <CopyMenuButton label={t('statement-copy')} className={className} />
+                  )}
+                  context={context}
+                />
+              )}
+            </RowFrame>
+          )
+        })}
+      </GroupView>
+    )
+  })
+}
+
+/** Inert versions of the value parts that need hooks in the app, of the same size. */
+export function plainControls(t: Translate): ValueControls {
+  const showAll = (
+    <>
+      {' '}
+      <Button variant="quiet" small>
+        {t('ui-show-all')}
+      </Button>
+    </>
+  )
+  const toItem = (id: string) =>
+    hrefOf(changeView(currentView(), { item: id, statement: undefined, filter: {} }))
+  return {
+    ItemLink: ({ id, children, ...rest }) => (
+      <a {...rest} href={toItem(id)}>
+        {children}
+      </a>
+    ),
+    Expandable: ({ isLong, children }) => children(false, isLong && showAll),
+    Identifier: ({ text, part, context }) => (
+      <span>
+        <ValueText text={text} part={part} context={context} />
+      </span>
+    ),
+    Formula: (props) => <ValueText {...props} className={valueStyles.code} />,
+    Thumbnail: ({ page }) => <ThumbnailBox page={page} />,
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/**
+ * Key prefixes of messages for parts that load on demand. All others are in the first screen's code.
+ * `virtual:english/later` loads with the first such part: see loadLaterMessages in languages.ts.
+ */
+const later =
+  /^(address|audit|config-problem|connection|contact|crash|data-type|error|export|filter|inspector|instances|item-(not-here|redirected)|log|lookup|preferences|print|privacy|property-index|registration|settings|shortcuts|start|statement-(crash|missing|unreadable)|statements-(collapse|expand|none|shown)|storage|ui-(close|copied|copy))(-|$)/
+/** Exceptions that are on the first screen. */
+const firstAllTheSame = /^(connection-picker-(bad|good|unknown)$|value-)|^lookup-label$/
+
+export function isLater(key: string): boolean {
+  return later.test(key) && !firstAllTheSame.test(key)
+}
+
+/** A Vite plugin that splits en.json into two modules: messages of the first screen, and later ones. */
+export function englishParts(): Plugin {
+  const file = `${import.meta.dirname}/../i18n/en.json`
+  return {
+    name: 'english-parts',
+    resolveId: (id) => (id.startsWith('virtual:english/') ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith('\0virtual:english/')) return undefined
+      this.addWatchFile(file)
+      const wanted = id.endsWith('/later')
+      const { '@metadata': _metadata, ...messages } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+        string,
+        string
+      >
+      const part = Object.entries(messages).filter(([key]) => isLater(key) === wanted)
+      return `export default ${JSON.stringify(Object.fromEntries(part))}`
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { policyOf } from './page-policy'
+
+// As a deployer runs it: it stands alone, without the packages.
+const script = join(import.meta.dirname, '../../deploy/narrow-policy.mjs')
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qlens-policy-'))
+  const body = '<script>run()</script>'
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(body)}" />`
+  writeFileSync(join(folder, 'index.html'), `<head>${policy}</head>${body} connect-src *`)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
+
+function narrow(config: unknown) {
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(config))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  const directives = /content="([^"]*)"/.exec(page())?.[1]?.split('; ') ?? []
+  return { status, stdout, stderr, directives }
+}
+
+const instance = { id: 'a', baseUrl: 'https://wiki.example:8443/w/rest.php/wikibase' }
+
+test('allows the wikis of config.json, and changes nothing else', () => {
+  const before = page()
+  const { directives, stdout } = narrow({
+    locked: true,
+    instances: [
+      { ...instance, mediaBase: 'https://media.example/wiki/Special:FilePath/$1' },
+      { id: 'b', baseUrl: 'sample/w/rest.php/wikibase', mediaBase: '/images/$1' },
+    ],
+  })
+  expect(directives).toContain("connect-src 'self' https://wiki.example:8443")
+  expect(directives).toContain("img-src 'self' data: https://media.example")
+  expect(stdout).not.toContain('not locked')
+  expect(
+    page()
+      .replace("connect-src 'self' https://wiki.example:8443", 'connect-src *')
+      .replace("img-src 'self' data: https://media.example", "img-src 'self' https: data:"),
+  ).toBe(before)
+})
+
+test('allows Commons and where it redirects to, for wikis that name no other place of media', () => {
+  expect(narrow({ instances: [instance] }).directives).toContain(
+    "img-src 'self' data: https://commons.wikimedia.org https://upload.wikimedia.org",
+  )
+})
+
+test('follows a change of config.json, and says where the deploy is not locked', () => {
+  narrow({ instances: [instance] })
+  const { directives, stdout } = narrow({
+    instances: [{ ...instance, baseUrl: 'https://other.example/w/rest.php' }],
+  })
+  expect(directives).toContain("connect-src 'self' https://other.example")
+  expect(stdout).toContain('not locked')
+})
+
+test.each([[{}], [{ instances: [] }], [{ instances: [{}] }], [{ instances: [{ baseUrl: 'javascript:1' }] }]])(
+  'leaves the page alone for %j',
+  (config) => {
+    const before = page()
+    expect(narrow(config).status).not.toBe(0)
+    expect(page()).toBe(before)
+  },
+)

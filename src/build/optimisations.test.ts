@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { build, type Rollup } from 'vite'
+import { expect, test } from 'vitest'
+import { defineOptimisations, optimisations, readOptimisations, type Optimisation } from './optimisations'
+
+const flag = (name: Optimisation) =>
+  `__WITH__.${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`
+
+/** Builds an entry as the app is built; `slower` is a module of its own, as what is only for the bench should be. */
+async function built(entry: string, without: readonly Optimisation[] = []): Promise<string> {
+  const modules: Record<string, string> = { entry, slower: 'export const slower = (name) => out.push(name)' }
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: defineOptimisations(without),
+    plugins: [
+      {
+        name: 'modules',
+        resolveId: (id) => (modules[id] === undefined ? null : `\0${id}`),
+        load: (id) => modules[id.slice(1)] ?? null,
+      },
+    ],
+    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: 'entry' } },
+  })) as Rollup.RolldownOutput
+  return output.output[0].code
+}
+
+const head = 'import { slower } from "slower"; const out = globalThis.out;'
+const checked = optimisations
+  .map((name) => `if (${flag(name)}) out.push("${name}"); else slower("without ${name}");`)
+  .join('\n')
+const unchecked = optimisations.map((name) => `out.push("${name}");`).join('\n')
+
+test('leaves no trace of a check in a normal build', async () => {
+  expect(await built(head + checked)).toBe(await built(`const out = globalThis.out; ${unchecked}`))
+})
+
+test.each(optimisations)('builds without %s', async (name) => {
+  const code = await built(head + checked, [name])
+  expect(code).toContain(`without ${name}`)
+  // The others, and not this one.
+  const kept = optimisations.filter((other) => new RegExp(`["'\`]${other}["'\`]`).test(code))
+  expect(kept).toEqual(optimisations.filter((other) => other !== name))
+})
+
+test('reads names, and refuses those that there are not', () => {
+  expect(readOptimisations()).toEqual([])
+  expect(readOptimisations('early-request+inline-code')).toEqual(['early-request', 'inline-code'])
+  expect(() => readOptimisations('early-reqest')).toThrow(/no optimisation “early-reqest”/)
+})

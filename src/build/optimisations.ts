@@ -1,0 +1,57 @@
+/**
+ * The optimisations of the first screen. The bench builds the app without one of them to measure its gain
+ * (`npm run bench -- --without early-request`). In code, `__WITH__.earlyRequest` is a constant, so a normal
+ * build contains neither the check nor the slower alternative.
+ */
+export const optimisations = [
+  /** A script in the page's head requests the statements, not boot's module at its end. */
+  'early-request',
+  /** Boot requests the labels of the first screen, not the app. */
+  'early-labels',
+  /** Label, description and aliases are requested together with the statements. */
+  'early-terms',
+  /** The first rows are drawn before the response is complete. */
+  'partial-paint',
+  /** Rows are drawn before React has started. */
+  'boot-paint',
+  /** Boot chooses when to load the app's code. */
+  'preload-app',
+  /** Boot's code and styles are inline in the page, not separate files. */
+  'inline-code',
+] as const
+
+export type Optimisation = (typeof optimisations)[number]
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** The type of `__WITH__`. */
+export type OptimisationFlags = Readonly<Record<CamelCase<Optimisation>, boolean>>
+
+const isOptimisation = (name: string): name is Optimisation => optimisations.some((known) => known === name)
+
+/**
+ * Parses names such as `early-request inline-code`. @throws {Error} for an unknown one, whose build would be
+ * measured under a wrong name
+ */
+export function readOptimisations(text = ''): Optimisation[] {
+  const names = text.split(/[\s,+]+/).filter((name) => name !== '')
+  return names.map((name) => {
+    if (isOptimisation(name)) return name
+    throw new Error(`There is no optimisation “${name}”; there are ${optimisations.join(', ')}`)
+  })
+}
+
+/**
+ * Values for Vite's `define`: one boolean per name, because the minifier drops `if (true)` but keeps a search
+ * in a list (`"".includes(…)`) and function calls.
+ */
+export function defineOptimisations(without: readonly Optimisation[]): Record<string, string> {
+  return Object.fromEntries(
+    optimisations.map((name) => {
+      const camelCase = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+      return [`__WITH__.${camelCase}`, String(!without.includes(name))]
+    }),
+  )
+}

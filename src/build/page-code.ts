@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
+import type { Optimisation } from './optimisations.ts'
+import { developmentPolicy, policyOf } from './page-policy.ts'
+import { shareExports, takeShared } from './shared-exports.ts'
+
+/** The chunks inlined in the page, in order. See `files` in vite.config.ts. */
+const chunksInPage = ['starter', 'first'] as const
+
+export const isInPage = (fileName: string) =>
+  chunksInPage.some((name) => fileName.split('/').at(-1)?.startsWith(`${name}-`))
+
+const developmentNonce = 'qlens-development'
+const charset = '<meta charset="utf-8" />'
+const withPolicy = (html: string, policy: string) =>
+  html.replace(charset, `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`)
+
+type Bundle = Rollup.OutputBundle
+
+function chunkOf(bundle: Bundle, name: string): Rollup.OutputChunk {
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === name) return file
+  throw new Error(`The build has no ${name}`)
+}
+
+/** Removes a stylesheet from the build. */
+function takeStyles(bundle: Bundle, fileName: string): string {
+  const file = bundle[fileName]
+  delete bundle[fileName]
+  const code = file?.type === 'asset' ? String(file.source).trim() : ''
+  // Its content would differ once it is inline.
+  if (/url\((?!["']?data:)/.test(code)) throw new Error(`${fileName} names a file`)
+  return code
+}
+
+/** Removes a chunk from the build; the others find its exports in the page. */
+function takeChunk(bundle: Bundle, name: (typeof chunksInPage)[number]): string {
+  const chunk = chunkOf(bundle, name)
+  delete bundle[chunk.fileName]
+  const missing = chunk.imports.find((file) => bundle[file] !== undefined)
+  if (missing !== undefined)
+    throw new Error(`${name} can't import ${missing}: it is not before it in the page`)
+  const { code, names } = shareExports(chunk.code, chunk)
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk') file.code = takeShared(file.code, chunk, names)
+  return code
+}
+
+function element(tag: 'script' | 'style', code: string, attributes = ''): string {
+  if (code === '' || /<\/(script|style)|<!--/i.test(code)) throw new Error(`This can't stand in a ${tag}`)
+  return `<${tag}${attributes}>${code}</${tag}>`
+}
+
+/**
+ * Names the app's files. `preloadApp` of src/boot/main.tsx, not the browser, decides when they are fetched, as they
+ * compete with the statements.
+ */
+function appTags({ bundle }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
+  if (!bundle) return []
+  const { fileName, imports } = chunkOf(bundle, 'app')
+  return [fileName, ...imports.filter((file) => !isInPage(file))].map((file) => ({
+    tag: 'link',
+    attrs: { 'data-app': true, href: `./${file}`, crossorigin: true },
+    injectTo: 'head',
+  }))
+}
+
+/**
+ * Vite plugins: put boot's two scripts (the chunks `starter`, which sends the first request, and `first`, which
+ * draws the first screen) and their styles into the page itself, with a content security policy that allows them
+ * by their hashes. So they need no request that competes with the one for the statements, and are ready when the
+ * wiki answers.
+ *
+ * Without `inline-code` they stay files; without `early-request` the first script runs with the second.
+ */
+export function pageCode(without: readonly Optimisation[] = []): Plugin[] {
+  const isInline = !without.includes('inline-code')
+  const isRequestAtHead = !without.includes('early-request')
+  let styles: string[] = []
+  return [
+    {
+      name: 'page-code:develop',
+      apply: 'serve',
+      config: (_, { isPreview }) => (isPreview ? {} : { html: { cspNonce: developmentNonce } }),
+      transformIndexHtml: (html) => withPolicy(html, developmentPolicy(developmentNonce)),
+    },
+    {
+      name: 'page-code:take-styles',
+      apply: 'build',
+      // Vite hashes files before this plugin rewrites them, so the rewriting code is part of the hash.
+      augmentChunkHash: () => readFileSync(`${import.meta.dirname}/shared-exports.ts`, 'utf8'),
+      transformIndexHtml: { order: 'post', handler: (_, context) => appTags(context) },
+      generateBundle: {
+        order: 'pre',
+        handler(_, bundle) {
+          if (!isInline) return
+          const { importedCss } = chunkOf(bundle, 'first').viteMetadata ?? {}
+          styles = [...(importedCss ?? [])]
+          importedCss?.clear()
+        },
+      },
+    },
+    {
+      name: 'page-code:build',
+      apply: 'build',
+      enforce: 'post',
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          const page = bundle['index.html']
+          if (page?.type !== 'asset') throw new Error('There is no page to put code into')
+          if (!isInline) {
+            page.source = withPolicy(String(page.source), policyOf(String(page.source)))
+            return
+          }
+          const starter = `(()=>{"use strict";${takeChunk(bundle, 'starter')}})()`
+          const atHead = isRequestAtHead ? `\n    ${element('script', starter)}` : ''
+          const code = (isRequestAtHead ? '' : `${starter};`) + takeChunk(bundle, 'first')
+          const first = element('script', code, ' type="module"')
+          const style = element('style', styles.map((file) => takeStyles(bundle, file)).join('\n'))
+          const html = String(page.source)
+            .replace(/\s*<script type="module"[^>]* src=[^>]*><\/script>/, '')
+            .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+            // The request before all else: its answer takes longest.
+            .replace(charset, () => charset + atHead)
+            // Not in the body, which belongs to the app; modules run after the page is parsed anyway.
+            .replace('</head>', () => `  ${style}\n    ${first}\n  </head>`)
+          page.source = withPolicy(html, policyOf(html))
+        },
+      },
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What the page may load and do. `connect-src` is open because users choose their wiki; so are images, as a
+ * wiki's media may lie anywhere, over https. `frame-ancestors` works in a header only: see deploy/.
+ */
+function policy(directives: Record<string, string>): string {
+  return Object.entries({
+    'default-src': "'none'",
+    // data: for the mask with which temml's stylesheet draws a cancelled term.
+    'img-src': "'self' https: data:",
+    'font-src': "'self'",
+    'connect-src': '*',
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    ...directives,
+  })
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
+
+/** The inline contents of the page's elements of this name. */
+function inlineCode(html: string, tag: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
+  return [...elements].map(([, code = '']) => code).filter((code) => code !== '')
+}
+
+function sourcesOf(html: string, tag: 'script' | 'style'): string {
+  const hashes = inlineCode(html, tag).map((code) => createHash('sha256').update(code).digest('base64'))
+  return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+}
+
+/** The policy of a built page: allows its present inline code by hash. */
+export function policyOf(html: string): string {
+  return policy({
+    'script-src': sourcesOf(html, 'script'),
+    'style-src': sourcesOf(html, 'style'),
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  })
+}
+
+/** In development, Vite's client injects code into the page. */
+export function developmentPolicy(nonce: string): string {
+  return policy({ 'script-src': `'self' 'nonce-${nonce}'`, 'style-src': "'self' 'unsafe-inline'" })
+}

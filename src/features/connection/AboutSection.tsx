@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import styles from './AboutSection.module.css'
+import panelStyles from './SettingsPanel.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+
+type Props = {
+  /** Undefined if the build names no public source. */
+  source?: string | undefined
+}
+
+/** Version and licences. The build writes both texts beside the page. */
+export function AboutSection({ source = __APP_SOURCE__ }: Props) {
+  const t = useTranslate()
+  const headingId = useId()
+  const links = [
+    ...(source === undefined ? [] : [{ href: source, text: t('settings-source') }]),
+    { href: 'LICENSE.txt', text: t('settings-license') },
+    { href: 'THIRD-PARTY-LICENSES.txt', text: t('settings-third-party') },
+  ]
+  return (
+    <section aria-labelledby={headingId} className={panelStyles.fields}>
+      <h3 id={headingId} className={panelStyles.heading}>
+        {t('settings-about')}
+      </h3>
+      <p className={styles.line}>
+        <span>
+          {t('app-name')} {__APP_VERSION__}
+        </span>
+        {links.map(({ href, text }) => (
+          <a key={href} href={href} target="_blank" rel="noreferrer noopener">
+            {text}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setCredential } from './connection-actions'
+import { applyConfig } from './connection-start'
+import { useConnectionStore } from './connection-store'
+import { readSettings } from './stored-connection'
+import { ConnectionCheck } from './ConnectionCheck'
+import type { Draft } from './connection-draft'
+import type { Instance } from '~/model/connection'
+import { readConfig } from '~/model/config'
+import { renderInApp, testInstance } from '~/test/render'
+import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
+
+const onChange = vi.fn<(change: Draft) => void>()
+const onField = vi.fn<(field: string) => void>()
+const requests: Request[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readSettings())
+  applyConfig(readConfig({ instances: [testInstance] }, 'https://app.example/'))
+  requests.length = 0
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(
+  options: WikibaseOptions = {},
+  { draft = {}, instance = {} }: { draft?: Draft; instance?: Partial<Instance> } = {},
+) {
+  const wiki = fetchFrom(options)
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    requests.push(request)
+    return wiki(input, { ...init, headers: { 'User-Agent': 'Browser', ...(init?.headers as object) } })
+  })
+  renderInApp(
+    <ConnectionCheck
+      instance={{ ...testInstance, ...instance }}
+      draft={draft}
+      onChange={onChange}
+      onManifest={() => {}}
+      onField={onField}
+    />,
+    { view: { item: 'Q42' } },
+  )
+  return userEvent.setup()
+}
+
+const finding = (key: string) =>
+  vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-finding='${key}']`)
+    expect(found).not.toBeNull()
+    return found!
+  })
+
+test('checks a good connection and shows what it rests on', async () => {
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await screen.findByText('No problems found.')).toBeVisible()
+  const version = await finding('version-good')
+  expect(version).toHaveTextContent('The wiki has v1 of the API. (Available: v0, v1.)')
+  await user.click(within(version).getByRole('button', { name: 'Details' }))
+  expect(version).toHaveTextContent(
+    'GET https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements',
+  )
+  expect(await finding('endpoints')).toHaveTextContent(
+    /are available: .*property-data-types\. Missing: search\/items/,
+  )
+})
+
+test('offers the version that is there', async () => {
+  const user = open({ versions: ['v0'] })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await screen.findByText('One problem found.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use v0' }))
+  expect(onChange).toHaveBeenCalledWith({ version: 'v0' })
+})
+
+test('leads to the token of a private wiki', async () => {
+  const user = open({ privateWiki: true })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  await user.click(await screen.findByRole('button', { name: 'Enter a new token' }))
+  expect(onField).toHaveBeenCalledWith('access-token')
+})
+
+test('says before a problem that its cause is not certain', async () => {
+  const user = open({ privateWiki: true }, { draft: { token: 'not.a.token' } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await finding('token-refused-private')).toHaveTextContent(
+    /^Problem: Likely cause: The token does not give access to this private wiki\./,
+  )
+})
+
+test('tries what stands in the form before it is saved', async () => {
+  const user = open({ privateWiki: true }, { draft: { token: tokens.user } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await finding('token-accepted')).toHaveTextContent('acts as TestUser')
+})
+
+test('never takes a saved token to another address', async () => {
+  setCredential(testInstance.baseUrl, { kind: 'token', token: tokens.user, keep: 'session' })
+  const user = open({}, { draft: { baseUrl: 'https://other.example' } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(await finding('token-none')).toBeVisible()
+  expect(requests.length).toBeGreaterThan(0)
+  for (const { url, headers } of requests) {
+    expect(url).toMatch(/^https:\/\/other\.example\//)
+    expect(headers.has('Authorization')).toBe(false)
+  }
+})
+
+test('asks for an address first where the form has none', async () => {
+  const user = open({}, { draft: { baseUrl: 'nonsense' } })
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  expect(onField).toHaveBeenCalledWith('base-url')
+  expect(requests).toEqual([])
+})

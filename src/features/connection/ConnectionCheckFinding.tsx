@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { Draft } from './connection-draft'
+import type { ConnectionField } from './ConnectionForm'
+import { ConnectionCheckEvidence } from './ConnectionCheckEvidence'
+import { formatDuration } from './format-duration'
+import styles from './ConnectionCheck.module.css'
+import type { Finding, FindingKey, ManifestFacts, Remedy } from '~/api/connection-check-findings'
+import { useI18n } from '~/i18n/I18nContext'
+import { assertNever } from '~/lib/assert-never'
+import { Button } from '~/ui/Button'
+import { CopyButton } from '~/ui/CopyButton'
+import { Icon } from '~/ui/Icon'
+import type { IconSource } from '~/ui/icon-paths'
+import { check, error } from '~/ui/lazy-icons'
+
+type Props = {
+  finding: Finding
+  onChange: (change: Draft) => void
+  onManifest: (facts: ManifestFacts) => void
+  onField: (field: ConnectionField) => void
+  onRetry: () => void
+}
+
+/** A finding with its certainty, remedies and evidence. */
+export function ConnectionCheckFinding({ finding, ...actions }: Props) {
+  const { t, language } = useI18n()
+  const { key, outcome, certainty, evidence, remedies } = finding
+  const values = spans.has(key)
+    ? finding.values.map((seconds) => formatDuration(Number(seconds), language))
+    : finding.values.map((value) =>
+        value === '' && key === 'endpoints' ? t('connection-check-none') : value,
+      )
+  return (
+    <li className={styles.finding} data-finding={key} data-outcome={outcome}>
+      <Icon name={icons[outcome]} className={styles.icon} />
+      <div className={styles.content}>
+        <p>
+          <span className="visually-hidden">{t(`connection-check-outcome-${outcome}`)} </span>
+          {outcome === 'bad' && certainty !== 'certain' && (
+            <em className={styles.certainty}>{t(`connection-check-${certainty}`)} </em>
+          )}
+          {t(`connection-check-${key}`, ...values)}
+        </p>
+        {remedies.map((remedy) => (
+          <RemedyLine key={remedy.kind} remedy={remedy} {...actions} />
+        ))}
+        {evidence.length > 0 && <ConnectionCheckEvidence probes={evidence} />}
+      </div>
+    </li>
+  )
+}
+
+const icons: Record<Finding['outcome'], IconSource> = { good: check, note: 'info', bad: error }
+
+/** Findings whose values are in seconds. */
+const spans = new Set<FindingKey>(['clock-good', 'clock-off'])
+
+type RemedyProps = Omit<Props, 'finding'> & { remedy: Remedy }
+
+function RemedyLine({ remedy, onChange, onManifest, onField, onRetry }: RemedyProps): ReactNode {
+  const { t } = useI18n()
+  switch (remedy.kind) {
+    case 'setting':
+      return (
+        <div>
+          <p>{t('connection-check-remedy-setting')}</p>
+          <div className={styles.setting}>
+            <code>{remedy.line}</code>
+            <CopyButton small iconOnly text={remedy.line} label={t('connection-check-remedy-setting-copy')} />
+          </div>
+        </div>
+      )
+    case 'same-origin':
+    case 'let-options-through':
+    case 'clock':
+      return <p>{t(`connection-check-remedy-${remedy.kind}`)}</p>
+    case 'token':
+      return <Action label={t('connection-check-remedy-token')} onPress={() => onField('access-token')} />
+    case 'client':
+      return <Action label={t('connection-check-remedy-client')} onPress={() => onField('client-id')} />
+    case 'retry':
+      return <Action label={t('connection-check-again')} onPress={onRetry} />
+    case 'base-url':
+      return (
+        <Action
+          label={t('connection-check-remedy-base-url', remedy.baseUrl)}
+          onPress={() => onChange({ baseUrl: remedy.baseUrl })}
+        />
+      )
+    case 'version':
+      return (
+        <Action
+          label={t('connection-check-remedy-version', remedy.version)}
+          onPress={() => onChange({ version: remedy.version })}
+        />
+      )
+    case 'manifest':
+      return (
+        <Action
+          label={t('connection-check-remedy-manifest', Object.values(remedy.change).join(', '))}
+          onPress={() => onManifest(remedy.change)}
+        />
+      )
+    default:
+      return assertNever(remedy)
+  }
+}
+
+function Action({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <div>
+      <Button small className={styles.action} onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { filterCredentials } from './follow-other-tabs'
+import { useConnectionStore } from './connection-store'
+import { writeStored } from '~/lib/storage'
+import { writeTabSecret } from '~/lib/tab-secret'
+import type { Credentials, Detour, SavedCredential } from '~/model/choose-instance'
+
+const { getState, setState } = useConnectionStore
+
+/** Replaces the saved credentials, and keeps each where its user wants it. */
+export function storeCredentials(credentials: Credentials) {
+  const storedAs = (keep: SavedCredential['keep']) => {
+    const kept = filterCredentials(credentials, (credential) => credential.keep === keep)
+    return Object.keys(kept).length > 0 ? kept : undefined
+  }
+  writeStored('localStorage', 'credentials', storedAs('device'))
+  writeTabSecret('credentials', storedAs('session'))
+  setState({ credentials })
+}
+
+/** Keeps that a credential is not to be sent because of a detour; undefined allows it again. */
+export function setDetour(baseUrl: string, detour: Detour | undefined) {
+  const { credentials } = getState()
+  const credential = credentials[baseUrl]
+  if (credential) storeCredentials({ ...credentials, [baseUrl]: { ...credential, detour } })
+}

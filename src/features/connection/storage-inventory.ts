@@ -1,0 +1,150 @@
+import { deleteAllConnections, deleteContactWikis, setContact, setCredential } from './connection-actions'
+import { useConnectionStore } from './connection-store'
+import { deletePreferences } from './preferences-store'
+import { sessionLog } from './session-log'
+import { migrateStorage } from '~/lib/migrate-storage'
+import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
+import { labelDatabase } from '~/api/label-cache'
+import { clearLabelCache } from '~/api/label-cache-maintenance'
+import { writeTabSecret } from '~/lib/tab-secret'
+
+/** Where an entry is stored, which implies for how long. */
+export type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'caches'
+
+export type StoredEntry = {
+  /** For the messages; `other` for unknown entries. */
+  kind:
+    | 'credentials'
+    | 'instances'
+    | 'instance'
+    | 'contact'
+    | 'contact-wikis'
+    | 'preferences'
+    | 'recent'
+    | 'config'
+    | 'property-order'
+    | 'labels'
+    | 'other'
+  place: StoragePlace
+  /** The entry's name in its storage. */
+  name: string
+  remove: () => Promise<void> | void
+}
+
+const known = [
+  'credentials',
+  'instances',
+  'instance',
+  'contact',
+  'contact-wikis',
+  'preferences',
+  'recent',
+  'config',
+  'property-order',
+] as const
+const places: StorageKind[] = ['sessionStorage', 'localStorage']
+
+/** Everything that this deploy has stored in the browser, but nothing of other deploys on the same origin. */
+export async function listStoredEntries(): Promise<StoredEntry[]> {
+  migrateStorage()
+  const entries: StoredEntry[] = []
+  const inMemory = storedCredentials('memory')
+  if (inMemory.length > 0)
+    entries.push({
+      kind: 'credentials',
+      place: 'memory',
+      name: '',
+      remove: () => deleteCredentials('memory'),
+    })
+  for (const place of places)
+    for (const name of ownKeys(place)) {
+      const key = name.slice(storagePrefix.length)
+      const kind = known.find((one) => one === key) ?? 'other'
+      entries.push({ kind, place, name, remove: () => deleteKey(place, key) })
+    }
+  for (const name of await ownDatabases())
+    entries.push({
+      kind: 'labels',
+      place: 'indexedDB',
+      name,
+      remove: () => deleteDatabase(name),
+    })
+  for (const name of await ownCaches())
+    entries.push({
+      kind: 'other',
+      place: 'caches',
+      name,
+      remove: async () => void (await caches.delete(name)),
+    })
+  return entries
+}
+
+/**
+ * Deletes everything that this app has stored. The caller has to clear query data, and no item may be open,
+ * because it would be remembered again.
+ */
+export async function deleteEverything(): Promise<void> {
+  deleteAllConnections()
+  deletePreferences()
+  sessionLog.clear()
+  for (const { remove } of await listStoredEntries()) await remove()
+}
+
+function deleteKey(place: StorageKind, key: string) {
+  if (key === 'credentials') return deleteCredentials(place === 'localStorage' ? 'device' : 'session')
+  if (key === 'contact') return setContact(undefined)
+  if (key === 'contact-wikis') return deleteContactWikis()
+  if (key === 'preferences') return deletePreferences()
+  writeStored(place, key, undefined)
+  // Stores in memory react as if another tab had deleted it.
+  window.dispatchEvent(new StorageEvent('storage', { key: storagePrefix + key }))
+}
+
+function storedCredentials(keep: 'memory' | 'session' | 'device'): string[] {
+  const { credentials } = useConnectionStore.getState()
+  return Object.keys(credentials).filter((baseUrl) => credentials[baseUrl]?.keep === keep)
+}
+
+function deleteCredentials(keep: 'memory' | 'session' | 'device') {
+  for (const baseUrl of storedCredentials(keep)) setCredential(baseUrl, undefined)
+  // Includes entries that this page could not read.
+  if (keep === 'device') writeStored('localStorage', 'credentials', undefined)
+  if (keep === 'session') writeTabSecret('credentials', undefined)
+}
+
+function ownKeys(place: StorageKind): string[] {
+  try {
+    return Object.keys(storageOf(place) ?? {}).filter((key) => key.startsWith(storagePrefix))
+  } catch {
+    return []
+  }
+}
+
+async function ownDatabases(): Promise<string[]> {
+  try {
+    const databases = await indexedDB.databases()
+    return databases.flatMap(({ name }) => (name === labelDatabase ? [name] : []))
+  } catch {
+    // Blocked or unavailable.
+    return []
+  }
+}
+
+async function ownCaches(): Promise<string[]> {
+  try {
+    return (await caches.keys()).filter((name) => name.startsWith('qlens'))
+  } catch {
+    return []
+  }
+}
+
+/** Cleared first, because a database that another tab has open cannot be deleted. */
+async function deleteDatabase(name: string): Promise<void> {
+  await clearLabelCache()
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () => resolve())
+    request.addEventListener('blocked', () => resolve())
+  })
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { readStored, type StorageKind } from '~/lib/storage'
+import { readInstance } from '~/model/config'
+import type { Credentials, SavedCredential, SavedSettings } from '~/model/choose-instance'
+import type { Instance } from '~/model/connection'
+
+const revision = v.number()
+const detour = v.optional(v.object({ asked: v.string(), answered: v.string() }))
+const credentialSchema = v.union([
+  v.object({
+    kind: v.picklist(['token']),
+    token: v.string(),
+    keep: v.picklist(['session', 'device']),
+    revision,
+    detour,
+  }),
+  v.object({
+    kind: v.picklist(['client']),
+    clientId: v.string(),
+    clientSecret: v.string(),
+    keep: v.picklist(['memory', 'session']),
+    revision,
+    detour,
+  }),
+])
+
+export function readSettings(): SavedSettings {
+  return {
+    saved: readSaved(),
+    lastInstance: readText('instance'),
+    contact: readText('contact'),
+    contactWikis: readContactWikis(),
+    credentials: { ...readCredentials('localStorage'), ...readCredentials('sessionStorage') },
+  }
+}
+
+function readCredentials(kind: StorageKind): Credentials {
+  const credentials: Record<string, SavedCredential> = {}
+  for (const [baseUrl, entry] of Object.entries(readStored(kind, 'credentials') ?? {})) {
+    const credential = v.safeParse(credentialSchema, entry)
+    if (credential.success) credentials[baseUrl] = credential.output
+  }
+  return credentials
+}
+
+function readSaved(): Instance[] {
+  const stored = readStored('localStorage', 'instances')
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry) => {
+    const read = readInstance(entry)
+    return 'problem' in read ? [] : [read]
+  })
+}
+
+/** Only `true` counts as permission: see `contactSettings`. */
+function readContactWikis(): Record<string, unknown> {
+  return { ...(readStored('localStorage', 'contact-wikis') ?? {}) }
+}
+
+function readText(key: string): string | undefined {
+  const stored = readStored('localStorage', key)
+  return typeof stored === 'string' ? stored : undefined
+}

@@ -1,0 +1,56 @@
+import { draftValues, parseDraftAddress, type Draft } from './connection-draft'
+import { useConnectionStore } from './connection-store'
+import { contactSettings } from '~/model/choose-instance'
+import { tokenSourceFor } from './token-source'
+import { sessionLog } from './session-log'
+import { fixedToken, noToken, type TokenSource } from '~/api/read-with-token'
+import type { CheckTarget } from '~/api/connection-check-findings'
+import { clientCredentialsTokens } from '~/api/oauth'
+import { contactFor } from '~/model/contact'
+import { restRoot, type Instance } from '~/model/connection'
+
+const credentialFields = ['token', 'clientId', 'clientSecret'] as const
+
+/** The connection that the form describes, for the connection check; undefined while its base URL is none. */
+export function targetFromDraft(
+  draft: Draft,
+  saved: Instance,
+  item: string | undefined,
+): CheckTarget | undefined {
+  const address = parseDraftAddress(draft, saved)
+  if (!address.ok) return undefined
+  const values = draftValues(draft, saved)
+  const { baseUrl } = address.address
+  const instance: Instance =
+    baseUrl === saved.baseUrl
+      ? { ...saved, version: values.version }
+      : { id: '', name: new URL(baseUrl).host, baseUrl, version: values.version, examples: [] }
+  return {
+    instance,
+    contact: contactOf(draft, baseUrl),
+    itemId: item ?? instance.examples[0] ?? 'Q1',
+    tokens: tokensOf(draft, instance),
+  }
+}
+
+/** A user who types an address or a contact into the form means the two to go together. */
+function contactOf(draft: Draft, baseUrl: string): string {
+  const state = useConnectionStore.getState()
+  const settings = contactSettings(state)
+  const isTyped = draft.baseUrl !== undefined || draft.contact !== undefined
+  return isTyped ? (draft.contact ?? state.contact ?? state.config.contact) : contactFor(baseUrl, settings)
+}
+
+/** The credential in the form, else the saved one for its base URL. */
+function tokensOf(draft: Draft, instance: Instance): TokenSource {
+  if (credentialFields.every((field) => draft[field] === undefined))
+    return tokenSourceFor({ instance, contact: '', credentialRevision: 0 }, sessionLog.fetch)
+  const { token, clientId, clientSecret } = draftValues(draft, instance)
+  if (clientId !== '' && clientSecret !== '')
+    return clientCredentialsTokens({
+      restRoot: restRoot(instance),
+      credentials: { clientId, clientSecret },
+      fetch: sessionLog.fetch,
+    })
+  return token === '' ? noToken : fixedToken(token)
+}

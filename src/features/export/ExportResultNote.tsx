@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { hideResult, useExportResult } from './export-result'
+import styles from './ExportResultNote.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { IconButton } from '~/ui/IconButton'
+import { CopyButton } from '~/ui/CopyButton'
+import { crashReport } from '~/ui/crash-report'
+import { Notice } from '~/ui/Notice'
+import { close } from '~/ui/lazy-icons'
+
+/** Long enough to be read. */
+const shownFor = 4_000
+
+/** Shows what was copied or saved; notes about lost information stay until closed. */
+export function ExportResultNote() {
+  const t = useTranslate()
+  const { result } = useExportResult()
+  const box = useRef<HTMLDivElement>(null)
+  const stays = result !== undefined && (result.notes.length > 0 || result.kind === 'error')
+
+  useLayoutEffect(() => {
+    // Above open dialogs too.
+    if (result) box.current?.showPopover?.()
+  }, [result])
+  useEffect(() => {
+    if (!result || stays) return
+    const timer = setTimeout(hideResult, shownFor)
+    return () => clearTimeout(timer)
+  }, [result, stays])
+  useEffect(() => hideResult, [])
+
+  if (!result) return null
+  const { error } = result
+  return (
+    <div ref={box} className={styles.box} popover="manual" data-print="hidden">
+      <Notice
+        kind={result.kind}
+        className={styles.notice}
+        title={stays ? result.text : undefined}
+        data-export-result={result.kind}
+        actions={error && <CopyButton small text={() => crashReport(error)} label={t('crash-copy-report')} />}
+      >
+        {stays ? result.notes.map((note) => <p key={note}>{note}</p>) : result.text}
+      </Notice>
+      <IconButton small icon={close} label={t('ui-close')} className={styles.close} onClick={hideResult} />
+    </div>
+  )
+}

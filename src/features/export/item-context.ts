@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+import type { StatementList } from '~/model/statement-list'
+
+/** The item in view, which its parts need for copying. */
+export type ShownItem = { itemId: string; list: StatementList }
+
+export const ItemContext = createContext<ShownItem | null>(null)
+
+export function useItem(): ShownItem {
+  const item = use(ItemContext)
+  if (!item) throw new Error('useItem needs an ItemContext above it')
+  return item
+}

@@ -1,0 +1,12 @@
+import type { Exported } from '~/model/export/exported'
+
+/** Downloads a file. */
+export function save(name: string, { text, mime }: Pick<Exported, 'text' | 'mime'>): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mime }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers start reading only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

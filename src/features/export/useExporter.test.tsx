@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ExportResultNote } from './ExportResultNote'
+import { hideResult, useExportResult } from './export-result'
+import { useExporter } from './useExporter'
+import { ItemContext } from './item-context'
+import type { ExportFormat } from '~/model/export/formats'
+import { toStatementList } from '~/model/statement-list'
+import { renderInApp, type AppOptions } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+import { recordedStatements } from '~/test/wikibase/recorded'
+
+/** What makes every export fail. */
+const fault = vi.hoisted(() => ({ message: '' }))
+
+vi.mock('~/model/export/exporters', async (original) => {
+  const real = await original<typeof import('~/model/export/exporters')>()
+  const exportAs: typeof real.exportAs = (...rest) => {
+    if (fault.message !== '') throw new RangeError(fault.message)
+    return real.exportAs(...rest)
+  }
+  return { ...real, exportAs }
+})
+
+const list = toStatementList(JSON.parse(recordedStatements('Q64') ?? ''))!
+
+function CopyButton({ format }: { format: ExportFormat }) {
+  const exporter = useExporter()
+  return <button onClick={() => void exporter.copy(format, list.entries.slice(0, 1))}>Copy</button>
+}
+
+async function copy(format: ExportFormat, options?: AppOptions) {
+  const user = userEvent.setup()
+  renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list }}>
+      <CopyButton format={format} />
+      <ExportResultNote />
+    </ItemContext>,
+    options,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await vi.waitFor(() => expect(useExportResult.getState().result).toBeDefined())
+  return { result: useExportResult.getState().result, text: await navigator.clipboard.readText() }
+}
+
+beforeEach(() => {
+  hideResult()
+  fault.message = ''
+})
+
+test.each([
+  ['that the wiki names, where no setting does', fetchFrom(), 'http://www.wikidata.org/entity/'],
+  [
+    'of Wikibase where the wiki does not say',
+    fetchFrom({ actionApi: false }),
+    'https://wiki.example/entity/',
+  ],
+])('SPARQL has the prefixes %s', async (_, fetch, conceptBase) => {
+  const { text, result } = await copy('sparql', { fetch, instance: { conceptBase: undefined } })
+  expect(text).toContain(`PREFIX wd: <${conceptBase}>`)
+  expect(result?.kind).toBe('success')
+})
+
+test('an export that fails says so, what to do, and has a report to copy', async () => {
+  fault.message = 'Invalid string length'
+  const { result } = await copy('json')
+  expect(result?.kind).toBe('error')
+  expect(screen.getByText('Export failed: Invalid string length')).toBeInTheDocument()
+  expect(screen.getByText(/^Choose another format/)).toBeInTheDocument()
+  await userEvent.click(screen.getByText('Copy report'))
+  expect(await navigator.clipboard.readText()).toContain('RangeError: Invalid string length')
+})

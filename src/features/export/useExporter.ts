@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { save } from './save-file'
+import { showResult } from './export-result'
+import { apiUserAgent } from '~/model/user-agent'
+import { conceptBaseQuery } from '~/api/queries'
+import { useWiki } from '~/api/WikiContext'
+import { truncate } from '~/lib/truncate'
+import { formatCount } from '~/model/format/number'
+import { useItem } from './item-context'
+import { useFormat } from '~/features/values/useFormat'
+import type { ExportContext } from '~/model/export/exported'
+import { formatNames, type ExportFormat } from '~/model/export/formats'
+import { apiBase, entityPage } from '~/model/connection'
+import type { StatementEntry } from '~/model/statement-list'
+import { copyText } from '~/ui/copy-text'
+import { useNavigation } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Exporters = typeof import('~/model/export/exporters')
+
+// Kept, so that copying needs no waiting once they are loaded: Safari allows it only right after a press.
+let loaded: Exporters | undefined
+
+async function load(): Promise<Exporters> {
+  return (loaded ??= await import('~/model/export/exporters'))
+}
+
+/** Copies and saves statements of the current item, and reports information that a format cannot express. */
+export function useExporter() {
+  const context = useExportContext()
+  const contextFor = useContextFor(context)
+  const announce = useAnnounce()
+  const { t, language } = context.format
+
+  return useMemo(() => {
+    const number = (count: number) => formatCount(count, language)
+    const notify = (text: string, kind: 'success' | 'error', notes: string[] = []) => {
+      announce([text, ...notes].join(' '))
+      showResult({ kind, text, notes })
+    }
+    const fail = (text: string, advice: string, error?: Error) => {
+      announce(`${text} ${advice}`)
+      showResult({ kind: 'error', text, notes: [advice], error })
+    }
+    // A press that nothing follows would pass for a copy that was made.
+    const orFail = async (run: () => Promise<void>) => {
+      try {
+        await run()
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+        fail(t('export-failed', truncate(error.message, 500)), t('export-failed-advice'), error)
+      }
+    }
+    const make = async (format: ExportFormat, entries: readonly StatementEntry[]) => {
+      const exporters = loaded ?? (await load().catch(() => undefined))
+      if (!exporters) {
+        fail(t('part-failed'), t('export-failed-load'))
+        return undefined
+      }
+      const exported = exporters.exportAs(format, entries, await contextFor(format))
+      const notes = exported.notes.map(({ message, statements }) => t(message, statements.length))
+      return { exported, notes, name: exporters.fileName(context, exported) }
+    }
+    return {
+      preload: () => void load().catch(() => undefined),
+      copy: (format: ExportFormat, entries: readonly StatementEntry[]) =>
+        orFail(async () => {
+          const near = document.activeElement
+          const made = await make(format, entries)
+          if (!made) return
+          const { exported, notes } = made
+          const isCopied = await copyText(exported.text, near)
+          if (isCopied)
+            notify(
+              t('export-copied', number(entries.length), t(formatNames[format]), entries.length),
+              'success',
+              notes,
+            )
+          else notify(t('ui-copy-failed'), 'error')
+        }),
+      save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
+        orFail(async () => {
+          const made = await make(format, entries)
+          if (!made) return
+          const { exported, notes, name } = made
+          save(name, exported)
+          notify(t('export-saved', number(entries.length), name, entries.length), 'success', notes)
+        }),
+    }
+  }, [context, contextFor, announce, t, language])
+}
+
+/** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */
+function useContextFor(context: ExportContext) {
+  const { client } = useWiki()
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (format: ExportFormat): Promise<ExportContext> => {
+      if (format !== 'sparql' || client.connection.instance.conceptBase !== undefined) return context
+      const conceptBase = await queryClient.fetchQuery(conceptBaseQuery(client)).catch(() => null)
+      return conceptBase === null ? context : { ...context, conceptBase }
+    },
+    [context, client, queryClient],
+  )
+}
+
+function useExportContext(): ExportContext {
+  const { itemId, list } = useItem()
+  const { connection } = useWiki()
+  const { href } = useNavigation()
+  const format = useFormat()
+  return useMemo(() => {
+    const { instance, contact, credentialRevision } = connection
+    return {
+      itemId,
+      list,
+      format,
+      apiBase: apiBase(instance),
+      conceptBase:
+        instance.conceptBase ??
+        // Wikibase's default.
+        `${new URL(instance.baseUrl).origin}/entity/`,
+      entityPage: (id) => entityPage(instance, id),
+      // Without the filter, which might hide the statement.
+      viewOf: (statement) => new URL(href({ statement, filter: {} }), window.location.href).href,
+      hasCredential: credentialRevision > 0,
+      userAgent: apiUserAgent(contact),
+    }
+  }, [itemId, list, connection, href, format])
+}

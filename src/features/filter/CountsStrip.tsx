@@ -1,0 +1,101 @@
+import { isFiltered, type FilterParameters } from './filter-parameters'
+import type { FilterState } from './useFilterParameters'
+import { useSetParameters } from './useSetParameters'
+import styles from './CountsStrip.module.css'
+import { useI18n } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import type { Totals } from '~/model/facets'
+import { formatCount } from '~/model/format/number'
+import type { StatementList } from '~/model/statement-list'
+
+type Props = {
+  list: StatementList
+  /** Undefined until the statements have been read. */
+  totals: Totals | undefined
+  filtering: FilterState
+  onProperties: () => void
+}
+
+/** Counts of the whole item, each a shortcut to a filter. */
+export function CountsStrip({ list, totals, filtering, onProperties }: Props) {
+  const { parameters } = filtering
+  const setParameters = useSetParameters(filtering)
+  return (
+    <div className={styles.strip} data-print="hidden">
+      <Tile
+        count={list.entries.length}
+        label="filter-count-statements"
+        pressed={!isFiltered(parameters)}
+        onClick={() => setParameters({})}
+      />
+      <Tile count={list.groups.length} label="filter-count-properties" onClick={onProperties} />
+      {doors.map(({ count, label, name, value }) => {
+        if (count === 'unreadable' && !totals?.unreadable) return null
+        return (
+          <Tile
+            key={count}
+            count={totals?.[count]}
+            label={label}
+            tone={count}
+            pressed={parameters[name] === value}
+            share={count === 'unreferenced' ? totals?.referencedShare : undefined}
+            onClick={() => setParameters(toggleParameter(parameters, name, value))}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const doors = [
+  { count: 'unreferenced', label: 'filter-count-unreferenced', name: 'ref', value: 'without' },
+  { count: 'deprecated', label: 'filter-count-deprecated', name: 'rank', value: 'deprecated' },
+  { count: 'qualified', label: 'filter-count-qualified', name: 'qual', value: 'with' },
+  { count: 'identifiers', label: 'filter-count-identifiers', name: 'type', value: 'external-id' },
+  { count: 'unreadable', label: 'filter-count-unreadable', name: 'value', value: 'unreadable' },
+] as const
+
+type TileProps = {
+  count: number | undefined
+  label: MessageKey
+  tone?: string
+  pressed?: boolean
+  /** Share of statements with references, 0 to 1. */
+  share?: number | undefined
+  onClick: () => void
+}
+
+function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
+  const { t, language } = useI18n()
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-tone={count ? tone : undefined}
+      aria-pressed={pressed}
+      disabled={count === undefined}
+      onClick={onClick}
+    >
+      {/* Before the count is known its place is kept. */}
+      <span className={styles.number}>
+        {count === undefined ? '\u00a0' : formatCount(count, language)}
+      </span>{' '}
+      <span className={styles.label}>{t(label, count ?? 0)}</span>
+      {share !== undefined && (
+        <span
+          className={styles.share}
+          aria-hidden="true"
+          title={t('filter-count-share', formatCount(Math.round(share * 100), language))}
+        >
+          <span style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Toggles a parameter. */
+function toggleParameter(parameters: FilterParameters, name: string, value: string): FilterParameters {
+  const { [name]: current, ...rest } = parameters
+  return current === value ? rest : { ...rest, [name]: value }
+}

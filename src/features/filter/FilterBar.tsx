@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { BarTools } from './BarTools'
+import { CountsStrip } from './CountsStrip'
+import { emptyCounts } from './empty-counts'
+import { ExportResultNote } from '~/features/export/ExportResultNote'
+import { FacetPopovers } from './FacetPopovers'
+import { FacetSheet } from './FacetSheet'
+import styles from './FilterBar.module.css'
+import { Highlights } from './Highlights'
+import { MissingStatement } from './MissingStatement'
+import { PrintLine } from '~/features/print/PrintLine'
+import { SearchField } from './SearchField'
+import { StatusLine } from './StatusLine'
+import { useBarSize } from './useBarSize'
+import { isFiltered } from './filter-parameters'
+import type { FilterSessionState } from './useFilterSession'
+import { useFilter } from './useFilter'
+import type { FilterState } from './useFilterParameters'
+import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
+import { ShortcutHelp } from '~/features/shortcuts/ShortcutHelp'
+import { useStatementKeys } from '~/features/shortcuts/useStatementKeys'
+import type { ListHandle } from '~/features/statements/list-handle'
+import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
+import type { PropertyOrder } from '~/api/property-order-cache'
+import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
+import { usePrintEvents } from '~/features/print/usePrintEvents'
+import { usePropertyOrder } from '~/features/statements/usePropertyOrder'
+import type { Mounted, MountMode } from '~/features/statements/mount-mode'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { PropertyGroup, StatementList } from '~/model/statement-list'
+import { activeFacets } from '~/model/view-filter'
+import { Button } from '~/ui/Button'
+import { PartBoundary } from '~/ui/lazy-part'
+import { IconButton } from '~/ui/IconButton'
+import { useNavigation } from '~/ui/Navigation'
+import { useMedia } from '~/ui/use-media'
+import { filter as filterIcon, list as listIcon } from '~/ui/lazy-icons'
+
+type Props = {
+  list: StatementList
+  /** The statements shown, in their order. */
+  groups: readonly PropertyGroup[]
+  rows: RefObject<ListHandle | null>
+  filtered: FilterSessionState
+  filtering: FilterState
+  folding: ReferenceFolding
+  mounting: MountMode
+  /** Whether single-key shortcuts are on. */
+  shortcuts: boolean
+  onIndex: () => void
+  /** Called when the wiki's property order arrives. */
+  onOrder: (order: PropertyOrder) => void
+}
+
+/** Counts, filters and exports the statements. The bar stays in view. */
+export function FilterBar(props: Props) {
+  const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, onIndex } = props
+  const { mounted, onMount } = mounting
+  const { result, session } = filtered
+  const t = useTranslate()
+  const { view, go } = useNavigation()
+  const { filter, change } = useFilter(filtering)
+  // Wide enough for the facets' names in any language.
+  const isWide = useMedia('(width >= 1270px)')
+  const isPhone = useMedia('(width < 760px)')
+  // Printing starts in print mode, see usePrint.
+  const [screenMode, setScreenMode] = useState<Mounted>(mounted)
+  if (mounted !== 'print' && mounted !== screenMode) setScreenMode(mounted)
+  const bar = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  // If the bar's code loaded only on a second try, the session's code does too.
+  const retry = useEffectEvent(() => filtered.retry?.())
+  useEffect(() => retry(), [])
+  useBarSize(bar)
+  useScrollRestoration(rows, result && filtering.parameters, isFiltered(filtering.parameters))
+  usePropertyOrder(props.onOrder)
+  useStatementKeys({
+    isOn: shortcuts,
+    list,
+    rows,
+    folding,
+    matched: result?.matched,
+    onSearch: () => search.current?.focus(),
+    onHelp: () => setHelpOpen(true),
+  })
+  usePrintEvents((isPrinting) => onMount(isPrinting ? 'print' : screenMode))
+
+  const facets = { counts: result?.counts ?? emptyCounts, filter, onChange: change }
+  const chosen = activeFacets(filter).filter((facet) => facet !== 'q').length
+  const total = list.entries.length
+  const shown = result?.shown ?? (activeFacets(filter).length > 0 ? undefined : total)
+
+  return (
+    <>
+      <MissingStatement />
+      <CountsStrip list={list} totals={session?.totals()} filtering={filtering} onProperties={onIndex} />
+      <div ref={bar} className={styles.bar} data-print="hidden">
+        <div className={styles.controls}>
+          <SearchField
+            ref={search}
+            q={filter.q}
+            hasShortcut={shortcuts}
+            isNarrow={isPhone}
+            onChange={(q) => change({ ...filter, q }, { typing: true })}
+          />
+          {isWide ? (
+            <FacetPopovers {...facets} />
+          ) : (
+            <FiltersButton chosen={chosen} iconOnly={isPhone} onClick={() => setFiltersOpen(true)} />
+          )}
+          {isPhone && (
+            <Button icon={listIcon} onClick={onIndex}>
+              {t('property-index-title')}
+            </Button>
+          )}
+          <BarTools
+            groups={groups}
+            filter={filter}
+            onChange={change}
+            folding={folding}
+            mounting={mounting}
+            labels={session}
+            isPhone={isPhone}
+            onShortcuts={() => setHelpOpen(true)}
+          />
+        </div>
+        <StatusLine filter={filter} total={total} shown={shown} session={session} onChange={change} />
+      </div>
+      {mounted === 'print' && <PrintLine shown={shown ?? total} />}
+      {areFiltersOpen && <FacetSheet {...facets} shown={shown ?? 0} onClose={() => setFiltersOpen(false)} />}
+      {view.audit === 'references' && (
+        <PartBoundary name="audit-title">
+          <ReferenceAudit
+            groups={groups}
+            rows={rows}
+            imports={session?.index.facets.imports}
+            onFilter={(ref) => change({ ...filter, ref })}
+            onClose={() => go({ audit: undefined }, { replace: true })}
+          />
+        </PartBoundary>
+      )}
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+      <PartBoundary resetKey={result}>
+        <Highlights rows={rows} terms={result?.terms} />
+      </PartBoundary>
+      <PartBoundary>
+        <ExportResultNote />
+      </PartBoundary>
+    </>
+  )
+}
+
+type FiltersButtonProps = { chosen: number; iconOnly: boolean; onClick: () => void }
+
+function FiltersButton({ chosen, iconOnly, onClick }: FiltersButtonProps) {
+  const t = useTranslate()
+  const label = chosen > 0 ? t('filter-title-count', chosen) : t('filter-title')
+  const props = { onClick, 'data-chosen': chosen > 0 || undefined, className: styles.filters }
+  return iconOnly ? (
+    <IconButton {...props} variant="normal" icon={filterIcon} label={label} />
+  ) : (
+    <Button {...props} icon={filterIcon}>
+      {label}
+    </Button>
+  )
+}

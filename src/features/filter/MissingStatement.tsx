@@ -1,0 +1,20 @@
+import styles from './MissingStatement.module.css'
+import { useItem } from '~/features/export/item-context'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Notice } from '~/ui/Notice'
+import { useNavigation } from '~/ui/Navigation'
+
+/** The item does not have the statement that a link refers to. */
+export function MissingStatement() {
+  const t = useTranslate()
+  const { view } = useNavigation()
+  const { itemId, list } = useItem()
+  const { statement = '' } = view
+  const wanted = statement.toLowerCase()
+  if (wanted === '' || list.entries.some(({ key }) => key.toLowerCase() === wanted)) return null
+  return (
+    <Notice kind="info" alert className={styles.missing}>
+      {t('statement-missing', itemId, statement)}
+    </Notice>
+  )
+}

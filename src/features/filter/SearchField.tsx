@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type Ref } from 'react'
+import styles from './SearchField.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { IconButton } from '~/ui/IconButton'
+import { TextField } from '~/ui/TextField'
+import { close, search as searchIcon } from '~/ui/lazy-icons'
+
+type Props = {
+  q: string
+  onChange: (q: string) => void
+  /** Whether a shortcut focuses the field. */
+  hasShortcut: boolean
+  /** Whether there is space for only one word. */
+  isNarrow: boolean
+  ref: Ref<HTMLInputElement>
+}
+
+/** The search box of the statements. It shows each letter at once, however busy the list is. */
+export function SearchField({ q, onChange, hasShortcut, isNarrow, ref }: Props) {
+  const t = useTranslate()
+  const [text, setText] = useState(q)
+  const latest = useRef(q)
+  const sent = useRef(new Set<string>())
+
+  // A `q` that was typed here arrives late; any other value is an outside change (Back, a chip). Not during
+  // rendering: a render with a late `q` may be discarded.
+  useEffect(() => {
+    if (q === latest.current) sent.current.clear()
+    else if (!sent.current.has(q)) {
+      latest.current = q
+      // oxlint-disable-next-line react/set-state-in-effect -- see above
+      setText(q)
+    }
+  }, [q])
+
+  function change(next: string) {
+    latest.current = next
+    sent.current.add(next)
+    setText(next)
+    onChange(next)
+  }
+
+  return (
+    <TextField
+      ref={ref}
+      type="search"
+      className={styles.search}
+      icon={searchIcon}
+      label={t('filter-search')}
+      hideLabel
+      placeholder={t(isNarrow ? 'filter-search-short' : 'filter-search')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') change('')
+      }}
+      end={
+        text === '' ? (
+          hasShortcut && (
+            <kbd className={styles.key} aria-hidden="true">
+              /
+            </kbd>
+          )
+        ) : (
+          <IconButton small icon={close} label={t('filter-search-clear')} onClick={() => change('')} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { facetNames, chipText } from './facet-values'
+import { LabelNote } from './LabelNote'
+import styles from './StatusLine.module.css'
+import type { FilterSession } from './filter-session'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { isQueryTruncated, maxTerms } from '~/model/search-text'
+import { chips, facets, toggle, withoutFacets, type StatementFilter } from '~/model/view-filter'
+import { Button } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+
+type Props = {
+  filter: StatementFilter
+  total: number
+  /** Undefined while the filter is applied. */
+  shown: number | undefined
+  session: FilterSession | undefined
+  onChange: (filter: StatementFilter) => void
+}
+
+/** Nobody removes more chips than this one by one. */
+const maxChips = 50
+
+/** The number of statements shown, and the active filters as removable chips. */
+export function StatusLine({ filter, total, shown, session, onChange }: Props) {
+  const { t, language } = useI18n()
+  const label = useLabelTexts(filter.properties.slice(0, maxChips))
+  // The search text is in the search box just above.
+  const chosen = chips(filter).filter(({ facet }) => facet !== 'q')
+  const number = (count: number) => formatCount(count, language)
+  const status = useRef<HTMLParagraphElement>(null)
+  // The pressed chip is removed.
+  function take(next: StatementFilter) {
+    onChange(next)
+    status.current?.focus()
+  }
+  return (
+    <div className={styles.line}>
+      <p ref={status} className={styles.shown} role="status" tabIndex={-1}>
+        {shown === undefined
+          ? t('filter-running')
+          : shown === total
+            ? t('statements-shown', number(total), total)
+            : t('statements-shown-of', number(shown), number(total), total)}
+      </p>
+      {chosen.slice(0, maxChips).map((chip) => {
+        const text = t('filter-chip', t(facetNames[chip.facet]), chipText(chip, t, label))
+        return (
+          <Chip
+            key={`${chip.facet} ${chip.value}`}
+            removeLabel={t('filter-chip-remove', text)}
+            onRemove={() => take(toggle(filter, chip))}
+          >
+            {text}
+          </Chip>
+        )
+      })}
+      {chosen.length > maxChips && <span>{`+ ${number(chosen.length - maxChips)}`}</span>}
+      {chosen.length > 0 && (
+        <Button variant="quiet" small onClick={() => take(withoutFacets(filter, facets))}>
+          {t('filter-clear')}
+        </Button>
+      )}
+      {isQueryTruncated(filter.q) && <p className={styles.note}>{t('filter-search-cut', maxTerms)}</p>}
+      {filter.q !== '' && session && <LabelNote session={session} />}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { ranks } from '~/model/statement'
+import type { MessageKey, Translate } from '~/i18n/translate'
+import type { FacetCounts } from '~/model/facets'
+import {
+  isChosen,
+  qualifierStates,
+  referenceStates,
+  valueKinds,
+  type Chip,
+  type Facet,
+  type StatementFilter,
+  type ValueKind,
+} from '~/model/view-filter'
+
+/** Facets with a list of values; `best` is listed with the ranks. */
+export type ListedFacet = Exclude<Facet, 'q' | 'best'>
+
+export type FacetOption = { chip: Chip; count: number; chosen: boolean }
+
+export const facetNames: Record<Facet, MessageKey> = {
+  q: 'filter-facet-q',
+  property: 'filter-facet-property',
+  type: 'filter-facet-type',
+  rank: 'filter-facet-rank',
+  best: 'filter-facet-rank',
+  ref: 'filter-facet-ref',
+  qual: 'filter-facet-qual',
+  value: 'filter-facet-value',
+}
+
+/** Facets with a single choice. */
+export const exclusiveFacets: readonly Facet[] = ['ref', 'qual']
+
+const typeNames: Readonly<Record<string, MessageKey>> = {
+  'wikibase-item': 'data-type-item',
+  'wikibase-property': 'data-type-property',
+  'wikibase-lexeme': 'data-type-lexeme',
+  'wikibase-form': 'data-type-form',
+  'wikibase-sense': 'data-type-sense',
+  'entity-schema': 'data-type-entity-schema',
+  string: 'data-type-string',
+  'external-id': 'data-type-external-id',
+  url: 'data-type-url',
+  commonsMedia: 'data-type-media',
+  math: 'data-type-math',
+  'musical-notation': 'data-type-musical-notation',
+  'tabular-data': 'data-type-tabular-data',
+  'geo-shape': 'data-type-geo-shape',
+  time: 'data-type-time',
+  quantity: 'data-type-quantity',
+  'globe-coordinate': 'data-type-coordinate',
+  monolingualtext: 'data-type-monolingual-text',
+  deleted: 'data-type-deleted',
+}
+
+const valueKindNames: Record<ValueKind, MessageKey> = {
+  value: 'filter-value-value',
+  somevalue: 'filter-value-somevalue',
+  novalue: 'filter-value-novalue',
+  misfit: 'filter-value-type-mismatch',
+  unreadable: 'filter-value-unreadable',
+}
+
+/** `label` returns an entity's label if it is known. */
+export function chipText(chip: Chip, t: Translate, label: (id: string) => string | undefined): string {
+  switch (chip.facet) {
+    case 'q':
+      return chip.value
+    case 'property':
+      return label(chip.value) ?? chip.value
+    case 'rank':
+      return t(`filter-rank-${chip.value}`)
+    case 'best':
+      return t('filter-rank-best')
+    case 'type': {
+      const name = typeNames[chip.value]
+      return name ? t(name) : chip.value
+    }
+    case 'ref':
+      return t(`filter-ref-${chip.value}`)
+    case 'qual':
+      return t(`filter-qual-${chip.value}`)
+    case 'value':
+      return t(valueKindNames[chip.value])
+  }
+}
+
+/** All values of a facet in this item, with live counts. */
+export function optionsOf(facet: ListedFacet, counts: FacetCounts, filter: StatementFilter): FacetOption[] {
+  const option = (chip: Chip, count: number) => ({ chip, count, chosen: isChosen(filter, chip) })
+  switch (facet) {
+    case 'property':
+      return [...counts.property].map(([value, count]) => option({ facet, value }, count))
+    case 'type':
+      return [...counts.type].map(([value, count]) => option({ facet, value }, count))
+    case 'rank':
+      return [
+        option({ facet: 'best', value: 'best' }, counts.best),
+        ...ranks.map((value) => option({ facet, value }, counts.rank[value])),
+      ]
+    case 'ref':
+      return referenceStates.map((value) => option({ facet, value }, counts.ref[value]))
+    case 'qual':
+      return qualifierStates.map((value) => option({ facet, value }, counts.qual[value]))
+    case 'value':
+      return (
+        valueKinds
+          .map((value) => option({ facet, value }, counts.value[value]))
+          // Problems are rare: list them only if there are any.
+          .filter(
+            ({ chip, count, chosen }) =>
+              count > 0 || chosen || (chip.value !== 'misfit' && chip.value !== 'unreadable'),
+          )
+      )
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFilterSession, type FilterSession } from './filter-session'
+import { inEnglish } from '~/i18n/translate'
+import { statementOf, toStatementList } from '~/model/statement-list'
+import { createTestWiki } from '~/test/render'
+import { recordedStatements } from '~/test/wikibase/recorded'
+
+const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
+let session: FilterSession | undefined
+
+function open(labels: Record<string, string> = {}, conceptBase?: string) {
+  const { wiki, arrive } = createTestWiki({ labels })
+  const label = (id: string) => wiki.labels.get(id)?.text
+  const format = { language: 'en', t: inEnglish, label, localId: () => undefined }
+  session = createFilterSession({ list, format, labels: wiki.labels, conceptBase })
+  return { session, wiki, arrive }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  session?.dispose()
+  vi.useRealTimers()
+})
+
+test('reads itself bit by bit, and says how far it is', async () => {
+  const { session } = open()
+  const stages: string[] = []
+  session.subscribe(() => stages.push(session.stage()))
+  expect(session.stage()).toBe('reading')
+  expect(session.totals()).toBeUndefined()
+  await vi.runAllTimersAsync()
+  expect(stages.at(-1)).toBe('complete')
+  expect(session.totals()).toMatchObject({ statements: 332, properties: 293 })
+})
+
+test('finds by labels that come later, and tells of them in batches', async () => {
+  const { session, arrive } = open()
+  await vi.runAllTimersAsync()
+  const shown = () => session.apply({ q: 'playwright' }, 'item').shown
+  const before = shown()
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  arrive({ Q214917: 'playwright' })
+  arrive({ Q28389: 'screenwriter' })
+  expect(listener).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(session.labelRound()).toBe(1)
+  expect(shown()).toBe(before + 1)
+})
+
+test('tells of labels only while they are searched, or sorted by', async () => {
+  const { session, arrive } = open()
+  await vi.runAllTimersAsync()
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  const told = async (parameters: Record<string, string>, id: string) => {
+    listener.mockClear()
+    session.apply(parameters, 'item')
+    arrive({ [id]: 'a label' })
+    await vi.runAllTimersAsync()
+    return listener.mock.calls.length
+  }
+  expect(await told({ ref: 'with' }, 'P31')).toBe(0)
+  expect(session.labelRound()).toBe(1)
+  expect(await told({ sort: 'label' }, 'P21')).toBe(1)
+  expect(await told({ q: 'x' }, 'P106')).toBe(1)
+  expect(await told({}, 'P569')).toBe(0)
+})
+
+test('counts the labels that are missing, and asks for all', async () => {
+  const { session, wiki, arrive } = open()
+  const request = vi.spyOn(wiki.labels, 'request')
+  await vi.runAllTimersAsync()
+  session.requestLabels()
+  const [, ids = []] = request.mock.calls[0] ?? []
+  expect(ids).toContain('P31')
+  expect(session.missingLabels()).toBe(ids.length)
+  arrive({ P31: 'instance of' })
+  expect(session.missingLabels()).toBe(ids.length - 1)
+})
+
+test('names the references without which one would not see why a statement was found', async () => {
+  const { session } = open()
+  await vi.runAllTimersAsync()
+  const inReference = session.apply({ q: 'Highgate_East' }, 'item')
+  const [entry] = inReference.groups[0]?.entries ?? []
+  const hashes = inReference.matched(entry!)
+  expect(hashes).toHaveLength(1)
+  expect(statementOf(entry!)?.references.map(({ hash }) => hash)).toContain(hashes[0])
+  const inValue = session.apply({ q: '113230702' }, 'item')
+  const viaf = inValue.groups.find(({ propertyId }) => propertyId === 'P214')
+  expect(inValue.matched(viaf!.entries[0]!)).toEqual([])
+})
+
+test.each([
+  ['http://www.wikidata.org/entity/', 13],
+  ['https://wiki.example/entity/', 0],
+])('knows what an import is only on Wikidata: %s', async (conceptBase, imported) => {
+  const { session } = open({}, conceptBase)
+  await vi.runAllTimersAsync()
+  expect(session.totals()?.imported).toBe(imported)
+})
+
+test('does nothing more when it is no longer wanted', async () => {
+  const { session, arrive } = open()
+  const listener = vi.fn<() => void>()
+  session.subscribe(listener)
+  session.dispose()
+  arrive({ P31: 'instance of' })
+  await vi.runAllTimersAsync()
+  expect(listener).not.toHaveBeenCalled()
+})

@@ -1,0 +1,147 @@
+import type { LabelStore } from '~/api/labels'
+import {
+  createFilterIndex,
+  filterStatements,
+  prepare,
+  type FilterResult,
+  type FilterIndex,
+} from '~/model/filter-statements'
+import { totalsOf, type Totals } from '~/model/facets'
+import type { FormatContext } from '~/model/format/formatted'
+import { noImports, wikidataImports, type ImportRule } from '~/model/reference-origin'
+import { isComplete, refreshLabels } from '~/model/search-index'
+import { parseQuery, type Term } from '~/model/search-text'
+import { deadline } from '~/model/time-budget'
+import type { StatementEntry, StatementList } from '~/model/statement-list'
+import type { Sort } from '~/model/view-filter'
+import type { FilterParameters } from './filter-parameters'
+import { matchedReferences } from './matched-references'
+import { readParameters } from './read-parameters'
+
+/** `reading`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
+export type Stage = 'reading' | 'counted' | 'complete'
+
+/** Filters the statements of one item: reads them in slices and adds labels as they arrive. */
+export type FilterSession = {
+  readonly index: FilterIndex
+  stage: () => Stage
+  /** Incremented when new labels change a search or a sort by label; listeners are notified. */
+  labelRound: () => number
+  subscribe: (listener: () => void) => () => void
+  /** Reads in larger slices, because the user is waiting. */
+  hurry: () => void
+  apply: (parameters: FilterParameters, defaultSort: Sort) => AppliedFilter
+  /** Counts of the whole item, once it has been read. */
+  totals: () => Totals | undefined
+  /** Requests all labels of the item, so that a search by label is complete. */
+  requestLabels: () => void
+  /** The number of labels that have not arrived. */
+  missingLabels: () => number
+  dispose: () => void
+}
+
+export type AppliedFilter = FilterResult & {
+  /** The search terms. */
+  terms: readonly Term[]
+  /** See `matchedReferences`. */
+  matched: (entry: StatementEntry) => readonly string[]
+}
+
+type Options = {
+  list: StatementList
+  format: FormatContext
+  labels: LabelStore
+  /** The wiki's concept base, if known. */
+  conceptBase: string | undefined
+}
+
+/** Imports are recognised by the wiki's own properties, of which only Wikidata's are known. */
+function importRuleOf(conceptBase: string | undefined): ImportRule {
+  return conceptBase === 'http://www.wikidata.org/entity/' ? wikidataImports : noImports
+}
+
+/** In milliseconds: half a frame, or a whole one while the user waits. */
+const budgetOf = { normal: 8, hurried: 16 }
+/** Labels arrive in batches of fifty; a search is repeated at most this often. */
+const labelPause = 300
+
+export function createFilterSession({ list, format, labels, conceptBase }: Options): FilterSession {
+  const index = createFilterIndex(list, format, importRuleOf(conceptBase))
+  const listeners = new Set<() => void>()
+  const arrived = new Set<string>()
+  let stage: Stage = 'reading'
+  let labelRound = 0
+  let readsLabels = false
+  let budget = budgetOf.normal
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let flushing: ReturnType<typeof setTimeout> | undefined
+
+  const notify = () => listeners.forEach((listener) => listener())
+
+  function read() {
+    const isDone = prepare(index, deadline(budget))
+    const isCounted = index.facets.read === list.entries.length
+    const next = isDone ? 'complete' : isCounted ? 'counted' : 'reading'
+    const goOn = isDone ? () => undefined : read
+    // Rendering a stage is enough work for a task of its own.
+    const show = () => {
+      stage = next
+      timer = setTimeout(goOn)
+      notify()
+    }
+    timer = setTimeout(next === stage ? goOn : show)
+  }
+
+  function takeIn() {
+    flushing = undefined
+    refreshLabels(index.search, arrived, format)
+    arrived.clear()
+    labelRound += 1
+    if (readsLabels) notify()
+  }
+
+  const unsubscribe = labels.subscribeAll((ids) => {
+    for (const id of ids) arrived.add(id)
+    flushing ??= setTimeout(takeIn, labelPause)
+  })
+  timer = setTimeout(read)
+
+  const referencedIds = () => index.search.piecesByEntity.keys()
+
+  return {
+    index,
+    stage: () => stage,
+    labelRound: () => labelRound,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hurry: () => void (budget = budgetOf.hurried),
+    apply(parameters, defaultSort) {
+      const filter = readParameters(parameters, defaultSort)
+      const terms = parseQuery(filter.q)
+      readsLabels = terms.length > 0 || filter.sort === 'label'
+      const known = new Map<StatementEntry, readonly string[]>()
+      const matched = (entry: StatementEntry) => {
+        const found = known.get(entry) ?? matchedReferences(index.search, entry, terms)
+        known.set(entry, found)
+        return found
+      }
+      return { ...filterStatements(index, filter), terms, matched }
+    },
+    totals: () => (stage === 'reading' ? undefined : (index.totals ??= totalsOf(index.facets))),
+    requestLabels: () => labels.request([], [...referencedIds()]),
+    missingLabels() {
+      if (!isComplete(index.search)) return 0
+      let missing = 0
+      for (const id of referencedIds()) if (!labels.get(id)) missing += 1
+      return missing
+    },
+    dispose() {
+      unsubscribe()
+      clearTimeout(timer)
+      clearTimeout(flushing)
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { readParameters, toParameters } from './read-parameters'
+import type { FilterState } from './useFilterParameters'
+import { useSetParameters } from './useSetParameters'
+import type { StatementFilter } from '~/model/view-filter'
+
+export type ChangeFilter = (filter: StatementFilter, options?: { typing?: boolean }) => void
+
+/** The filter read from its parameters, and how to change it. */
+export function useFilter(filtering: FilterState): { filter: StatementFilter; change: ChangeFilter } {
+  const { parameters, defaultSort } = filtering
+  const setParameters = useSetParameters(filtering)
+  return useMemo(
+    () => ({
+      filter: readParameters(parameters, defaultSort),
+      change: (filter, options) => setParameters(toParameters(filter, defaultSort), options),
+    }),
+    [parameters, setParameters, defaultSort],
+  )
+}

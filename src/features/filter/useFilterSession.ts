@@ -1,0 +1,90 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { AppliedFilter, FilterSession, Stage } from './filter-session'
+import { isFiltered } from './filter-parameters'
+import type { FilterState } from './useFilterParameters'
+import { firstScreen } from '~/lib/first-screen'
+import { useWiki } from '~/api/WikiContext'
+import { useFormat } from '~/features/values/useFormat'
+import type { StatementList } from '~/model/statement-list'
+
+export type FilterSessionState = {
+  /** The list that is shown: one that was fetched again takes its place once the filter has been applied to it. */
+  list: StatementList | undefined
+  session: FilterSession | undefined
+  /** What passes the filter, with counts; undefined until enough has been read to tell. */
+  result: AppliedFilter | undefined
+  /** There where the code could not be loaded. */
+  retry?: (() => void) | undefined
+}
+
+type Progress = { session: FilterSession; stage: Stage; labelRound: number }
+
+/**
+ * Filters and counts the statements of an item. Its code is loaded, and the statements are read, after the
+ * first of them have been painted, and without hindering what the user does meanwhile.
+ */
+export function useFilterSession(
+  latest: StatementList | undefined,
+  { parameters, defaultSort }: FilterState,
+): FilterSessionState {
+  const { labels, connection } = useWiki()
+  const format = useFormat()
+  const { conceptBase } = connection.instance
+  const [progress, setProgress] = useState<Progress>()
+  const [initialParameters] = useState(parameters)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
+
+  useEffect(() => {
+    if (!latest || latest.entries.length === 0) return
+    let isWanted = true
+    let made: FilterSession | undefined
+    const timer = setTimeout(async () => {
+      if (!isFiltered(initialParameters)) await firstScreen
+      const code = await import('./filter-session').catch(() => undefined)
+      if (!isWanted) return
+      if (!code) return setFailed(attempt)
+      const session = code.createFilterSession({ list: latest, format, labels, conceptBase })
+      made = session
+      // In slices: counts and filters of a long item are much to render.
+      const follow = () =>
+        startTransition(() =>
+          setProgress((before) => {
+            const stage = session.stage()
+            // Until then the session before answers, if there is one.
+            if (before && before.session !== session && stage !== 'complete') return before
+            return { session, stage, labelRound: session.labelRound() }
+          }),
+        )
+      session.subscribe(follow)
+      follow()
+    })
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+      made?.dispose()
+    }
+  }, [latest, format, labels, conceptBase, initialParameters, attempt])
+
+  const { session, stage, labelRound = 0 } = progress ?? {}
+  const isHeld = isFiltered(parameters) && Boolean(latest?.entries.length)
+  const list = isHeld ? (session?.index.list ?? latest) : latest
+  const needsText = 'q' in parameters || parameters['sort'] === 'label'
+  const textRound = needsText ? labelRound : 0
+  const isReady = session?.index.list === list && stage !== 'reading' && (stage === 'complete' || !needsText)
+
+  useEffect(() => {
+    if (isFiltered(parameters)) session?.hurry()
+    if (needsText && stage === 'complete') session?.requestLabels()
+  }, [session, parameters, needsText, stage])
+
+  const result = useMemo(
+    () => (isReady && textRound >= 0 ? session?.apply(parameters, defaultSort) : undefined),
+    [isReady, session, parameters, defaultSort, textRound],
+  )
+  const hasFailed = failed === attempt && !session
+  return useMemo(() => {
+    const retry = hasFailed ? () => setAttempt(attempt + 1) : undefined
+    return { list, session, result, retry }
+  }, [list, session, result, hasFailed, attempt])
+}

@@ -1,0 +1,101 @@
+import styles from './Inspector.module.css'
+import { useWiki } from '~/api/WikiContext'
+import { CopyMenu } from '~/features/export/CopyMenu'
+import { useTranslate } from '~/i18n/I18nContext'
+import { DetailRow } from '~/features/values/DetailRow'
+import { LabelledProperty } from '~/features/values/labelled'
+import { ValueDetails } from '~/features/values/ValueDetails'
+import { truncate } from '~/lib/truncate'
+import { apiBase } from '~/model/connection'
+import type { PropertyValue, Statement } from '~/model/statement'
+import { readEntry, type StatementEntry } from '~/model/statement-list'
+import { CopyButton } from '~/ui/CopyButton'
+import { Disclosure } from '~/ui/Disclosure'
+import { useNavigation } from '~/ui/Navigation'
+import { toJson } from '~/lib/to-json'
+
+type Props = { entry: StatementEntry; itemId: string }
+
+/** All details of one statement: its value, ids, JSON and the request that fetched it. */
+export function Inspector({ entry, itemId }: Props) {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  const { href } = useNavigation()
+  const result = readEntry(entry)
+  const statement = result.ok ? result.statement : undefined
+  const json = toJson(entry.raw, 2)
+  return (
+    <div className={styles.inspector}>
+      {statement && <StatementDetails statement={statement} />}
+      <div className={styles.actions}>
+        <CopyButton
+          small
+          label={t('inspector-copy-link')}
+          text={() => new URL(href({ statement: statement?.id ?? entry.key }), window.location.href).href}
+        />
+        <CopyButton small label={t('inspector-copy-id')} text={statement?.id ?? entry.key} />
+        <CopyButton small label={t('inspector-copy-json')} text={json} />
+        <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
+      </div>
+      {statement && statement.qualifiers.length > 0 && (
+        <Disclosure label={t('inspector-qualifiers')}>
+          <QualifierDetails qualifiers={statement.qualifiers} />
+        </Disclosure>
+      )}
+      <h3 className={styles.heading}>{t('inspector-json')}</h3>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.json} dir="ltr" tabIndex={0} aria-label={t('inspector-json')} role="group">
+        {json.slice(0, jsonShown)}
+        {json.length > jsonShown && '…'}
+      </pre>
+      <h3 className={styles.heading}>{t('inspector-request')}</h3>
+      <p className={styles.request} dir="ltr">
+        GET {apiBase(connection.instance)}/entities/items/{itemId}/statements
+      </p>
+    </div>
+  )
+}
+
+/** Statements with hundreds of references have megabytes; the copy contains them all. */
+const jsonShown = 20_000
+
+function StatementDetails({ statement }: { statement: Statement }) {
+  const t = useTranslate()
+  const { id, rank, property, value, references } = statement
+  return (
+    <dl className={styles.details}>
+      <ValueDetails value={value} property={property} />
+      <DetailRow name={t('inspector-rank')}>
+        {t(rank === 'normal' ? 'inspector-rank-normal' : `statement-rank-${rank}`)}
+      </DetailRow>
+      <DetailRow name={t('inspector-statement-id')}>
+        <code className={styles.code}>{truncate(id, 500)}</code>
+      </DetailRow>
+      {references.length > 0 && (
+        <DetailRow name={t('inspector-references')}>
+          <Disclosure label={t('statement-references', references.length)}>
+            {references.map(({ hash }, index) => (
+              <code key={`${hash}-${index}`} className={styles.code}>
+                {truncate(hash, 500)}
+              </code>
+            ))}
+          </Disclosure>
+        </DetailRow>
+      )}
+    </dl>
+  )
+}
+
+function QualifierDetails({ qualifiers }: { qualifiers: readonly PropertyValue[] }) {
+  return qualifiers.map(({ property, value }, index) => (
+    <div key={index}>
+      <h4 className={styles.qualifier}>
+        <LabelledProperty id={property.id} dataType={property.dataType} />
+      </h4>
+      <dl className={styles.details}>
+        <ValueDetails value={value} property={property} />
+      </dl>
+    </div>
+  ))
+}

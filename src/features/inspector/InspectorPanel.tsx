@@ -1,0 +1,93 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import styles from './InspectorPanel.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { lazyPart } from '~/ui/lazy-part'
+import type { StatementEntry } from '~/model/statement-list'
+import { Dialog } from '~/ui/Dialog'
+import { IconButton } from '~/ui/IconButton'
+import { useNavigation } from '~/ui/Navigation'
+import { useMedia } from '~/ui/use-media'
+import { close as closeIcon } from '~/ui/lazy-icons'
+
+const Inspector = lazyPart(async () => (await import('./Inspector')).Inspector, undefined, {
+  name: 'inspector-title',
+  resetKey: ({ entry }) => entry,
+})
+
+type Props = { entry: StatementEntry; itemId: string }
+
+/** A column where there is space for one, else a sheet. */
+export function InspectorPanel({ entry, itemId }: Props) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  // As in StatementsView.module.css: from this width there is space for a third column.
+  const isWide = useMedia('(width >= 1120px)')
+  const close = () => go({ statement: undefined }, { replace: true })
+  const inspector = (
+    <Suspense fallback={<div className={styles.loading} />}>
+      <Inspector entry={entry} itemId={itemId} />
+    </Suspense>
+  )
+  if (!isWide)
+    return (
+      <Dialog
+        open
+        side="bottom"
+        title={t('inspector-title')}
+        onClose={() => {
+          close()
+          // After the browser has returned the focus, which it cannot do if a link led here.
+          requestAnimationFrame(() => document.activeElement === document.body && focusRowOf(entry.key))
+        }}
+      >
+        {inspector}
+      </Dialog>
+    )
+  return (
+    <Column key={entry.key} statement={entry.key} onClose={close}>
+      {inspector}
+    </Column>
+  )
+}
+
+/** Focuses the row of a statement if it is in the page, else the page's content. */
+function focusRowOf(statement: string): void {
+  const row = document.querySelector<HTMLElement>(`li[data-statement-id="${CSS.escape(statement)}" i]`)
+  const next = row ?? document.getElementById('content')
+  next?.focus({ preventScroll: true })
+}
+
+type ColumnProps = { statement: string; onClose: () => void; children: ReactNode }
+
+/** Takes and returns the focus as a sheet does by itself; but the user may leave the column open. */
+function Column({ statement, onClose, children }: ColumnProps) {
+  const t = useTranslate()
+  const panel = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // Not if the address names the statement: reading starts at the top of the page.
+    if (document.activeElement?.closest('li[data-statement-id]'))
+      panel.current?.focus({ preventScroll: true })
+  }, [])
+
+  function close() {
+    onClose()
+    focusRowOf(statement)
+  }
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('inspector-title')}
+      data-print="hidden"
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('inspector-title')}</h2>
+        <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={close} />
+      </div>
+      {children}
+    </aside>
+  )
+}

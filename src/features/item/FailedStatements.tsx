@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import styles from './FailedStatements.module.css'
+import { errorCode, toApiError } from '~/api/errors'
+import { useLabel } from '~/api/useLabel'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { LabelledEntity } from '~/features/values/labelled'
+import { Button } from '~/ui/Button'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import type { SettingsField } from '~/ui/error-advice'
+import { focusAround } from '~/ui/keep-focus'
+import { Notice } from '~/ui/Notice'
+
+type Props = {
+  error: unknown
+  itemId: string
+  onRetry: () => void
+  onSettings: (field: SettingsField) => void
+  sampleLink?: ReactNode
+}
+
+/** The error in place of the statements. */
+export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLink }: Props) {
+  const t = useTranslate()
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  const apiError = toApiError(error)
+  // A static host responds to a missing file with its own HTML page.
+  const isMissingFile = apiError.kind === 'http' && (apiError.status === 404 || apiError.status === 200)
+  if (instance.items && !instance.items.includes(itemId) && isMissingFile)
+    return <NotAmongItems code={errorCode(apiError)} itemId={itemId} items={instance.items} />
+  return (
+    <ErrorNotice
+      error={apiError}
+      wiki={instance.name}
+      subject={itemId}
+      onRetry={onRetry}
+      onSettings={onSettings}
+      wikiPage={entityPage(instance, itemId)}
+    >
+      {apiError.kind === 'outside-base' && (
+        <Button
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget)
+            client.allowToken()
+            onRetry()
+          }}
+        >
+          {t('error-allow-token')}
+        </Button>
+      )}
+      {sampleLink}
+    </ErrorNotice>
+  )
+}
+
+function NotAmongItems({ code, itemId, items }: { code: string; itemId: string; items: readonly string[] }) {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  return (
+    <Notice
+      kind="error"
+      alert
+      data-error-code={code}
+      title={t('item-not-here-title', connection.instance.name, itemId)}
+    >
+      <p>{t('item-not-here-body', itemId)}</p>
+      <ul className={styles.items}>
+        {items.map((id) => (
+          <ItemHere key={id} id={id} />
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ItemHere({ id }: { id: string }) {
+  const label = useLabel(id)
+  return (
+    <li>
+      <LabelledEntity id={id} kind="item" /> {/* Without a label the link says it. */}
+      {label?.text !== undefined && <span className={styles.id}>{id}</span>}
+    </li>
+  )
+}

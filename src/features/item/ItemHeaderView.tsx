@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import styles from './ItemHeader.module.css'
+import { truncate } from '~/lib/truncate'
+import { entityPage, nameOfPages, type Instance } from '~/model/connection'
+import { languageTag } from '~/model/format/language-name'
+import type { Label } from '~/model/label'
+import type { ItemTerms } from '~/model/terms'
+import { FallbackBadge } from '~/features/values/FallbackBadge'
+import { labelLimit } from '~/features/values/LabelText'
+import type { ValueContext } from '~/features/values/value-context'
+import { Icon } from '~/ui/Icon'
+import { Skeleton } from '~/ui/Skeleton'
+
+type Props = {
+  id: string
+  /** Undefined while they are being fetched; null if that failed. */
+  terms: ItemTerms | undefined | null
+  /** Late names must not shift the statements: they use only the space reserved for them. */
+  isLate: boolean
+  /** Nothing of the item could be loaded, so no space is reserved for its names. */
+  isBare?: boolean
+  instance: Instance
+  changed?: ReactNode
+  context: Pick<ValueContext, 'language' | 't' | 'controls'>
+}
+
+/** Label, description, aliases and links of an item. Free of hooks, so that boot can draw it. */
+export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, context }: Props) {
+  const { t } = context
+  const { label, description, aliases = [] } = terms ?? {}
+  const isPending = terms === undefined
+  const inTitle = (text: string | undefined) => (isLate && text ? truncate(text, labelLimit) : undefined)
+  return (
+    <header className={styles.header} data-late={isLate || undefined} data-bare={isBare || undefined}>
+      <div className={styles.names}>
+        <h1 className={styles.title}>
+          {label?.text !== undefined && (
+            <>
+              <Term term={label} context={context} />{' '}
+            </>
+          )}
+          <bdi className={label?.text === undefined ? styles.idAlone : styles.id}>{id}</bdi>
+        </h1>
+        <p className={styles.description} title={inTitle(description?.text)}>
+          {isPending ? <Skeleton inlineSize="18em" /> : <Term term={description} context={context} />}
+        </p>
+        {(isPending || isLate || aliases.length > 0) && (
+          <p className={styles.aliases} title={inTitle(aliases.join(' · '))}>
+            {aliases.length > 0 && `${t('item-aliases')} `}
+            {aliases.slice(0, aliasesShown).map((alias, index) => (
+              <span key={alias}>
+                {index > 0 && ' · '}
+                <bdi>{truncate(alias, labelLimit)}</bdi>
+              </span>
+            ))}
+            {aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.aside}>
+        <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
+          {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
+        </a>
+        {/* Its line stays, whether or not there is something to say. */}
+        <p className={styles.changed}>{changed}</p>
+      </div>
+    </header>
+  )
+}
+
+/** An item may have hundreds; the header shows the first few. */
+const aliasesShown = 12
+
+type TermProps = Pick<Props, 'context'> & { term: Label | undefined }
+
+function Term({ term, context }: TermProps) {
+  if (term?.text === undefined) return null
+  const { text, language, isFallback } = term
+  const { Expandable } = context.controls
+  return (
+    <Expandable isLong={text.length > labelLimit}>
+      {(isWhole, button) => (
+        <>
+          <bdi lang={language === undefined ? undefined : languageTag(language)} dir="auto">
+            {truncate(text, isWhole ? Infinity : labelLimit)}
+          </bdi>
+          {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
+          {button}
+        </>
+      )}
+    </Expandable>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './StatementsView.module.css'
+
+type Props = {
+  /** Counts and filters; space is reserved for them until they are loaded. */
+  bar?: ReactNode
+  index?: ReactNode
+  list: ReactNode
+  inspector?: ReactNode
+}
+
+/** Reserves the space of the counts and the bar. */
+export const barSpace = <div className={styles.space} />
+
+/** The layout of an item's statements. Free of hooks, so that boot can draw it. */
+export function StatementColumns({ bar = barSpace, index, list, inspector }: Props) {
+  const isInspecting = inspector !== undefined
+  return (
+    <>
+      {bar}
+      <div className={styles.columns} data-inspecting={isInspecting || undefined}>
+        <div className={styles.index} data-print="hidden">
+          {index}
+        </div>
+        <div className={styles.list}>{list}</div>
+        {isInspecting && <div className={styles.inspector}>{inspector}</div>}
+      </div>
+    </>
+  )
+}

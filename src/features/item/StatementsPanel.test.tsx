@@ -1,0 +1,241 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { StatementsPanel } from './StatementsPanel'
+import { stubLayout } from '~/test/layout'
+import { renderInApp, type AppOptions } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+
+beforeEach(() => {
+  localStorage.clear()
+  stubLayout()
+})
+
+const region = () => screen.findByRole('region', { name: 'Statements' })
+const tile = (name: RegExp) => screen.findByRole('button', { name })
+
+function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boolean } = {}) {
+  const { shortcuts, bestRankFirst, ...app } = options
+  const props = {
+    ...(shortcuts !== undefined && { shortcuts }),
+    ...(bestRankFirst !== undefined && { bestRankFirst }),
+  }
+  return renderInApp(<StatementsPanel itemId="Q42" onSettings={() => undefined} {...props} />, {
+    labels: { P106: 'occupation', P31: 'instance of' },
+    ...app,
+  })
+}
+
+test('a link to a statement that is no longer there is told', async () => {
+  open({ view: { statement: 'Q42$00000000-0000-0000-0000-000000000000' } })
+  expect(await screen.findByText(/^Q42 has no statement Q42\$0{8}-/)).toBeVisible()
+})
+
+describe('an item whose request failed', () => {
+  test('is tried again, which the page says until it is stopped', async () => {
+    let isDead = true
+    open({
+      fetch: (input, init) =>
+        isDead ? Promise.reject(new TypeError('Failed to fetch')) : fetchFrom()(new Request(input, init)),
+    })
+    const user = userEvent.setup()
+    expect(await screen.findByText('No answer yet, trying again…')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-cause', 'unreachable')
+    expect(screen.queryByText('No answer yet, trying again…')).not.toBeInTheDocument()
+    isDead = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-total', '332'))
+  })
+
+  test('is tried again when the wiki wants it, which the page says', async () => {
+    open({
+      fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '25' } })),
+    })
+    const user = userEvent.setup()
+    expect(
+      await screen.findByText(/^Test wiki asked for fewer requests. Trying again at \d+:\d\d:\d\d.*…$/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'http-429')
+  })
+})
+
+describe('an item without a filter', () => {
+  test('shows its statements before they can be filtered', async () => {
+    open()
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-total', '332'))
+    expect(list).toHaveAttribute('data-statement-shown', '332')
+    expect(list).toHaveAttribute('aria-busy', 'false')
+    expect(within(list).getByRole('link', { name: 'instance of' })).toBeInTheDocument()
+  })
+
+  test('is busy until they are there', async () => {
+    open()
+    const list = await region()
+    const states = new Set<string>()
+    const look = () =>
+      states.add(`${list.getAttribute('aria-busy')} ${list.getAttribute('data-statement-total')}`)
+    look()
+    new MutationObserver(look).observe(list, { attributes: true })
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-total'))
+    await waitFor(() => expect([...states]).toEqual(['true null', 'false 332']))
+  })
+
+  test('counts, and each count leads to what it counts', async () => {
+    const { visited } = open()
+    const user = userEvent.setup()
+    expect(await tile(/^332 statements$/)).toHaveAttribute('aria-pressed', 'true')
+    const unreferenced = await tile(/^233 without references$/)
+    expect(unreferenced).toHaveAttribute('aria-pressed', 'false')
+    await user.click(unreferenced)
+    expect(visited).toEqual([{ filter: { ref: 'without' } }])
+    expect(screen.queryByRole('button', { name: /unreadable/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('an item with a filter in its address', () => {
+  test('shows what passes, and a chip that takes the choice back', async () => {
+    const { visited } = open({ view: { filter: { property: 'P106', ref: 'with' } } })
+    const user = userEvent.setup()
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '5'))
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Property: occupation' }))
+    expect(visited).toEqual([{ filter: { ref: 'with' } }])
+    expect(screen.getByText('Showing 5 of 332 statements')).toBeInTheDocument()
+  })
+
+  test('says which filter to remove where nothing passes', async () => {
+    const { visited } = open({ view: { filter: { property: 'P106', type: 'time' } } })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Without “Type”: 8 statements' }))
+    expect(visited).toEqual([{ filter: { property: 'P106' } }])
+  })
+
+  test('chooses further values, whose counts are of what the rest of the filter leaves', async () => {
+    const { visited } = open({ view: { filter: { property: 'P106' } } })
+    const user = userEvent.setup()
+    await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
+    await user.click(screen.getByRole('button', { name: 'References' }))
+    await user.click(screen.getByRole('radio', { name: 'without 3' }))
+    expect(visited).toEqual([{ filter: { property: 'P106', ref: 'without' } }])
+  })
+})
+
+describe('a list that is fetched again', () => {
+  test('shows what passed of the old one until the new one is filtered', async () => {
+    let fetched = 0
+    const { queryClient } = open({
+      view: { filter: { property: 'P106' } },
+      fetch: async (input, init) => {
+        const answer = await fetchFrom()(input, init)
+        const { url } = new Request(input, init)
+        if (!url.endsWith('/statements') || (fetched += 1) === 1) return answer
+        const { P106: occupations, ...others } = (await answer.json()) as Record<string, unknown[]>
+        return Response.json({ ...others, P106: occupations?.slice(1) })
+      },
+    })
+    const list = await region()
+    const shown = 'data-statement-shown'
+    await waitFor(() => expect(list).toHaveAttribute(shown, '8'))
+    const states = new Set<string>()
+    const look = () => {
+      const rows = list.querySelectorAll('[data-statement-id]').length > 0 ? 'rows' : 'no rows'
+      states.add(`${list.getAttribute('aria-busy')} ${list.getAttribute(shown)} ${rows}`)
+    }
+    look()
+    new MutationObserver(look).observe(list, { attributes: true, childList: true, subtree: true })
+    await act(() => queryClient.invalidateQueries())
+    await waitFor(() => expect(list).toHaveAttribute(shown, '7'))
+    expect([...states]).toEqual(['false 8 rows', 'false 7 rows'])
+    expect(list).toHaveAttribute('data-statement-total', '331')
+  })
+})
+
+describe('typing', () => {
+  test('filters at once, and the address follows when it pauses', async () => {
+    const { visited } = open()
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await tile(/^233 without references$/)
+    await user.type(box, '"P106"')
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '8'))
+    await waitFor(() => expect(visited.at(-1)).toEqual({ filter: { q: '"P106"' } }))
+    await user.keyboard('{Escape}')
+    expect(box).toHaveValue('')
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '332'))
+  })
+})
+
+describe('keys', () => {
+  test('lead to the search box and to the list of them', async () => {
+    open()
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await user.keyboard('/')
+    expect(box).toHaveFocus()
+    await user.keyboard('?')
+    expect(box).toHaveValue('?')
+    box.blur()
+    await user.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
+  })
+
+  test('do nothing where they are switched off', async () => {
+    open({ shortcuts: false })
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await user.keyboard('/?')
+    expect(box).not.toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the order of properties', () => {
+  const firstProperty = async () => {
+    const list = await region()
+    await waitFor(() => expect(list).toHaveAttribute('data-statement-total', '332'))
+    return list.querySelector('[data-property-id]')?.getAttribute('data-property-id')
+  }
+  const pages = [{ revisions: [{ slots: { main: { content: '* P106\n* P31' } } }] }]
+  const withOrder: typeof fetch = (input, init) =>
+    new Request(input, init).url.includes('SortedProperties')
+      ? Promise.resolve(Response.json({ query: { pages } }))
+      : fetchFrom()(input, init)
+
+  test('is the item’s own where the wiki has set none', async () => {
+    open()
+    expect(await firstProperty()).toBe('P31')
+  })
+
+  test('is the wiki’s, from the next visit on at once', async () => {
+    const { unmount } = open({ fetch: withOrder })
+    await waitFor(async () => expect(await firstProperty()).toBe('P106'))
+    unmount()
+    open()
+    expect(await firstProperty()).toBe('P106')
+  })
+
+  test('does not change under the eyes of a reader', async () => {
+    const user = userEvent.setup()
+    let answer = () => {}
+    const isRead = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    open({
+      fetch: async (input, init) => {
+        const { url } = new Request(input, init)
+        if (url.includes('SortedProperties')) await isRead
+        return withOrder(input, init)
+      },
+    })
+    await screen.findByRole('searchbox', { name: 'Filter statements' })
+    await user.keyboard('x')
+    answer()
+    await waitFor(() => expect(localStorage.getItem('qlens:/:property-order')).toContain('P106'))
+    expect(await firstProperty()).toBe('P31')
+  })
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useFilterSession } from '~/features/filter/useFilterSession'
+import { useFilterParameters } from '~/features/filter/useFilterParameters'
+import { isFiltered } from '~/features/filter/filter-parameters'
+import styles from './StatementsPanel.module.css'
+import { StatementsView } from './StatementsView'
+import { useScreenReadable } from './useScreenReadable'
+import { useRepeat } from './useRepeat'
+import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
+import { statementsQuery } from '~/api/queries'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { lazyPart } from '~/ui/lazy-part'
+import { takeOverDrawn } from '~/api/prefetch'
+import { mark } from '~/lib/marks'
+import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
+import { formatCount } from '~/model/format/number'
+import type { SettingsField } from '~/ui/error-advice'
+import { useAnnounce } from '~/ui/use-announce'
+
+const EmptyItem = lazyPart(async () => (await import('./EmptyItem')).EmptyItem)
+const RedirectNotice = lazyPart(async () => (await import('./RedirectNotice')).RedirectNotice)
+const FailedStatements = lazyPart(async () => (await import('./FailedStatements')).FailedStatements)
+const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice)
+
+type Props = {
+  itemId: string
+  onSettings: (field: SettingsField) => void
+  /** Link to the sample, unless this is it. */
+  sampleLink?: ReactNode
+  /** Whether single-key shortcuts are on. */
+  shortcuts?: boolean
+  /** Whether a property's best-ranked statements come first, unless the address has an order. */
+  bestRankFirst?: boolean
+}
+
+/** The statements of an item: loading, failed, or loaded. */
+export function StatementsPanel(props: Props) {
+  const { itemId, onSettings, sampleLink, shortcuts = true, bestRankFirst = false } = props
+  const { t, language } = useI18n()
+  const { client } = useWiki()
+  const announce = useAnnounce()
+  const { data, error, refetch } = useQuery(statementsQuery(client, itemId))
+  const repeat = useRepeat(itemId)
+  // Rendered in slices, so that input is handled in between.
+  const latest = useDeferredValue(data?.list)
+  useLabelsAhead(latest)
+
+  const filtering = useFilterParameters(bestRankFirst ? 'best' : 'item')
+  const { parameters } = filtering
+  const filtered = useFilterSession(latest, filtering)
+  const { list, result, retry } = filtered
+  const total = list?.entries.length
+  const isWaiting = isFiltered(parameters) && Boolean(total) && !result && !retry
+
+  const isShown = total !== undefined && !isWaiting
+  useScreenReadable(itemId, list, isShown)
+  useEffect(() => {
+    if (!isShown) return
+    return afterPaint(() => {
+      takeOverDrawn()
+      mark('statements-shown', itemId)
+      notifyFirstScreenShown()
+      announce(t('statements-loaded', formatCount(total, language), total, itemId))
+      // An error must be shown even where no further code can be loaded.
+      FailedStatements.preload()
+    })
+  }, [isShown, total, itemId, announce, t, language])
+  useEffect(() => {
+    if (!error) return
+    notifyFirstScreenShown()
+    takeOverDrawn()
+  }, [error])
+
+  return (
+    <section
+      className={styles.panel}
+      aria-label={t('statements-region')}
+      aria-busy={(!list && !error) || isWaiting}
+      data-statement-total={total}
+      data-statement-shown={isFiltered(parameters) ? result?.shown : total}
+    >
+      {data?.redirectedTo !== undefined && (
+        <Suspense>
+          <RedirectNotice itemId={itemId} redirectedTo={data.redirectedTo} />
+        </Suspense>
+      )}
+      {error && (
+        <Suspense>
+          <FailedStatements
+            error={error}
+            itemId={itemId}
+            onRetry={() => void refetch()}
+            onSettings={onSettings}
+            sampleLink={sampleLink}
+          />
+        </Suspense>
+      )}
+      {repeat && !data && !error && (
+        <Suspense>
+          <RepeatNotice repeat={repeat} />
+        </Suspense>
+      )}
+      {total === 0 && (
+        <Suspense>
+          <EmptyItem itemId={itemId} />
+        </Suspense>
+      )}
+      {total !== 0 && (list || !error) && (
+        <StatementsView
+          itemId={data?.redirectedTo ?? itemId}
+          list={list}
+          filtered={filtered}
+          filtering={filtering}
+          shortcuts={shortcuts}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { FilterSessionState } from '~/features/filter/useFilterSession'
+import type { FilterState } from '~/features/filter/useFilterParameters'
+import { ExpandAllContext } from '~/features/statements/expand-all'
+import { ItemContext } from '~/features/export/item-context'
+import type { ListHandle } from '~/features/statements/list-handle'
+import { maxMounted, type Mounted } from '~/features/statements/mount-mode'
+import { StatementRows } from '~/features/statements/StatementRows'
+import { StatementsSkeleton } from './StatementsSkeleton'
+import { barSpace, StatementColumns } from './StatementColumns'
+import { useReferenceFolding } from '~/features/statements/useReferenceFolding'
+import { useShownGroups } from './useShownGroups'
+import { cachedPropertyOrder } from '~/api/property-order-cache'
+import { useWiki } from '~/api/WikiContext'
+import { lazyPart, PartBoundary, PartFailed } from '~/ui/lazy-part'
+import { firstScreen } from '~/lib/first-screen'
+import { apiBase } from '~/model/connection'
+import type { StatementList } from '~/model/statement-list'
+import { useNavigation } from '~/ui/Navigation'
+import { useMedia } from '~/ui/use-media'
+
+const InspectorPanel = lazyPart(
+  async () => (await import('~/features/inspector/InspectorPanel')).InspectorPanel,
+  undefined,
+  { name: 'inspector-title', resetKey: ({ entry }) => entry },
+)
+// What filters the statements comes once they are shown.
+const FilterBar = lazyPart(async () => (await import('~/features/filter/FilterBar')).FilterBar, firstScreen, {
+  name: 'filter-title',
+})
+// After the bar, as the two together would keep the page from anything else for too long.
+const PropertyIndex = lazyPart(
+  async () => (await import('~/features/property-index/PropertyIndex')).PropertyIndex,
+  firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
+  { name: 'property-index-title' },
+)
+const NothingShown = lazyPart(async () => (await import('~/features/filter/NothingShown')).NothingShown)
+
+type Props = {
+  itemId: string
+  /** Undefined while it loads: the layout is there already. */
+  list: StatementList | undefined
+  filtered: FilterSessionState
+  filtering: FilterState
+  shortcuts: boolean
+}
+
+/** The statements of an item with counts, filters and the inspector of the selected one. */
+export function StatementsView(props: Props) {
+  const { itemId, list, filtered, filtering, shortcuts } = props
+  const { result, session } = filtered
+  const { view, go } = useNavigation()
+  const isNarrow = useMedia('(width < 760px)')
+  const rows = useRef<ListHandle>(null)
+  const [isIndexOpen, setIndexOpen] = useState(false)
+  const folding = useReferenceFolding(filtering.parameters['q'] ?? '')
+  const [mounted, setMounted] = useState<Mounted>('in-view')
+  const { instance } = useWiki().connection
+  const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
+  const groups = useShownGroups(list, result, filtering, order)
+
+  const selected = view.statement
+  const entry = useMemo(() => {
+    const key = selected?.toLowerCase()
+    return key === undefined ? undefined : list?.entries.find((one) => one.key.toLowerCase() === key)
+  }, [list, selected])
+  const inspect = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
+
+  const item = useMemo(() => list && { itemId, list }, [itemId, list])
+
+  // The boundary must exist before the statements arrive; otherwise they would wait for the lazy parts too.
+  return (
+    <ItemContext value={item ?? null}>
+      <ExpandAllContext value={mounted === 'print'}>
+        <StatementColumns
+          bar={
+            list && (
+              <Suspense fallback={barSpace}>
+                <FilterBar
+                  list={list}
+                  groups={groups ?? none}
+                  rows={rows}
+                  filtered={filtered}
+                  filtering={filtering}
+                  folding={folding}
+                  mounting={{ mounted, onMount: setMounted }}
+                  shortcuts={shortcuts}
+                  onIndex={() => setIndexOpen(true)}
+                  onOrder={setOrder}
+                />
+              </Suspense>
+            )
+          }
+          index={
+            list && (
+              <Suspense>
+                <PropertyIndex
+                  groups={groups ?? none}
+                  rows={rows}
+                  inSheet={isNarrow}
+                  isOpen={isIndexOpen}
+                  onClose={() => setIndexOpen(false)}
+                  onNarrow={() => session?.requestLabels()}
+                />
+              </Suspense>
+            )
+          }
+          list={
+            <>
+              {!groups &&
+                (filtered.retry ? (
+                  <PartFailed onRetry={filtered.retry} />
+                ) : (
+                  <StatementsSkeleton itemId={itemId} />
+                ))}
+              {groups && groups.length > 0 && (
+                <PartBoundary name="statements-region" resetKey={groups}>
+                  <StatementRows
+                    ref={rows}
+                    itemId={itemId}
+                    groups={groups}
+                    selected={entry?.key}
+                    folding={folding}
+                    matched={result?.matched ?? noMatches}
+                    mounted={maxMounted[mounted]}
+                    onInspect={inspect}
+                  />
+                </PartBoundary>
+              )}
+              {list && groups?.length === 0 && (
+                <Suspense>
+                  <NothingShown filtering={filtering} relaxations={result?.relaxations ?? none} />
+                </Suspense>
+              )}
+            </>
+          }
+          inspector={
+            entry && (
+              <Suspense>
+                <InspectorPanel entry={entry} itemId={itemId} />
+              </Suspense>
+            )
+          }
+        />
+      </ExpandAllContext>
+    </ItemContext>
+  )
+}
+
+const none: readonly never[] = []
+const noMatches = () => none

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { PropertyOrder } from '~/api/property-order-cache'
+import { isFiltered } from '~/features/filter/filter-parameters'
+import type { FilterState } from '~/features/filter/useFilterParameters'
+import { sortByPropertyOrder } from '~/features/statements/group-order'
+import { bestFirst } from '~/model/best-rank'
+import type { FilterResult } from '~/model/filter-statements'
+import type { PropertyGroup, StatementList } from '~/model/statement-list'
+
+/**
+ * The groups to show: without a filter those of the list, immediately; undefined while the filter is applied.
+ * They have the wiki's order unless another one is chosen.
+ */
+export function useShownGroups(
+  list: StatementList | undefined,
+  result: FilterResult | undefined,
+  { parameters, defaultSort }: FilterState,
+  order: PropertyOrder | undefined,
+): readonly PropertyGroup[] | undefined {
+  const all = useMemo(
+    () => (defaultSort === 'best' ? list && bestFirst(list.groups) : list?.groups),
+    [list, defaultSort],
+  )
+  const groups = isFiltered(parameters) ? result?.groups : all
+  const isByDefault = !('sort' in parameters)
+  return useMemo(
+    () => (groups && isByDefault ? sortByPropertyOrder(groups, order) : groups),
+    [groups, order, isByDefault],
+  )
+}

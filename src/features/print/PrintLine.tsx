@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import styles from './PrintLine.module.css'
+import { maxMounted } from '~/features/statements/mount-mode'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+
+type Props = { shown: number }
+
+/** Printed above the statements: their source and the time of printing. */
+export function PrintLine({ shown }: Props) {
+  const { t, language } = useI18n()
+  const [date] = useState(() => new Date())
+  const now = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  const most = maxMounted['print']
+  return (
+    <div className={styles.line}>
+      <p>{t('print-line', window.location.href, now)}</p>
+      {shown > most && (
+        <p>{t('print-truncated', formatCount(most, language), formatCount(shown, language))}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { ListHandle } from '~/features/statements/list-handle'
+import { goToProperty } from '~/features/statements/list-navigation'
+import { PropertyList } from './PropertyList'
+import styles from './PropertyIndex.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { PropertyGroup } from '~/model/statement-list'
+import { Dialog } from '~/ui/Dialog'
+
+type Props = {
+  groups: readonly PropertyGroup[]
+  rows: RefObject<ListHandle | null>
+  /** Where there is no space for a column. */
+  inSheet: boolean
+  /** Whether the user opened it; a column is always there and takes the focus. */
+  isOpen: boolean
+  onClose: () => void
+  /** Called before property labels are searched. */
+  onNarrow: () => void
+}
+
+/** The properties in the list, to jump to. */
+export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow }: Props) {
+  const t = useTranslate()
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isOpen || inSheet) return
+    search.current?.focus()
+    onClose()
+  }, [isOpen, inSheet, onClose])
+
+  const list = (
+    <PropertyList
+      groups={groups}
+      rows={rows}
+      search={search}
+      onNarrow={onNarrow}
+      onJump={(propertyId) => {
+        if (!inSheet) return goToProperty(rows.current, propertyId)
+        onClose()
+        // After the sheet has closed and returned the focus.
+        setTimeout(() => goToProperty(rows.current, propertyId))
+      }}
+    />
+  )
+  if (inSheet)
+    return (
+      <Dialog
+        open={isOpen}
+        side="start"
+        title={t('property-index-title')}
+        onClose={onClose}
+        className={styles.sheet}
+      >
+        {list}
+      </Dialog>
+    )
+  return (
+    <nav className={styles.column} aria-label={t('property-index-title')}>
+      {list}
+    </nav>
+  )
+}

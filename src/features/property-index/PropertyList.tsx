@@ -1,0 +1,96 @@
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import { toEntries } from './index-entries'
+import styles from './PropertyIndex.module.css'
+import { entryBlockSize, useIndexWindow } from './useIndexWindow'
+import { useCurrentProperty } from './useCurrentProperty'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import type { ListHandle } from '~/features/statements/list-handle'
+import { fold } from '~/model/search-text'
+import type { PropertyGroup } from '~/model/statement-list'
+import { TextField } from '~/ui/TextField'
+
+type Props = {
+  groups: readonly PropertyGroup[]
+  rows: RefObject<ListHandle | null>
+  search: RefObject<HTMLInputElement | null>
+  /** Called before labels are searched. */
+  onNarrow: () => void
+  onJump: (propertyId: string) => void
+}
+
+/** The properties in two sections; as in the list of statements, only those in view are mounted. */
+export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) {
+  const { t, language } = useI18n()
+  const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const entries = useMemo(() => toEntries(groups), [groups])
+  const ids = useMemo(() => entries.flatMap(({ id }) => id ?? []), [entries])
+  const current = useCurrentProperty(rows, ids)
+  const [inView, setInView] = useState<readonly string[]>([])
+  const label = useLabelTexts(inView)
+  const wanted = fold(text.trim())
+  const found = useMemo(
+    () =>
+      wanted === ''
+        ? entries
+        : entries.filter(({ id }) => id && fold(`${label(id) ?? ''} ${id}`).includes(wanted)),
+    [entries, wanted, label],
+  )
+  const { first, last, tabStop, onScroll, onKeyDown } = useIndexWindow(box, found, current, setInView)
+
+  return (
+    <>
+      <TextField
+        ref={search}
+        type="search"
+        className={styles.search}
+        label={t('filter-property-search')}
+        hideLabel
+        placeholder={t('filter-property-search')}
+        autoComplete="off"
+        value={text}
+        onFocus={onNarrow}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div ref={box} className={styles.box} onScroll={onScroll}>
+        {/* The arrow keys move among the buttons, of which one takes part in tabbing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul
+          className={styles.list}
+          style={{ blockSize: found.length * entryBlockSize }}
+          onKeyDown={onKeyDown}
+        >
+          {found.slice(first, last + 1).map(({ key, id, count, section }, offset) => (
+            <li
+              key={key}
+              className={styles.entry}
+              style={{ insetBlockStart: (first + offset) * entryBlockSize, blockSize: entryBlockSize }}
+            >
+              {id === undefined ? (
+                <h2 className={styles.heading}>{t(section)}</h2>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.property}
+                  aria-current={id === current ? 'true' : undefined}
+                  tabIndex={id === tabStop ? 0 : -1}
+                  data-index-of={id}
+                  title={`${label(id) ?? ''} (${id})`.trimStart()}
+                  onClick={() => onJump(id)}
+                >
+                  <bdi className={styles.label}>{label(id) ?? id}</bdi>{' '}
+                  <span className={styles.count}>{formatCount(count, language)}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.none} role="status">
+        {found.length === 0 && entries.length > 0 && t('filter-property-none')}
+      </p>
+    </>
+  )
+}

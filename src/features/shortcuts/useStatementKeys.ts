@@ -1,0 +1,71 @@
+import { useRef, type RefObject } from 'react'
+import { showResult } from '~/features/export/export-result'
+import type { ListHandle } from '~/features/statements/list-handle'
+import { focusedKey, step } from '~/features/statements/list-navigation'
+import { useShortcuts } from './useShortcuts'
+import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
+import { useTranslate } from '~/i18n/I18nContext'
+import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
+import { copyText } from '~/ui/copy-text'
+import { useNavigation } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Options = {
+  isOn: boolean
+  list: StatementList
+  rows: RefObject<ListHandle | null>
+  folding: ReferenceFolding
+  /** Hashes of the references that match the search. */
+  matched: ((entry: StatementEntry) => readonly string[]) | undefined
+  onSearch: () => void
+  onHelp: () => void
+}
+
+/** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
+export function useStatementKeys(options: Options): void {
+  const { isOn, list, rows, folding, matched, onSearch, onHelp } = options
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const { href, go } = useNavigation()
+  const last = useRef<string>(undefined)
+
+  const move = (by: 1 | -1) => {
+    last.current = step(rows.current, by, last.current)
+  }
+  const focused = () => {
+    const key = focusedKey(rows.current)
+    return list.entries.find((entry) => entry.key === key)
+  }
+
+  async function copyLink(id: string) {
+    const address = new URL(href({ statement: id, filter: {} }), window.location.href).href
+    const isCopied = await copyText(address)
+    const text = t(isCopied ? 'shortcuts-copied' : 'ui-copy-failed')
+    announce(text)
+    showResult({ kind: isCopied ? 'success' : 'error', text, notes: [] })
+  }
+
+  useShortcuts(isOn, {
+    '/': onSearch,
+    '?': onHelp,
+    j: () => move(1),
+    k: () => move(-1),
+    Enter() {
+      const entry = focused()
+      // A link or button in the row handles the key itself.
+      if (!entry || !document.activeElement?.matches('li[data-index]')) return false
+      go({ statement: statementOf(entry)?.id ?? entry.key }, { replace: true })
+    },
+    e() {
+      const entry = focused()
+      if (!entry) return false
+      const hasMatches = Boolean(matched?.(entry).length)
+      folding.set(entry.key, !folding.isExpanded(entry.key, hasMatches))
+    },
+    c() {
+      const entry = focused()
+      if (!entry) return false
+      void copyLink(statementOf(entry)?.id ?? entry.key)
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { PropertyValues } from './row-view/PropertyValues'
+import { byProperty } from './row-view/row-model'
+import { useValueContext } from '~/features/values/useValueContext'
+import type { PropertyValue } from '~/model/statement'
+
+type Props = {
+  /** Accessible name of the reference. */
+  label: string
+  parts: readonly PropertyValue[]
+}
+
+export function ReferenceParts({ label, parts }: Props) {
+  return <PropertyValues label={label} groups={byProperty(parts)} context={useValueContext(parts)} />
+}

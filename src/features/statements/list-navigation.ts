@@ -1,0 +1,56 @@
+import type { ListHandle } from './list-handle'
+import { stickySize, type RowTarget } from './scroll-to-row'
+
+type List = ListHandle | null
+
+/** Scrolls to the first statement of a property and focuses it, mounted before or not. */
+export function goToProperty(list: List, propertyId: string): void {
+  go(
+    list,
+    list?.rows.findIndex((row) => row.kind === 'statement' && row.group.propertyId === propertyId),
+    'start',
+  )
+}
+
+export function goToStatement(list: List, key: string): void {
+  go(
+    list,
+    list?.rows.findIndex((row) => row.key === key),
+    'center',
+  )
+}
+
+/**
+ * Moves the focus to the next or previous statement: from the focused one, else from `last` (whose row may
+ * have been scrolled out of the page, or is being inspected), else to the first one in view. @returns the
+ * statement's key
+ */
+export function step(list: List, by: 1 | -1, last: string | undefined): string | undefined {
+  if (!list) return undefined
+  const { activeElement } = document
+  const canResume = activeElement === document.body || Boolean(activeElement?.closest('aside'))
+  const from = focusedKey(list) ?? (canResume ? last : undefined)
+  const at = list.rows.findIndex((row) => row.key === from)
+  let index = at < 0 ? firstInView(list) : at + by
+  while (list.rows[index]?.kind === 'section') index += by
+  go(list, index, 'nearest')
+  return list.rows[index]?.key ?? from
+}
+
+/** The key of the statement that has or contains the focus. */
+export function focusedKey(list: List): string | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('li[data-index]')
+  return row && list?.element?.contains(row) ? list.rows[Number(row.dataset['index'])]?.key : undefined
+}
+
+function go(list: List, index: number | undefined, block: RowTarget['block']): void {
+  if (index !== undefined && list?.rows[index]) list.scrollTo({ index, block, focus: true })
+}
+
+/** The first statement that begins below the bar. */
+function firstInView({ element }: ListHandle): number {
+  const cover = stickySize()
+  const rows = [...(element?.querySelectorAll<HTMLElement>('li[data-index]') ?? [])]
+  const row = rows.find((each) => each.getBoundingClientRect().top >= cover) ?? rows[0]
+  return Number(row?.dataset['index'] ?? 0)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { headingBlockSize, lowestStatement, sectionEstimate } from './row-estimate'
+import { layOutRows, withHeights } from './row-layout'
+import { toRows } from './rows'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+
+const statement = (id: string) => ({
+  id,
+  rank: 'normal',
+  property: { id: 'P31', data_type: 'wikibase-item' },
+  value: { type: 'somevalue' },
+  qualifiers: [],
+  references: [],
+})
+const list = toStatementList({ P31: [statement('Q1$a'), statement('Q1$b')] }) as StatementList
+const rows = toRows(list)
+const none = new Map<string, number>()
+
+test('a row is as high as it was measured, else as it is estimated', () => {
+  const { offsets } = layOutRows(rows, false, new Map([['Q1$a', 100]]))
+  expect([...offsets]).toEqual([
+    0,
+    sectionEstimate,
+    sectionEstimate + 100,
+    sectionEstimate + 100 + lowestStatement,
+  ])
+})
+
+test('on a narrow screen the name of a property stands above its first statement', () => {
+  const heights = [...layOutRows(rows, true, none).heights]
+  expect(heights).toEqual([sectionEstimate, lowestStatement + headingBlockSize, lowestStatement])
+})
+
+test('what is measured moves the rows below it, and leaves the layout before as it was', () => {
+  const before = layOutRows(rows, false, none)
+  const offsets = [...before.offsets]
+  const after = withHeights(before, new Map([[1, lowestStatement + 30]]))
+  expect([...after.offsets]).toEqual(offsets.map((top, index) => (index >= 2 ? top + 30 : top)))
+  expect([...before.offsets]).toEqual(offsets)
+})

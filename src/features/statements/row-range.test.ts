@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toOffsets } from './row-offsets'
+import { firstRows, rowsInView } from './row-range'
+
+const offsets = toOffsets(new Float64Array(100).fill(10))
+const view = { top: 200, bottom: 300 }
+
+test('the rows in view are mounted, and those around it', () => {
+  expect(rowsInView(offsets, view, 0, () => 0)).toEqual({ first: 20, last: 30 })
+  expect(rowsInView(offsets, view, 50, () => 0)).toEqual({ first: 15, last: 35 })
+})
+
+test('fewer where they turn out higher', () => {
+  expect(rowsInView(offsets, view, 50, () => 90)).toEqual({ first: 15, last: 21 })
+  // Above the view that makes no difference: the page is scrolled by what they have grown.
+  expect(rowsInView(offsets, view, 50, (index) => (index < 20 ? 90 : 0))).toEqual({ first: 15, last: 35 })
+})
+
+test('all of a short list are mounted on request, of a long one the first', () => {
+  expect(firstRows(40, 2000)).toEqual({ first: 0, last: 39 })
+  expect(firstRows(9000, 2000)).toEqual({ first: 0, last: 2001 })
+})

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import styles from './GroupView.module.css'
+import { dataTypeOf, sectionNames, type SectionName } from '~/features/statements/rows'
+import section from '~/features/statements/StatementRows.module.css'
+import { PropertyName } from '~/features/values/PropertyName'
+import type { ContextProps } from '~/features/values/value-context'
+import { formatCount } from '~/model/format/number'
+import type { FormatContext } from '~/model/format/formatted'
+import type { PropertyGroup } from '~/model/statement-list'
+
+type Props = ContextProps & {
+  group: PropertyGroup
+  /** Whether the group's first statement is shown. */
+  hasStart: boolean
+  headingId?: string
+  /** The menu that copies the statements. */
+  copyMenu: (className: string | undefined) => ReactNode
+  children: ReactNode
+}
+
+/** The statements of one property beside its name. */
+export function GroupView({ group, hasStart, headingId, copyMenu, context, children }: Props) {
+  const { propertyId } = group
+  return (
+    <section
+      className={styles.group}
+      aria-labelledby={headingId}
+      data-property-id={propertyId}
+      data-has-start={hasStart || undefined}
+    >
+      <div className={styles.side}>
+        <div className={styles.head}>
+          <h3 id={headingId} className={styles.heading}>
+            <span className={styles.name}>
+              <PropertyName id={propertyId} dataType={dataTypeOf(group)} hasRoom context={context} />
+            </span>{' '}
+            <span className={styles.id}>{propertyId}</span>
+          </h3>
+          {copyMenu(styles.copy)}
+        </div>
+      </div>
+      <ul className={styles.statements}>{children}</ul>
+    </section>
+  )
+}
+
+type HeadingProps = {
+  section: SectionName
+  /** Undefined while the rest is still arriving. */
+  count: number | undefined
+  index?: number
+  context: Pick<FormatContext, 'language' | 't'>
+}
+
+export function SectionHeading({ section: name, count, index, context }: HeadingProps) {
+  const { t, language } = context
+  return (
+    <h2 data-index={index} className={section.section}>
+      {t(sectionNames[name])}{' '}
+      <span className={section.count}>{count !== undefined && formatCount(count, language)}</span>
+    </h2>
+  )
+}

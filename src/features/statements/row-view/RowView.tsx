@@ -1,0 +1,100 @@
+import type { ComponentProps, ReactNode } from 'react'
+import pairs from './PropertyValues.module.css'
+import { PropertyValues } from './PropertyValues'
+import type { RowModel, RowPlace } from './row-model'
+import styles from './RowView.module.css'
+import type { ContextProps } from '~/features/values/value-context'
+import { ValueView } from '~/features/values/ValueView'
+import { Button } from '~/ui/Button'
+import { DisclosureButton } from '~/ui/DisclosureButton'
+import { Icon } from '~/ui/Icon'
+import { IconButton } from '~/ui/IconButton'
+
+// The appearance of a row, for the app and for boot: no hooks here.
+
+type FrameProps = Omit<ComponentProps<'li'>, 'className'> & { place: RowPlace }
+
+export function RowFrame({ place, ...rest }: FrameProps) {
+  const { statementId, rank, position, setSize } = place
+  return (
+    <li
+      className={styles.row}
+      data-first={position === 0 || undefined}
+      data-only={setSize === 1 || undefined}
+      data-statement-id={statementId}
+      data-rank={rank}
+      aria-posinset={position + 1}
+      aria-setsize={setSize}
+      tabIndex={-1}
+      {...rest}
+    />
+  )
+}
+
+type Props = ContextProps & {
+  row: RowModel
+  /** The menu that copies the statement; `copyMenuClass` aligns its style with its neighbour. */
+  copyMenu: (className: string | undefined) => ReactNode
+  onMoreQualifiers?: ComponentProps<'button'>['onClick']
+  onInspect?: () => void
+  /** The references, if they are unfolded. */
+  references?: { id: string; shown: ReactNode } | undefined
+  onToggleReferences?: () => void
+}
+
+/** One statement: rank, main value, qualifiers, references, also in reading order. */
+export function RowView(props: Props) {
+  const { row, context, copyMenu, references } = props
+  const { rank, values, qualifiers, hiddenQualifiers } = row
+  const [{ value, property }] = values
+  const { t } = context
+  // A rank other than normal has a shape and a word, not only a colour.
+  const isRanked = rank !== 'normal'
+  return (
+    <>
+      {isRanked && <Icon name={`rank-${rank}`} className={styles.rankShape} />}
+      <div className={styles.main}>
+        {isRanked && (
+          <span className={styles.rankWord} data-part="rank">
+            {t(`statement-rank-${rank}`)}
+          </span>
+        )}
+        <ValueView value={value} property={property} part="main-value" context={context} />
+      </div>
+      {qualifiers.length > 0 && (
+        <div className={pairs.qualifiers}>
+          <PropertyValues label={t('statement-qualifiers')} groups={qualifiers} context={context} />
+          {hiddenQualifiers > 0 && (
+            <Button variant="quiet" small onClick={props.onMoreQualifiers}>
+              {t('statement-qualifiers-more', hiddenQualifiers)}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Read before the references that it unfolds; it stands at the end of the first line. */}
+      <div className={styles.end}>
+        {row.references === 0 ? (
+          <span className={styles.noReference}>{t('statement-no-reference')}</span>
+        ) : (
+          <DisclosureButton
+            expanded={references !== undefined}
+            aria-controls={references?.id}
+            onClick={props.onToggleReferences}
+          >
+            {t('statement-references', row.references)}
+          </DisclosureButton>
+        )}
+        <IconButton
+          small
+          icon="info"
+          label={t('statement-inspect')}
+          className={styles.inspect}
+          data-print="hidden"
+          onClick={props.onInspect}
+        />
+        {copyMenu(styles.inspect)}
+      </div>
+      {references?.shown}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  startTransition,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type RefObject,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { measureRows } from './measure-rows'
+import type { Viewport } from './row-estimate'
+import type { RowRange } from './row-offsets'
+import { focusRow, scrollToRow, type RowTarget } from './scroll-to-row'
+import type { MeasuredLayout } from './useRowLayout'
+import type { useScrollPace } from './useScrollPace'
+
+type Options = {
+  list: RefObject<HTMLElement | null>
+  layout: MeasuredLayout
+  pace: ReturnType<typeof useScrollPace>
+  startsAtTop: boolean
+  /** The mounted rows, and the rows to mount for a view. */
+  range: RowRange
+  rangeFor: (viewport: Viewport, room: number) => RowRange
+  /** Whether the same rows are mounted wherever the view is. */
+  isFixed: boolean
+  onView: (viewport: Viewport) => void
+}
+
+/**
+ * Follows the view while the page scrolls, measures the mounted rows, and keeps the view in place when
+ * heights above it change. @returns a function that scrolls to a row, mounted before or not
+ */
+export function useListScrolling(options: Options): (target: RowTarget) => void {
+  const { list, layout, pace, range, rangeFor, isFixed, onView } = options
+  const { offsets, heading, record } = layout
+  const { first, last } = range
+  const { slowDown } = pace
+  /** The scroll target; each commit comes closer until it is reached. */
+  const target = useRef<RowTarget>(undefined)
+  const [, commit] = useReducer((count: number) => count + 1, 0)
+  // Until then, measured heights do not move the view and need no synchronous update.
+  const hasScrolled = useRef(!options.startsAtTop)
+
+  /** @returns whether heights differ from the layout */
+  function measure(element: HTMLElement): boolean {
+    const { heights, above } = measureRows(element, offsets, heading)
+    if (heights.size === 0) return false
+    const isLed = target.current !== undefined
+    if (above !== 0 && !isLed) {
+      window.scrollBy({ top: above, behavior: 'instant' })
+      const view = viewOf(element)
+      pace.placeAt(view.top)
+      onView(view)
+    }
+    if (hasScrolled.current || above !== 0 || isLed) record(heights)
+    else startTransition(() => record(heights))
+    return true
+  }
+
+  /** @returns whether other rows need to be mounted */
+  function follow(element: HTMLElement): boolean {
+    if (isFixed) return false
+    const view = viewOf(element)
+    let { room } = pace
+    if (target.current) pace.placeAt(view.top)
+    else if (pace.moveTo(view.top)) room = 0
+    const next = rangeFor(view, room)
+    if (next.first === first && next.last === last) return false
+    onView(view)
+    return true
+  }
+
+  const onCommit = useEffectEvent((element: HTMLElement) => {
+    const { current } = target
+    // While the page scrolls, measure rows before they are painted; this ends once all heights are known.
+    // Otherwise the observer measures them in the next frame, which needs the layout anyway.
+    if ((!hasScrolled.current && !current) || measure(element)) return
+    if (!current) return void follow(element)
+    scrollToRow(element, offsets, current)
+    if (follow(element)) return
+    // Arrived, and all mounted rows are measured: from now on the user scrolls.
+    focusRow(element, current)
+    target.current = undefined
+  })
+  const onResize = useEffectEvent(() => {
+    const element = list.current
+    if (element) flushSync(() => measure(element) || follow(element))
+  })
+  const onScroll = useEffectEvent(() => {
+    hasScrolled.current = true
+    const element = list.current
+    if (element) flushSync(() => follow(element))
+  })
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    onCommit(element)
+    // A row grows (references unfold, a picture loads), or the header above the list does.
+    const observer = new ResizeObserver(() => onResize())
+    observer.observe(document.body)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  })
+
+  useLayoutEffect(() => {
+    const scrolled = () => onScroll()
+    window.addEventListener('scroll', scrolled, { passive: true })
+    window.addEventListener('resize', scrolled)
+    return () => {
+      window.removeEventListener('scroll', scrolled)
+      window.removeEventListener('resize', scrolled)
+    }
+  }, [])
+
+  return useCallback(
+    (next: RowTarget) => {
+      slowDown()
+      target.current = next
+      commit()
+    },
+    [slowDown],
+  )
+}
+
+function viewOf(list: HTMLElement): Viewport {
+  const top = -list.getBoundingClientRect().top
+  return { top, bottom: top + window.innerHeight }
+}

@@ -1,0 +1,65 @@
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isFastScroll, paceAt, type ScrollPace } from './scroll-pace'
+import { firstScreen } from '~/lib/first-screen'
+import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-rest'
+
+/**
+ * Pixels mounted above and below the view after it is painted, so that a turn of the mouse wheel finds its
+ * rows; fewer around a very high view. Never 0, which is the value while scrolling.
+ */
+const roomAround = () => Math.max(1, Math.min(500, 1700 - window.innerHeight / 2))
+
+/** Time after the last movement until scrolling counts as settled. */
+const restMilliseconds = 150
+
+/**
+ * The scrolling speed, and how much is mounted around the view meanwhile. `startsAtTop`: whether the page was
+ * at its top when the list appeared.
+ */
+export function useScrollPace(startsAtTop: boolean) {
+  const [room, setRoom] = useState(0)
+  const pace = useRef<ScrollPace>({ top: startsAtTop ? 0 : NaN, jumps: 0 })
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => void firstScreen.then(() => startTransition(() => setRoom(roomAround()))), [])
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current)
+      scrollHasSettled()
+    },
+    [],
+  )
+
+  /** Ends fast scrolling: it has settled, or the page scrolls to a target. */
+  const slowDown = useCallback(() => {
+    pace.current = { ...pace.current, jumps: 0 }
+    scrollHasSettled()
+  }, [])
+
+  /** Called with the list's top after the user scrolls. @returns whether it was a jump */
+  const moveTo = useCallback(
+    (top: number) => {
+      const { jumps } = pace.current
+      pace.current = paceAt(pace.current, top, window.innerHeight)
+      if (pace.current.jumps === 0) return false
+      if (isFastScroll(pace.current)) scrollIsFast()
+      else scrollHasSettled()
+      // After a jump, the surroundings are mounted when scrolling settles.
+      setRoom(0)
+      clearTimeout(rest.current)
+      rest.current = setTimeout(() => {
+        slowDown()
+        void firstScreen.then(() => setRoom(roomAround()))
+      }, restMilliseconds)
+      return pace.current.jumps > jumps
+    },
+    [slowDown],
+  )
+
+  /** The same after scrolling by the page, which says nothing about the user's speed. */
+  const placeAt = useCallback((top: number) => {
+    pace.current = { ...pace.current, top }
+  }, [])
+
+  return useMemo(() => ({ room, moveTo, placeAt, slowDown }), [room, moveTo, placeAt, slowDown])
+}

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import * as v from 'valibot'
+import type { ListHandle } from './list-handle'
+import { headingBlockSize, narrow, sectionEstimate } from './row-estimate'
+import { stickySize } from './scroll-to-row'
+
+/**
+ * Keeps the place in the list when the filter changes: the statement at the top of the view stays there if it
+ * is still shown; otherwise the result is shown from its beginning. Removing the filter returns to the place
+ * before it, unless the user has scrolled since. Going back in the history and reloading restore the
+ * statement's position too. `filter`: undefined while unsettled.
+ */
+export function useScrollRestoration(
+  rows: RefObject<ListHandle | null>,
+  filter: object | undefined,
+  isFiltered: boolean,
+): void {
+  const settled = useRef<object>(undefined)
+  /** The statement at the top of the view; undefined while the beginning of the list is in view. */
+  const atTop = useRef<string>(undefined)
+  const beforeFilter = useRef<string>(undefined)
+
+  const look = useEffectEvent(() => {
+    // Without a result there is no list.
+    if (!filter) return
+    const row = rowAtTop(rows.current)
+    atTop.current = row?.key
+    savePlace(row)
+  })
+
+  const goBack = useEffectEvent((place: Place) => {
+    const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
+    if (index < 0) return
+    atTop.current = place.key
+    rows.current?.scrollTo({ index, block: 'start', at: place.at })
+  })
+  useEffect(() => {
+    takePlaceBeforeReload()
+    const place = places.get(entryOfHistory()?.key ?? '')
+    // After the browser's own scroll restoration, which is wrong if rows are higher than before: a late label
+    // had only one line then.
+    const frame = place && requestAnimationFrame(() => goBack(place))
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
+  }, [])
+  useEffect(() => {
+    let frame: number | undefined
+    const onScroll = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        look()
+      })
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', keepForReload)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', keepForReload)
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
+  }, [])
+
+  const wasFiltered = useRef(isFiltered)
+  // Not a layout effect: the list, which follows the bar, publishes its new rows in one.
+  useEffect(() => {
+    const isNew = settled.current !== undefined && settled.current !== filter
+    if (!filter) return
+    settled.current = filter
+    if (isFiltered && !wasFiltered.current) beforeFilter.current = atTop.current
+    wasFiltered.current = isFiltered
+    const list = rows.current
+    if (!isNew || !list?.element) return
+    const place = atTop.current ?? (isFiltered ? undefined : beforeFilter.current)
+    const index = place === undefined ? -1 : list.rows.findIndex(({ key }) => key === place)
+    if (index >= 0) {
+      list.scrollTo({ index, block: 'start' })
+      return
+    }
+    const above = list.element.getBoundingClientRect().top - stickySize()
+    if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
+  }, [rows, filter, isFiltered])
+}
+
+type Place = {
+  /** Key of the row at the top of the view. */
+  key: string
+  /** Pixels from the top of the window. */
+  at: number
+}
+
+const entryState = v.object({
+  place: v.object({ key: v.string(), at: v.number() }),
+  scrolled: v.number(),
+})
+
+/** The scroll position by history entry. */
+const places = new Map<string, Place>()
+const maxPlaces = 200
+
+type Entry = { key: string; getState: () => unknown }
+type Entries = { currentEntry: Entry | null; updateCurrentEntry: (options: { state: unknown }) => void }
+
+const entries = () => (window as { navigation?: Entries }).navigation
+
+/** Identifies the history entry; undefined where the browser does not support that. */
+function entryOfHistory(): Entry | undefined {
+  return entries()?.currentEntry ?? undefined
+}
+
+function savePlace(place: Place | undefined): void {
+  const key = entryOfHistory()?.key
+  if (key === undefined) return
+  places.delete(key)
+  if (place === undefined) return
+  places.set(key, place)
+  const [oldest = ''] = places.keys()
+  if (places.size > maxPlaces) places.delete(oldest)
+}
+
+/** In the history entry, because nothing else of the page outlives it. */
+function keepForReload(): void {
+  const key = entryOfHistory()?.key
+  const state = { place: places.get(key ?? ''), scrolled: window.scrollY }
+  if (key !== undefined) entries()?.updateCurrentEntry({ state })
+}
+
+/**
+ * Only once, and not if the user has scrolled while the page was loading. The browser may have restored the
+ * scroll offset, where other rows are as long as those above are not measured.
+ */
+function takePlaceBeforeReload(): void {
+  const entry = entryOfHistory()
+  const state = v.safeParse(entryState, entry?.getState())
+  if (!entry || !state.success) return
+  entries()?.updateCurrentEntry({ state: null })
+  const { place, scrolled } = state.output
+  const { scrollY, innerHeight } = window
+  if (scrollY === 0 || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry.key, place)
+}
+
+function rowAtTop(list: ListHandle | null): Place | undefined {
+  const cover = stickySize()
+  // The list is at its beginning while at most the first heading is out of view.
+  if (!list?.element || list.element.getBoundingClientRect().top >= cover - sectionEstimate) return undefined
+  for (const row of list.element.querySelectorAll<HTMLElement>('li[data-index]')) {
+    const { top, bottom } = row.getBoundingClientRect()
+    const key = bottom > cover + 1 ? list.rows[Number(row.dataset['index'])]?.key : undefined
+    // On a phone the heading of a property is above its first row and belongs to it.
+    const hasHeading = row.dataset['first'] !== undefined && window.matchMedia(narrow).matches
+    if (key !== undefined) return { key, at: top - (hasHeading ? headingBlockSize : 0) }
+  }
+  return undefined
+}

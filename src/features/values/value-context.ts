@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { PartProps } from './part-props'
+import type { Instance } from '~/model/connection'
+import type { FormatContext } from '~/model/format/formatted'
+import type { Label } from '~/model/label'
+
+type Component<Props> = (props: Props) => ReactNode
+
+/**
+ * Everything that showing a value needs besides the value. The components that use it have no hooks: the app
+ * renders them with React (`useValueContext` creates the context), boot without (boot/draw.ts). Parts with a
+ * state are in `controls`.
+ */
+export type ValueContext = FormatContext & {
+  /** The label known by now; undefined: not yet. */
+  labelOf: (id: string) => Label | undefined
+  /**
+   * Whether the id was shown before its label arrived. The label then stays on that one line, so that nothing
+   * moves.
+   */
+  isLate: (id: string) => boolean
+  instance: Instance
+  /** Whether thumbnails of media files are loaded. */
+  mediaPreviews: boolean
+  controls: ValueControls
+}
+
+/** Parts of a value that need hooks; boot has static ones of the same size. */
+export type ValueControls = {
+  /** A link to an item within the app. */
+  ItemLink: Component<{ id: string; className?: string | undefined; title: string; children: ReactNode }>
+  /** Content that is truncated if `isLong`, with a button that shows all of it. */
+  Expandable: Component<{
+    isLong: boolean
+    children: (isExpanded: boolean, button: ReactNode) => ReactNode
+  }>
+  /** An identifier, linked if its property has a formatter address. */
+  Identifier: Component<PartProps & { text: string; propertyId: string; context: ValueContext }>
+  /** A formula, drawn from its TeX source. */
+  Formula: Component<PartProps & { text: string; context: ValueContext }>
+  /** A picture of a media file, in a box that links to the file's page. */
+  Thumbnail: Component<{ name: string; page: string | undefined }>
+}
+
+export type ContextProps = { context: ValueContext }

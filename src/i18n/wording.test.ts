@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import english from './en.json'
+import documentation from './qqq.json'
+
+/**
+ * Words that make a text sound translated, dated or private to this project, each with what to write instead.
+ * Add to the list whatever a reader stumbles over.
+ */
+const stilted: readonly [pattern: RegExp, instead: string][] = [
+  [/\banew\b/i, 'again'],
+  [/\blately\b/i, 'recently'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\b(besides|thereof|whereof)\b/i, 'also, of it'],
+  [/\bshall\b/i, 'a question with “do you want”, or the bare choices'],
+  [/\bif it stays\b/i, 'if it keeps happening'],
+  [/\bof it all\b|\ball the same\b/i, 'all of …; still'],
+  [/\b(stands?|stood|standing) (in|above|below|between|for)\b/i, 'is in, is above, replaces'],
+  [/\bin (its|their|the) place\b/i, 'instead'],
+  [/\b(told|tells?|telling)( us)? (apart|of|its|why|whether|how|what|that|from)\b/i, 'says, reports, shows'],
+  [/\b(can(’t|not)|could) be told\b/i, 'is not known, can’t express'],
+  [/\bgo(es)? on\b/i, 'continues, is still'],
+  [/\b(asks?|gives?|no|that|without|for) leave\b/i, 'permission'],
+  [/\b(takes?|taken|taking) (\S+ )?(away|over|back)\b/i, 'remove, use, revoke'],
+  [/\b(begins?|come|comes) so\b/i, 'starts with this, arrives like this'],
+  [/\bin the clear\b/i, 'not encrypted'],
+  [/\b(forget|forgets|forgotten)\b/i, 'delete, deleted'],
+  [/\b(fault|faults)\b/i, 'problem'],
+  [/\b(gave|gives|keeps?) (\S+ )?(\S+ )?back\b/i, 'returned, blocked'],
+  [/\b(as it should be|as they should be)\b/i, 'not valid'],
+  [/\b(gives?|gave) no\b(?! access)/i, 'did not issue, did not return'],
+  [/\bwhat (stands|else)\b/i, 'name the thing'],
+  [/\bunfolds?\b|\bfolds\b/i, 'shows, hides'],
+  [/\bbeside\b/i, 'next to'],
+  [/\bserver’s words\b|\bown words\b/i, 'the server’s message'],
+  [/\basked blindly\b/i, 'sent in no-cors mode'],
+  [/\bcome in\b\.?$/i, 'apply'],
+  [/\b(doctor|patient|misfit|rush|glance)\b/i, 'connection check, type mismatch: no private names'],
+  [/\b(id|ids|Id|Ids)\b/, 'ID, IDs'],
+  [/\be-mail\b/i, 'email'],
+]
+
+const texts = { 'en.json': english, 'qqq.json': documentation }
+
+function stiltedIn(text: string): string[] {
+  const words = text.replace(/\{\{msg[^{}]*\}\}/g, '')
+  return stilted.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(words)
+    return found ? [`“${found[0]}”, better: ${instead}`] : []
+  })
+}
+
+test.each(Object.entries(texts))('%s is in plain English', (_, { '@metadata': _metadata, ...messages }) => {
+  const problems = Object.entries(messages).flatMap(([key, text]) =>
+    stiltedIn(text).map((problem) => `${key}: ${problem}`),
+  )
+  expect(problems).toEqual([])
+})
+
+test('stilted words are found as whole words only', () => {
+  for (const text of [
+    'What shall happen with it?',
+    'Try again; if it stays, a report helps.',
+    'Forget everything and start anew?',
+    'Whoever runs the wiki',
+    'A variable stands for a value',
+    'Showing $2 in its place.',
+    'then no leave is needed.',
+    'The Action API does not tell its time.',
+    'Copy id',
+  ])
+    expect(stiltedIn(text), text).not.toEqual([])
+  for (const text of [
+    'A new wiki',
+    'Keep until you leave the page',
+    'Marshall Islands',
+    'Default ID, see {{msg-qlens|lookup-bad-id-title}}',
+    'What is on the page stays.',
+  ])
+    expect(stiltedIn(text), text).toEqual([])
+})

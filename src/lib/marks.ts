@@ -1,0 +1,13 @@
+const subjects = new Map<string, string>()
+
+/** Whether a mark was last set for this subject. */
+export function isMarked(name: string, subject: string): boolean {
+  return subjects.get(name) === subject
+}
+
+/** Sets the performance mark `qlens:…` once per subject. */
+export function mark(name: string, subject: string): void {
+  if (isMarked(name, subject)) return
+  subjects.set(name, subject)
+  performance.mark(`qlens:${name}`)
+}

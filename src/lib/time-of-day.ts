@@ -1,0 +1,3 @@
+export function timeOfDay(milliseconds: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(milliseconds)
+}

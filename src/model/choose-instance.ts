@@ -1,0 +1,131 @@
+import { parseWikiAddress } from './base-url'
+import type { Config } from './config'
+import type { Connection, Instance } from './connection'
+import { contactFor, type ContactSettings } from './contact'
+import type { View, ViewChange } from './view'
+
+/** A credential for a wiki and how long it is stored. */
+export type Credential =
+  | { kind: 'token'; token: string; keep: 'session' | 'device' }
+  | { kind: 'client'; clientId: string; clientSecret: string; keep: 'memory' | 'session' }
+
+/** A redirect that led a request with a token out of the token's base URL. */
+export type Detour = { asked: string; answered: string }
+
+/** `revision` grows with every change and is used in query keys instead of the credential. */
+export type SavedCredential = Credential & {
+  revision: number
+  /** Set after such a redirect: the credential is not sent until the user allows it again. */
+  detour?: Detour | undefined
+}
+
+/** By base URL: a credential is used only for the base URL that it was saved for. */
+export type Credentials = Readonly<Record<string, SavedCredential>>
+
+/** The user's settings in this browser. */
+export type SavedSettings = {
+  /** Added by the user, or differing from config.json's instance of the same id and base URL. */
+  saved: Instance[]
+  /** The instance chosen last; an address never sets it. */
+  lastInstance: string | undefined
+  /** Replaces the contact in config.json. */
+  contact: string | undefined
+  /** Base URLs of wikis that are not set up here and may see the contact. */
+  contactWikis: Readonly<Record<string, unknown>>
+  credentials: Credentials
+}
+
+export type ConnectionSettings = SavedSettings & { config: Config }
+
+/** All instances to choose from: those of config.json, then the user's own. */
+export function allInstances({ config, saved }: Pick<ConnectionSettings, 'config' | 'saved'>): Instance[] {
+  const changed = config.instances.map((instance) => {
+    const own = saved.find(({ id, baseUrl }) => id === instance.id && baseUrl === instance.baseUrl)
+    // config.json's values take precedence; the user's fill the gaps.
+    return own ? { ...own, ...instance, name: own.name, version: own.version } : instance
+  })
+  if (config.locked) return changed
+  // A user's instance never replaces one that the deploy has under the same id.
+  const added = saved.filter(({ id }) => config.instances.every((instance) => instance.id !== id))
+  return [...changed, ...added]
+}
+
+/** The reason why the default wiki is read instead of the one in the address. */
+export type AddressFault = { kind: 'unknown-instance' | 'bad-address' | 'locked'; text: string }
+
+/** The parts of the address that choose the wiki. */
+type InAddress = { [Key in 'api' | 'version' | 'instance']?: View[Key] | undefined }
+
+type Choice = { instance: Instance; fault?: AddressFault }
+
+/**
+ * The instance in the address, else the one chosen last, else the deploy's default. Nothing from an address
+ * is ever stored.
+ */
+export function chooseInstance(
+  state: Pick<ConnectionSettings, 'config' | 'saved' | 'lastInstance'>,
+  { api, version, instance: wanted }: InAddress,
+): Choice {
+  const instances = allInstances(state)
+  const byId = (id: string | undefined) => instances.find((instance) => instance.id === id)
+  let kind: AddressFault['kind'] = 'bad-address'
+  if (api !== undefined) {
+    const parsed = parseWikiAddress(api)
+    if (parsed.ok) {
+      const { baseUrl, version: named } = parsed.address
+      const asked = version ?? named
+      const same = instances.filter((instance) => instance.baseUrl === baseUrl)
+      const known = same.find((instance) => instance.version === asked) ?? same[0]
+      if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
+      const name = new URL(baseUrl).host
+      if (state.config.locked) kind = 'locked'
+      else return { instance: { id: '', name, baseUrl, version: asked ?? 'v1', examples: [] } }
+    }
+  }
+  const named = api === undefined ? byId(wanted) : undefined
+  if (named) return { instance: named }
+  // readConfig guarantees that there is an instance and that the default is one of them.
+  const fallback = (byId(state.lastInstance) ??
+    byId(state.config.defaultInstance) ??
+    instances[0]) as Instance
+  if (api !== undefined) return { instance: fallback, fault: { kind, text: api } }
+  if (wanted !== undefined) return { instance: fallback, fault: { kind: 'unknown-instance', text: wanted } }
+  return { instance: fallback }
+}
+
+/**
+ * The parameters that name an instance: its id if every user of the deploy has it, else its base URL, so that
+ * a shared address means the same to its recipient.
+ */
+export function addressOf(
+  { config }: Pick<ConnectionSettings, 'config'>,
+  instance: Instance,
+): InstanceAddress {
+  const { id, baseUrl, version } = instance
+  const shared = config.instances.some((one) => one.id === id && one.baseUrl === baseUrl)
+  return shared
+    ? { instance: id, api: undefined, version: undefined }
+    : { instance: undefined, api: baseUrl, version }
+}
+
+type InstanceAddress = Pick<ViewChange, 'instance' | 'api' | 'version'>
+
+/** The settings that determine which contact a wiki receives. */
+export function contactSettings(state: ConnectionSettings): ContactSettings {
+  return {
+    own: state.contact,
+    ofDeploy: state.config.contact,
+    maySee: (wanted) =>
+      state.contactWikis[wanted] === true || allInstances(state).some(({ baseUrl }) => baseUrl === wanted),
+  }
+}
+
+/** The connection that results from the address and the settings. */
+export function currentConnection(state: ConnectionSettings, view: InAddress): Connection {
+  const { instance } = chooseInstance(state, view)
+  return {
+    instance,
+    contact: contactFor(instance.baseUrl, contactSettings(state)),
+    credentialRevision: state.credentials[instance.baseUrl]?.revision ?? 0,
+  }
+}

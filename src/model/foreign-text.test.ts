@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { isLanguageCode, readLanguages } from './languages'
+import { localEntityId } from './connection'
+import { parseLookup } from './lookup'
+import { parseWikiAddress } from './base-url'
+import { findMatches, fold, indexOfTerm, parseQuery } from './search-text'
+import { idProblem, readId, readTitle } from './entity-id'
+import { cleanToken, readClaims, tokenShape } from './jwt'
+import { expiredAt } from './jwt-expiry'
+import { readConfig } from './config'
+import { parseStatement } from './statement'
+import { toStatementList } from './statement-list'
+import { emptyFilter, readFilter } from './view-filter'
+import { createFilterIndex, filterStatements, prepare } from './filter-statements'
+import { apiUserAgent } from './user-agent'
+import { formatValue } from './format/value'
+import { parseDecimal } from './format/decimal'
+import { parseTime } from './format/time-point'
+import { languageName } from './format/language-name'
+import { externalIdLink, valueLink } from './format/safe-url'
+import { csvRow, restore } from './export/csv-cell'
+import { exportAs } from './export/exporters'
+import { copyFormats, downloadFormats } from './export/formats'
+import { pair, reference, statement, testContext } from './export/test-context'
+import { parsePropertyOrder } from '~/api/property-order'
+import { errorFromAnswer } from '~/api/errors'
+import { showHidden } from '~/features/values/details/hidden-characters'
+import { commonsDataPage, fileAddress, filePage, mediaType } from '~/features/values/media'
+import { textDirection } from '~/features/values/text-direction'
+import { inEnglish } from '~/i18n/translate'
+import { truncate } from '~/lib/truncate'
+
+/** What is repeated to fill a megabyte: what opens and never closes, what may end in many places. */
+const pieces = [
+  '<',
+  '<script ',
+  '<style>',
+  '<!--',
+  '"',
+  "'",
+  '“',
+  '[',
+  '[[',
+  '{{',
+  '{{q|',
+  '(',
+  '\\',
+  '0',
+  '1',
+  'a',
+  'Q1',
+  'a:',
+  'a/',
+  'wiki/',
+  'a.php/',
+  '/rest.php',
+  '/wikibase/v1',
+  '.',
+  '-',
+  'a-',
+  ' ',
+  '\n',
+  '\t',
+  'é',
+  '＝',
+  '𝒳',
+  '\u200b',
+  '\ud800',
+  '%20',
+  '#',
+  '|',
+  '=',
+  '* ',
+  '*[[property:',
+  'ab,',
+  '$1',
+  '_',
+  '~',
+  "''",
+  ' a',
+  '"a" ',
+]
+/** What leads into a parser before it meets those. */
+const beginnings = ['', 'Q', '+', '"', '[[', '<', 'https://wiki.example/', 'Data:', '* ', 'L1-F', 'eyJ.']
+/** What makes it fail at the end, so that it would try again from elsewhere. */
+const endings = ['', '!', ' b']
+
+const context = testContext({})
+const wiki = {
+  id: 'wiki',
+  baseUrl: 'https://wiki.example/w/rest.php/wikibase',
+  entityPage: 'https://wiki.example/wiki/Special:EntityPage/$1',
+  conceptBase: 'https://wiki.example/entity/',
+}
+const instance = { ...wiki, name: 'Wiki', version: 'v1' as const, examples: [] }
+
+/** Statements that say a text wherever one can be said. */
+function hostileStatements(text: string) {
+  const contents: [string, unknown][] = [
+    ['string', text],
+    ['url', text],
+    ['external-id', text],
+    ['commonsMedia', text],
+    ['math', text],
+    ['tabular-data', text],
+    ['wikibase-item', text],
+    ['wikibase-form', text],
+    ['monolingualtext', { text, language: text }],
+    ['quantity', { amount: '+1', unit: text }],
+    ['quantity', { amount: text, unit: '1', upperBound: text, lowerBound: text }],
+    ['time', { time: text, precision: 11, calendarmodel: text }],
+    ['time', { time: '+2000-01-01T00:00:00Z', precision: 11, calendarmodel: text }],
+    ['globe-coordinate', { latitude: 1, longitude: 1, precision: 1, globe: text }],
+    [text, { [text]: text }],
+  ]
+  return contents.map(([dataType, content]) => statement(pair('P1', dataType, content)))
+}
+
+function listOf(text: string) {
+  const list = toStatementList({
+    P1: [
+      ...hostileStatements(text),
+      statement(pair('P1', 'string', text), {
+        id: text,
+        qualifiers: [pair(text, 'string', text)],
+        references: [reference(pair(text, 'url', text))],
+      }),
+      { id: text },
+    ],
+    [text]: [statement(pair(text, 'string', text))],
+  })
+  if (!list) throw new Error('no list')
+  return list
+}
+
+const parsers: Record<string, (text: string) => unknown> = {
+  'an error page': (text) => errorFromAnswer(500, '', 'text/html', text, wiki.baseUrl),
+  'an order of properties': parsePropertyOrder,
+  'a lookup': (text) => parseLookup(text, { instances: [wiki], current: wiki }),
+  'an address of a wiki': (text) => parseWikiAddress(text),
+  'a relative address': (text) => parseWikiAddress(text, 'https://wiki.example/'),
+  'an id': readId,
+  'a title': readTitle,
+  'a bad id': idProblem,
+  'a concept address': (text) => localEntityId(wiki, text),
+  'a language code': isLanguageCode,
+  'a list of languages': readLanguages,
+  'a name of a language': (text) => languageName(text, context.format),
+  'a direction': textDirection,
+  'a search': parseQuery,
+  'a folded text': fold,
+  'a match': (text) => indexOfTerm(fold(text), { text: 'a a', exact: true }),
+  'a match of many': (text) =>
+    indexOfTerm(fold(text), { text: fold(text.slice(0, 300)) || 'a', exact: true }),
+  'a highlighted text': (text) => findMatches(text.slice(0, 20_000), 'o a "1" 1'),
+  'a filter': (text) => readFilter(new URLSearchParams({ q: text, property: text, type: text, value: text })),
+  'a pasted token': (text) => tokenShape(cleanToken(text)),
+  'the claims of a token': readClaims,
+  'the end of a token': (text) => expiredAt(`a.${text}.b`, 0),
+  'a config': (text) =>
+    readConfig(
+      { contact: text, instances: [{ id: text, baseUrl: text, entityPage: text }, text] },
+      'https://a.example/',
+    ),
+  'a contact': apiUserAgent,
+  'a number': parseDecimal,
+  'a time': parseTime,
+  'a link': valueLink,
+  'a link of an identifier': (text) => externalIdLink(text, text),
+  'a link of a long identifier': (text) => externalIdLink('https://a.example/$1$1', text),
+  'a file': (text) => [mediaType(text), fileAddress(instance, text), filePage(instance, text)],
+  'data of Commons': commonsDataPage,
+  'hidden characters': showHidden,
+  'a cut text': (text) => truncate(text, 500),
+  'a parameter of a message': (text) => inEnglish('value-interval', text, text),
+  'a cell of CSV': (text) => restore(csvRow([text])),
+}
+
+/** Parsers of whole lists, which say a text twenty times: so much less of it is a megabyte. */
+const listParsers: Record<string, (text: string) => unknown> = {
+  'a statement': (text) => hostileStatements(text).map(parseStatement),
+  'a formatted value': (text) =>
+    hostileStatements(text).map((raw) => {
+      const read = parseStatement(raw)
+      return read.ok && formatValue(read.statement.value, context.format)
+    }),
+  'a search in statements': (text) => {
+    const explorer = createFilterIndex(listOf(text), context.format)
+    prepare(explorer)
+    return filterStatements(explorer, { ...emptyFilter, q: `"${text.slice(0, 300)}" o`, sort: 'property' })
+  },
+  ...Object.fromEntries(
+    [...new Set([...copyFormats, ...downloadFormats])].map((format) => [
+      `an export as ${format}`,
+      (text: string) => {
+        const list = listOf(text)
+        return exportAs(format, list.entries, { ...context, list })
+      },
+    ]),
+  ),
+}
+
+/** In milliseconds of this process alone, as the machine may do other things beside; the best of a few tries. */
+function fastest(parse: () => unknown, enough: number): number {
+  let best = Infinity
+  for (let tries = 0; tries < 6 && best > enough; tries += 1) {
+    const start = process.cpuUsage()
+    parse()
+    best = Math.min(best, process.cpuUsage(start).user / 1000)
+  }
+  return best
+}
+
+type Shape = { begin?: string; piece: string; end?: string }
+const textOf = ({ begin = '', piece, end = '' }: Shape, length: number) =>
+  begin + piece.repeat(length / piece.length) + end
+
+/** No task may be longer. Most parsers take 5 to 20 ms; a busy machine needs room. */
+const longestTask = 200
+
+function expectShort(parse: (text: string) => unknown, shape: Shape, length: number) {
+  const text = textOf(shape, length)
+  const time = fastest(() => parse(text), longestTask)
+  if (time > longestTask) throw new Error(`${JSON.stringify(shape)}: ${length} take ${time} ms`)
+}
+
+/** A text so short that only what is worse than linear takes this long. */
+function expectQuick(parse: (text: string) => unknown, shape: Shape) {
+  const text = textOf(shape, 20_000)
+  const time = fastest(() => parse(text), 60)
+  if (time > 60) throw new Error(`${JSON.stringify(shape)}: 20000 take ${time} ms`)
+}
+
+describe('a megabyte of hostile text takes no more than its length', () => {
+  test.each(Object.entries(parsers))('as %s', (_, parse) => {
+    for (const piece of pieces) {
+      for (const begin of beginnings) for (const end of endings) expectQuick(parse, { begin, piece, end })
+      // The square of the first would take minutes at the second.
+      for (const length of [100_000, 1_000_000]) expectShort(parse, { piece, end: '!' }, length)
+    }
+  })
+
+  test.each(Object.entries(listParsers))('as %s', (_, parse) => {
+    for (const piece of pieces) expectShort(parse, { piece, end: '!' }, 20_000)
+  })
+
+  test('is told from what takes its square', () => {
+    const quadratic = (text: string) => text.replace(/<[^>]*>/g, '')
+    expect(() => expectQuick(quadratic, { piece: '<' })).toThrow('take')
+  })
+})

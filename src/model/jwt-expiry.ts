@@ -1,0 +1,24 @@
+/** A machine's clock may be a little fast. */
+const toleranceSeconds = 120
+
+/**
+ * When a JSON Web Token says that it ended, in seconds since 1970; undefined while it lives, or says nothing of
+ * it. Apart from jwt.ts, as boot needs only this, before anything else.
+ */
+export function expiredAt(token: string, now: number): number | undefined {
+  const parts = token.split('.')
+  const claims = parts.length === 3 ? decodePart(parts[1]) : undefined
+  const expires = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined
+  return typeof expires === 'number' && expires + toleranceSeconds < now / 1000 ? expires : undefined
+}
+
+/** The JSON in one part of a token, which is base64url without padding; undefined if there is none. */
+export function decodePart(part: string | undefined): unknown {
+  try {
+    const binary = atob((part ?? '').replace(/-/g, '+').replace(/_/g, '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}

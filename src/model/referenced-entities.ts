@@ -1,0 +1,44 @@
+import { earth } from './format/coordinate'
+import type { PropertyValue } from './statement'
+import { statementOf, type StatementEntry } from './statement-list'
+
+/** The id that a concept address has on the wiki; undefined where it lies elsewhere, or only the wiki can tell. */
+type LocalId = (uri: string) => string | undefined
+
+/**
+ * Adds the entities that a statement refers to, in the order in which they are read: its property, its main
+ * value or that one's unit or globe, its qualifiers. Those of references come last, as references are folded at
+ * first.
+ */
+export function referencedEntities(entry: StatementEntry, localId: LocalId, into: Set<string>): void {
+  const statement = statementOf(entry)
+  if (!statement) return
+  addEntities([statement, ...statement.qualifiers], localId, into)
+  for (const { parts } of statement.references) addEntities(parts, localId, into)
+}
+
+/** Adds the entities whose names stand in values shown with their properties. */
+export function addEntities(
+  values: readonly PropertyValue[],
+  localId: LocalId,
+  into: Set<string>,
+): ReadonlySet<string> {
+  for (const shown of values) {
+    into.add(shown.property.id)
+    const { value } = shown
+    if (value.type !== 'value') continue
+    const { content } = value
+    const concept = conceptOf(shown)
+    const id = 'id' in content ? content.id : concept === undefined ? undefined : localId(concept)
+    if (id !== undefined) into.add(id)
+  }
+  return into
+}
+
+/** The address of a value's unit, or of its globe where that is named. */
+export function conceptOf({ value }: PropertyValue): string | undefined {
+  if (value.type !== 'value') return undefined
+  const { content } = value
+  if ('unit' in content) return content.unit
+  return 'globe' in content && content.globe !== earth ? content.globe : undefined
+}

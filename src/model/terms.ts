@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { pickLabel, type Label, type LabelEntry } from './label'
+
+/** What an item is called: the header of its page. */
+export type ItemTerms = { label: Label; description: Label; aliases: string[] }
+
+const entry = v.object({ language: v.string(), value: v.string() })
+// PHP writes an empty object as `[]`.
+const none = v.pipe(
+  v.array(v.unknown()),
+  v.transform(() => ({})),
+)
+const termsBody = v.object({
+  labels: v.optional(v.union([v.record(v.string(), entry), none]), {}),
+  descriptions: v.optional(v.union([v.record(v.string(), entry), none]), {}),
+  aliases: v.optional(v.union([v.record(v.string(), v.array(entry)), none]), {}),
+})
+const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
+
+/** Reads an answer to `termsParams`; undefined where it is none. An item that is missing has no terms. */
+export function readTerms(body: unknown, id: string, languages: readonly string[]): ItemTerms | undefined {
+  const read = v.safeParse(entitiesBody, body)
+  if (!read.success) return undefined
+  const terms = v.safeParse(termsBody, read.output.entities[id])
+  if (!terms.success) return { label: {}, description: {}, aliases: [] }
+  const { labels, descriptions, aliases } = terms.output
+  return {
+    label: pickLabel(labels, languages),
+    description: pickLabel(descriptions, languages),
+    aliases: firstAliases(aliases, languages),
+  }
+}
+
+/** The aliases in the reader's languages and those for all languages, each once. */
+export function firstAliases(aliases: Record<string, LabelEntry[]>, languages: readonly string[]): string[] {
+  const own = [...languages, 'mul'].map((code) => (Object.hasOwn(aliases, code) ? aliases[code] : undefined))
+  const shown = own.filter((list) => list !== undefined).flatMap((list) => list.map(({ value }) => value))
+  return [...new Set(shown)]
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { PartProps } from '~/features/values/part-props'
+import { useValueContext } from '~/features/values/useValueContext'
+import { ValueView } from '~/features/values/ValueView'
+import type { PropertyValue } from '~/model/statement'
+
+/** A value as a row of the list shows it. */
+export function LabelledValue({ value, property, part }: PropertyValue & PartProps) {
+  const context = useValueContext(useMemo(() => [{ value, property }], [value, property]))
+  return <ValueView value={value} property={property} part={part} context={context} />
+}

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// What the READMEs name is there: files that move, keys of storage and texts of the interface that change.
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => existsSync(file))
+const names = new Set(files.map((file) => basename(file)))
+const read = (file: string) => readFileSync(file, 'utf8')
+const messages = Object.values(JSON.parse(read('src/i18n/en.json')) as Record<string, unknown>)
+const readmes = ['README.md', 'e2e/README.md', 'src/boot/README.md', 'src/features/statements/README.md']
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
+/** Files that a reader makes, or that the build does. */
+const isMade = (name: string) =>
+  /<|^dist\/|^(config\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
+
+test.each(readmes)('the files that %s names exist', (readme) => {
+  const text = withoutCode(read(readme))
+  const there = (name: string) => existsSync(name) || existsSync(join(dirname(readme), name))
+  const named = matches(text, /`([\w./<>-]+\.(?:tsx?|mjs|js|json|css|html|md|conf))`/g).filter(
+    (name) => !isMade(name),
+  )
+  const links = matches(text, /\]\((?!https?:)([^)#]+)/g)
+  expect(named.filter((name) => !there(name) && !names.has(basename(name)))).toEqual([])
+  expect(links.filter((link) => !existsSync(join(dirname(readme), link)))).toEqual([])
+})
+
+test('texts that the README quotes are those of the interface', () => {
+  const [, use = ''] = /^# Use it$([^]*)^# Work on it$/m.exec(read('README.md')) ?? []
+  const quoted = matches(withoutCode(use), /(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)/g)
+    .filter((text) => !text.startsWith('Special:'))
+    .flatMap((text) => text.split(' → '))
+  expect(quoted.length).toBeGreaterThan(15)
+  expect(quoted.filter((text) => !messages.some((message) => message === text))).toEqual([])
+})
+
+test('the README says of every key where it is kept', () => {
+  const [, list = ''] =
+    /const known = \[([^\]]*)\]/.exec(read('src/features/connection/storage-inventory.ts')) ?? []
+  const keys = matches(list, /'([\w-]+)'/g)
+  const table = read('README.md')
+  expect(keys.length).toBeGreaterThan(5)
+  expect(keys.filter((key) => !new RegExp(`(local|session) storage \`${key}\``).test(table))).toEqual([])
+  // Whatever is written under a key has to be in that list, or the settings call it “other”.
+  const code = files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file)).map(read)
+  const written = code.flatMap((text) =>
+    matches(text, /write(?:Stored\('\w+'|TabSecret\()(?:, )?'([\w-]+)'/g),
+  )
+  expect(written.length).toBeGreaterThan(5)
+  expect(written.filter((key) => !keys.includes(key))).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { Button } from './Button'
+import { CopyButton } from './CopyButton'
+import { crashReport } from './crash-report'
+import { focusAround } from './keep-focus'
+import { refresh } from './lazy-icons'
+import { Notice } from './Notice'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import { truncate } from '~/lib/truncate'
+
+type Props = {
+  /** What the part of the page is called. */
+  name?: MessageKey | undefined
+  error: Error
+  onRetry: () => void
+}
+
+/** In the place of a part of the page that crashed. */
+export function CrashNotice({ name, error, onRetry }: Props) {
+  const t = useTranslate()
+  return (
+    <Notice
+      kind="error"
+      alert
+      data-error-code="crash"
+      title={name ? t('crash-title-named', t(name)) : t('crash-title')}
+      actions={
+        <>
+          <Button
+            small
+            icon={refresh}
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget)
+              onRetry()
+            }}
+          >
+            {t('error-retry')}
+          </Button>
+          <CopyButton small text={() => crashReport(error)} label={t('crash-copy-report')} />
+        </>
+      }
+    >
+      <p>{t('crash-body')}</p>
+      <p>
+        <code dir="ltr">{truncate(error.message, 500)}</code>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part'
+
+type Props = { name: string }
+
+const Hello = ({ name }: Props) => <p>Hello {name}</p>
+
+beforeEach(() => {
+  // React tells the console of every error that a boundary meets.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => <Suspense fallback="loading">{children}</Suspense>
+const show = (part: ReactNode) => act(async () => render(part, { wrapper }))
+
+test('shows a part once it is loaded', async () => {
+  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
+  const Part = lazyPart(load)
+  await show(
+    <>
+      <Part name="A" />
+      <Part name="B" />
+    </>,
+  )
+  expect(screen.getByText('Hello A')).toBeVisible()
+  expect(screen.getByText('Hello B')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('says where one cannot be loaded, and tries again', async () => {
+  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Part = lazyPart(load)
+  await show(
+    <main tabIndex={-1}>
+      <p>The rest</p>
+      <Part name="A" />
+    </main>,
+  )
+  expect(screen.getByText('The rest')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded')
+  const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry()
+  await vi.waitUntil(() => load.mock.calls.length === 2)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  load.mockResolvedValue(Hello)
+  await retry()
+  expect(await screen.findByText('Hello A')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  // The focus was on a button that is gone.
+  expect(screen.getByRole('main')).toHaveFocus()
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+const fault = { isOn: true }
+const Fragile = ({ name }: Props) => {
+  if (fault.isOn) throw new Error(`crashed: ${name}`)
+  return <p>Hello {name}</p>
+}
+
+test('keeps the crash of a part in its place, and tries again', async () => {
+  fault.isOn = true
+  const Part = lazyPart(() => Promise.resolve(Fragile), undefined, { name: 'settings-title' })
+  await show(
+    <main tabIndex={-1}>
+      <p>The rest</p>
+      <Part name="A" />
+    </main>,
+  )
+  expect(screen.getByText('The rest')).toBeVisible()
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('“Settings” can’t be shown')
+  expect(notice).toHaveTextContent('crashed: A')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Copy report' }))
+  expect(await navigator.clipboard.readText()).toContain('crashed: A')
+  fault.isOn = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Hello A')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('forgets a crash when what it is about changes', async () => {
+  fault.isOn = true
+  const Part = lazyPart(() => Promise.resolve(Fragile), undefined, { resetKey: ({ name }: Props) => name })
+  const { rerender } = await show(<Part name="A" />)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  fault.isOn = false
+  await act(async () => rerender(<Part name="A" />))
+  expect(screen.getByRole('alert')).toBeVisible()
+  await act(async () => rerender(<Part name="B" />))
+  expect(screen.getByText('Hello B')).toBeVisible()
+})

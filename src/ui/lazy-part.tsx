@@ -1,0 +1,118 @@
+import { lazy, startTransition, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { ErrorBoundary } from './ErrorBoundary'
+import { useTranslate } from '~/i18n/I18nContext'
+import { loadLaterMessages } from '~/i18n/languages'
+import type { MessageKey } from '~/i18n/translate'
+import styles from './lazy-part.module.css'
+
+/** The code of a part could not be loaded: no network, or a newer build replaced it on the host. */
+class LoadFailure extends Error {}
+
+type PartOptions<Props> = {
+  /** What its place is called in the notice of a crash. */
+  name?: MessageKey
+  /** When this changes, a crash is forgotten. */
+  resetKey?: (props: Props) => unknown
+}
+
+/**
+ * A component that is not part of the first screen: its code, and the messages that come later, are loaded
+ * when it is first shown and `after` is over, or ahead of that by `preload`. Where they cannot be loaded, or
+ * where it crashes, its place says so; nothing else is lost.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  after?: Promise<unknown>,
+  { name, resetKey }: PartOptions<Props> = {},
+) {
+  const Loaded = loadable(load, after)
+  const Part = (props: Props) => (
+    <PartBoundary name={name} resetKey={resetKey?.(props)}>
+      <Loaded {...props} />
+    </PartBoundary>
+  )
+  return Object.assign(Part, { preload: Loaded.preload })
+}
+
+/** Meets code that did not arrive; a crash of code that did is left to the boundary around it. */
+function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
+  const loadAll = async () => {
+    await after
+    const [component] = await Promise.all([load(), loadLaterMessages()])
+    return { default: component }
+  }
+  const fail = (cause: unknown) => {
+    throw new LoadFailure('A part of the page could not be loaded', { cause })
+  }
+  const begin = () => lazy(() => loadAll().catch(fail))
+  let Shared = begin()
+
+  function Loadable(props: Props) {
+    const [Loaded, setLoaded] = useState(() => Shared)
+    const fallback = (error: Error, reset: () => void) => {
+      if (!(error instanceof LoadFailure)) throw error
+      // What stands around it stays while the code is on its way.
+      const retry = () =>
+        startTransition(() => {
+          Shared = begin()
+          setLoaded(() => Shared)
+          reset()
+        })
+      return <PartFailed onRetry={retry} />
+    }
+    return (
+      <ErrorBoundary fallback={fallback}>
+        <Loaded {...props} />
+      </ErrorBoundary>
+    )
+  }
+  return Object.assign(Loadable, { preload: () => void loadAll().catch(() => undefined) })
+}
+
+const CrashNotice = loadable(async () => (await import('./CrashNotice')).CrashNotice)
+
+type BoundaryProps = {
+  name?: MessageKey | undefined
+  resetKey?: unknown
+  /** What is around the notice of a crash. */
+  frame?: (notice: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/** Keeps a crash within a part of the page: a notice is in its place, and the rest goes on working. */
+export function PartBoundary({ name, resetKey, frame = (notice) => notice, children }: BoundaryProps) {
+  const fallback = (error: Error, reset: () => void) =>
+    frame(
+      // Where the notice itself crashes, there is still one that needs next to nothing.
+      <ErrorBoundary fallback={() => <PartFailed onRetry={reset} />}>
+        <Suspense>
+          <CrashNotice name={name} error={error} onRetry={reset} />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+  return (
+    <ErrorBoundary resetKey={resetKey} fallback={fallback}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+export function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <p className={styles.failed} role="alert" data-part-failed>
+      {t('part-failed')}{' '}
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={({ currentTarget }) => {
+          // The button is about to be removed.
+          currentTarget.closest('main')?.focus({ preventScroll: true })
+          onRetry()
+        }}
+      >
+        {t('part-retry')}
+      </button>
+    </p>
+  )
+}
