@@ -9,7 +9,7 @@ const statements = (id: string) => `entities/items/${id}/statements`
 const asked = `https://wiki.example/w/rest.php/wikibase/v1/${statements('Q64')}`
 const elsewhere = 'https://wiki.example/otherwiki/rest.php/wikibase/v1/entities/items/Q64/statements'
 
-/** A token that a detour takes out of use, as the one that is saved. */
+/** A source whose token a redirect stops, as a saved one does. */
 function savedToken(token: string): TokenSource {
   let detour: Detour | undefined
   return {
@@ -21,7 +21,7 @@ function savedToken(token: string): TokenSource {
   }
 }
 
-/** A wiki that answers for Q64 from elsewhere. */
+/** A wiki whose responses for Q64 come from another address. */
 function redirecting(options: TestClientOptions & { status?: number; answered?: string } = {}) {
   const { status = 200, answered = elsewhere, ...rest } = options
   return testClient({

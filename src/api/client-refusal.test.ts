@@ -6,7 +6,7 @@ import { respond, tokens } from '~/test/wikibase'
 
 const statements = (id: string) => `entities/items/${id}/statements`
 
-/** What was sent as `Authorization`, request by request. */
+/** The `Authorization` header of each request. */
 function credentials(requests: readonly Request[]) {
   return requests.map(({ headers }) => headers.get('Authorization')?.replace('Bearer ', '') ?? null)
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A client whose requests are timed, in milliseconds from now. */
+/** A client that records when its requests are sent, in milliseconds from now. */
 function timedClient(options: TestClientOptions = {}) {
   const start = Date.now()
   const times: number[] = []
@@ -25,7 +25,7 @@ function timedClient(options: TestClientOptions = {}) {
   return { ...testClient({ ...options, fetch }), times }
 }
 
-/** What a request comes to in the end, all waiting skipped. */
+/** The final outcome of a request, skipping all waiting. */
 async function inTheEnd<T>(request: Promise<T>): Promise<T> {
   request.catch(() => undefined)
   await vi.runAllTimersAsync()
@@ -119,7 +119,7 @@ describe('a read is repeated', () => {
 describe('Retry-After', () => {
   it.each([
     [7, [0, 7_000, 14_000]],
-    // Nobody looks at a skeleton for an hour: half a minute at most.
+    // Nobody waits an hour for a page: half a minute at most.
     [3600, [0, 30_000, 60_000]],
   ])('of %i seconds is obeyed', async (retryAfter, expected) => {
     const { client, times } = timedClient({ wikibase: { retryAfter } })

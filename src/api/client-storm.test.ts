@@ -28,7 +28,7 @@ describe('a wiki that asks for fewer requests', () => {
       client.getAction(labels(`Q${index + 1}`)).catch(() => undefined),
     )
     await vi.advanceTimersByTimeAsync(15_000)
-    // Three at first; then one each after 0.5, 1, 2, 4 and so on seconds.
+    // Three at first; then one each after 0.5, 1, 2, 4 seconds and so on.
     expect(requests).toHaveLength(3 + 4)
     await vi.runAllTimersAsync()
     await Promise.all(ends)

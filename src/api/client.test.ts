@@ -68,7 +68,7 @@ describe('the user agent', () => {
     ['', 'Qlens/0.1'],
     ['  ', 'Qlens/0.1'],
     ['mailto:me@example.org', 'Qlens/0.1 (mailto:me@example.org)'],
-    // A header takes neither line breaks nor, in browsers, signs beyond Latin-1.
+    // Headers allow no line breaks nor, in browsers, characters beyond Latin-1.
     ['a\r\nX-Evil: 1', 'Qlens/0.1 (aX-Evil: 1)'],
     ['Jürgen 🦊', 'Qlens/0.1 (Jrgen)'],
   ])('of the contact %j is %j', (contact, expected) => {

@@ -35,11 +35,11 @@ export type RequestOptions = {
 
 export type Client = {
   connection: Connection
-  /** How many requests are under way; undefined while none has been sent. */
+  /** The number of requests in progress; undefined before the first. */
   queueState: () => ReturnType<RequestQueue['state']> | undefined
-  /** The requests that are being tried again, by their path. */
+  /** The requests that are being repeated, by path. */
   repeats: Pick<Repeats, 'of' | 'subscribe'>
-  /** Sends the token again, after a redirect out of the base URL has stopped that. */
+  /** Allows the token again after a redirect out of the base URL. */
   allowToken: () => void
   /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` is aborted */
   getRest: (path: string, options?: RequestOptions) => Promise<Answer>

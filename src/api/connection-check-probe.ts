@@ -11,7 +11,7 @@ export type ProbeOptions = {
   within?: string
 }
 
-/** One request of the connection check and what came of it; shown as the evidence of a finding. */
+/** One request of the connection check and its outcome; shown as the evidence of a finding. */
 export type Probe = {
   url: string
   mode: 'cors' | 'no-cors'

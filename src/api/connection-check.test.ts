@@ -10,7 +10,7 @@ import { settled } from '~/test/settled'
 
 const page = 'https://app.example/qlens/'
 
-/** The test Wikibase behind a browser's rules for other origins, and this page's own host. */
+/** The test Wikibase as a browser on another origin sees it, and this page's own host. */
 function browser(options: WikibaseOptions, { answers = true, online = true } = {}): typeof fetch {
   const wiki = fetchFrom(options)
   return async (input, init) => {

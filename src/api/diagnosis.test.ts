@@ -7,7 +7,7 @@ const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q64/stat
 const needsPreflight = (request: Request) =>
   ['authorization', 'content-type', 'api-user-agent'].some((name) => request.headers.has(name))
 
-/** A browser's `fetch` on another origin than the wiki: it reads what the answers' headers let it read. */
+/** A browser's `fetch` on another origin than the wiki: it reads only what the CORS headers allow. */
 function browser(options: WikibaseOptions) {
   const requests: Request[] = []
   const send: typeof fetch = async (input, init) => {

@@ -28,7 +28,7 @@ const noMatch = (path: string) => `The requested relative path (${path}) did not
 const malformed =
   'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.'
 
-/** Every error that was recorded: numbers of recordings, then what is read from them. */
+/** Every recorded error: the recordings' numbers and the expected result. */
 const table: [numbers: string, kind: ApiError['kind'], status: number, code: string, message?: string][] = [
   ['070 071', 'api', 400, 'missing-user-agent', 'Request must include User-Agent header'],
   [

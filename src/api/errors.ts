@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { ResponseTooLarge } from './read-json'
 
-/** The code shown and set as `data-error-code`: the API's own where there is one, else one of ours. */
+/** The code shown and set as `data-error-code`: the API's own if there is one, otherwise the app's. */
 export function errorCode(error: ApiError): string {
   switch (error.kind) {
     case 'api':

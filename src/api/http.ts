@@ -15,7 +15,7 @@ export type Http = {
 
 export type HttpOptions = { signal: AbortSignal; cache: RequestCache }
 
-/** Loaded beside the first screen, whose own answers need none of it: see lazy-client.ts. */
+/** Loaded after the first screen, whose own responses do not need it: see lazy-client.ts. */
 export function createHttp(connection: Connection, send: typeof fetch): Http {
   const http = ky.create({
     timeout: timeoutSeconds * 1000,

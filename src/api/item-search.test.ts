@@ -20,7 +20,7 @@ const connection: Connection = {
   credentialRevision: 0,
 }
 
-/** The client of a test wiki, and what was asked of it. */
+/** A client of a test wiki, with its requests. */
 function wiki(options: WikibaseOptions) {
   const asked: string[] = []
   const fetch = fetchFrom(options)
@@ -37,7 +37,7 @@ function wiki(options: WikibaseOptions) {
 
 type Answers = Record<string, unknown>
 
-/** A client whose paths and `api.php` answer a body, by language where it is a map, or fail with an error. */
+/** A client whose paths and `api.php` respond with a body (by language if it is a map) or fail with an error. */
 function fake(answers: Answers): { client: Client; asked: string[] } {
   const asked: string[] = []
   const answer = async (path: string, language = '') => {
@@ -67,7 +67,7 @@ const searchIn = (client: Client, text: string, language = 'en') =>
   new QueryClient().fetchQuery(searchQuery(client, text, language))
 const idsIn = async (client: Client, text: string, language = 'en') =>
   (await searchIn(client, text, language)).suggestions.map(({ id }) => id)
-/** Until the search for a search has ended. */
+/** Resolves when the search endpoint has been found or found missing. */
 async function searchIsFound(asked: readonly string[]) {
   await vi.waitFor(() => expect(asked).toContain('suggest/items'))
   await settled()

@@ -127,8 +127,8 @@ async function askAction(
 }
 
 /**
- * Without a search engine Wikibase looks in its database, which distinguishes case. As names begin with capitals,
- * they are tried where the text as typed finds nothing.
+ * Without a search engine, Wikibase searches its database, which is case-sensitive. Names usually begin with
+ * capitals, so these are tried if the text as typed finds nothing.
  */
 async function search(
   asked: SearchInput,
@@ -141,14 +141,14 @@ async function search(
   return []
 }
 
-/** A text as it is, with a capital at its beginning, and with a capital at the beginning of each word. */
+/** The text as typed, with its first letter capitalized, and with each word's first letter capitalized. */
 function spellings(text: string, language: string): ReadonlySet<string> {
   const locale = languageTag(language)
   const capitalised = (words: RegExp) => text.replace(words, (letter) => letter.toLocaleUpperCase(locale))
   return new Set([text, capitalised(/^\p{Ll}/u), capitalised(/(?<=^|\s)\p{Ll}/gu)])
 }
 
-/** A language of labels that the wiki does not know must not cost the reader the search. */
+/** A label language that the wiki does not know must not make the search fail. */
 async function inKnownLanguage<T>(asked: SearchInput, ask: (asked: SearchInput) => Promise<T>): Promise<T> {
   try {
     return await ask(asked)

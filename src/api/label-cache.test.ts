@@ -14,7 +14,7 @@ vi.mock('idb-keyval', () => {
     storage.isBlocked ? Promise.reject(new DOMException('', 'UnknownError')) : Promise.resolve(answer())
   return {
     createStore: (name: string) => {
-      // Where storage is blocked, opening it throws at once.
+      // Where storage is blocked, opening the database throws immediately.
       if (storage.isBlocked) throw new DOMException('', 'SecurityError')
       storage.names.push(name)
       return () => Promise.resolve()

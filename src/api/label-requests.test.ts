@@ -32,7 +32,7 @@ describe('requests for labels', () => {
     expect(await ended).toEqual(['Q64', 'P31', 'X1'])
     expect(requests.running()).toBe(0)
     expect(answered()).toEqual(['Q64', 'P31'])
-    // Has no label that could be requested.
+    // An id whose label can't be requested.
     expect(others()).toEqual(['X1'])
     expect(onSkip).not.toHaveBeenCalled()
   })
@@ -70,7 +70,7 @@ describe('requests for labels', () => {
     expect(requests.running()).toBe(0)
     expect(await ended).toEqual(['Q64'])
     expect(sent[0]?.signal.aborted).toBe(true)
-    // Of those that are made now, not of those ended.
+    // Counts the current requests, not those that have ended.
     expect(requests.running()).toBe(0)
   })
 })

@@ -11,7 +11,7 @@ import { fetchFrom } from '~/test/wikibase'
 const settledMark = 'qlens:labels-settled'
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Q${from + index}`)
 
-// The first store loads the code that makes requests; with it at hand, nothing here takes longer than promises do.
+// The first store loads the request code; afterwards nothing here takes longer than promises do.
 beforeAll(async () => {
   setUp()
   await import('./label-batches')
@@ -34,7 +34,7 @@ function setUp({ languages = ['en'], cache, ...options }: Options = {}) {
   return { store, requests, batches, batched, restPaths }
 }
 
-/** A wiki that answers when told to, the earliest request first. */
+/** A wiki that responds on demand, the earliest request first. */
 function slowly(answer = fetchFrom()) {
   const waiting: (() => void)[] = []
   const fetch = async (request: Request) => {
@@ -50,7 +50,7 @@ function slowly(answer = fetchFrom()) {
   return { fetch, release, waiting }
 }
 
-/** An empty cache whose lookups end when told to. */
+/** An empty cache whose lookups end on demand. */
 function slowCache() {
   const answers: (() => void)[] = []
   const cache: LabelCache = {
@@ -67,7 +67,7 @@ function slowCache() {
   return { cache, answer }
 }
 
-/** One turn of the event loop: until all that can happen without waiting for somebody has happened. */
+/** One turn of the event loop: everything that does not wait for the test has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const marks = () => performance.getEntriesByName(settledMark).length
@@ -208,7 +208,7 @@ describe('what is in view', () => {
     const { store } = setUp({ fetch })
     store.request([], ['Q5'])
     await settled()
-    // Under way already, for the rest of the item.
+    // In progress already, for the rest of the item.
     store.request(['Q5'])
     store.request(['Q64'])
     await settled()
@@ -512,7 +512,7 @@ describe('where the Action API is out of reach', () => {
       store.request([id])
       await settled()
     }
-    // Q101 and Q102 hang while the first twenty are answered, so that Q25 waits until those have ended.
+    // Q101 and Q102 hang while the first twenty get responses, so Q25 waits until those have ended.
     await release()
     while (waiting.length > 2) {
       waiting.pop()?.()
@@ -664,7 +664,7 @@ describe('disposing', () => {
   })
 
   it('is not the end: what is requested afterwards comes', async () => {
-    // React's strict mode takes a component out and puts it in again while a page is developed.
+    // In development, React's strict mode unmounts a component and mounts it again.
     const { store, batched } = setUp()
     store.request(['Q64'])
     store.dispose()

@@ -15,7 +15,7 @@ function sent(response: Response | Promise<Response>, more: Partial<SentRequest>
   return { url, headers: {}, at: performance.now(), response: answer, abort: () => undefined, ...more }
 }
 
-/** As boot has read it. */
+/** The response as boot has read it. */
 async function begin(name: 'statements' | 'terms', request: SentRequest): Promise<SentRequest> {
   prefetch[name] = request
   await readPrefetched(request).catch(() => undefined)

@@ -4,8 +4,8 @@ import { createRepeats, type Repeats } from './repeats'
 import { actionAddress, apiBase, type Connection } from '~/model/connection'
 
 /**
- * A client whose code is loaded with the first request that boot has not made: the first screen needs none of it.
- * `load` may be tried again where it failed.
+ * A client whose code is loaded for the first request that boot has not made, because the first screen does not
+ * need it. A failed `load` may be repeated.
  */
 export function createLazyClient(
   connection: Connection,
@@ -17,7 +17,7 @@ export function createLazyClient(
   let client: Client | undefined
   const loaded = async () => (client ??= await load(repeats))
 
-  /** What boot has read; with a credential, the client checks that it is the same one. */
+  /** Boot's response; with a credential, the client checks that the request is the same. */
   async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
     const taken = credentialRevision === 0 ? await takeAnswer(url) : undefined
     signal?.throwIfAborted()
@@ -39,7 +39,7 @@ export function createLazyClient(
     async getAction(params, options = {}) {
       const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
       const answer = await answerOf(actionAddress(instance, params, isCrossOrigin), options.signal)
-      // The client reads what the Action API reports as an error of its own.
+      // The client checks responses for the Action API's errors itself.
       const isError = typeof answer?.body === 'object' && answer.body !== null && 'error' in answer.body
       return answer && !isError ? answer : (await loaded()).getAction(params, options)
     },

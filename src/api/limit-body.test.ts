@@ -17,7 +17,7 @@ const connection = {
   credentialRevision: 0,
 }
 
-/** A server whose answers never end; `sent` counts the bytes that were taken off it. */
+/** A server whose responses never end; `sent` counts the bytes that were read. */
 function endless(status: number, begin = '', contentType = 'application/json') {
   const server = { sent: 0, isCancelled: false }
   const send = (input: RequestInfo | URL) => {

@@ -69,7 +69,7 @@ describe('client credentials', () => {
   })
 
   test('a redirect is not followed, and named', async () => {
-    // What a browser makes of one that it was told not to follow.
+    // A browser's response to a redirect that it must not follow.
     const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
     const thrown = await source(() => Promise.resolve(redirect))
       .get()
@@ -201,7 +201,7 @@ describe('a client of a wiki that refuses the token', () => {
       code: 'rest-read-denied',
       token: 'refused-on-private-wiki',
     })
-    // The last without a token, to tell a private wiki from a bad token.
+    // The last one without a token, to distinguish a private wiki from a bad token.
     expect(sent).toEqual(['Bearer token-1', 'Bearer token-2', null])
   })
 })

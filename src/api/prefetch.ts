@@ -11,7 +11,7 @@ export type SentRequest = {
   abort: () => void
   /** The body, if boot reads it; undefined unless the response is a success. */
   body?: Promise<ReadJson | undefined>
-  /** What that gave, once it is there. */
+  /** The parsed body, once it is complete. */
   read?: ReadJson
 }
 
@@ -146,19 +146,19 @@ export function readPrefetched(
   return sent.body
 }
 
-/** Requests whose answers were taken without being sent again, for the request log, which may be loaded later. */
+/** Requests whose responses were reused, for the request log, which may load later. */
 const taken: SentRequest[] = []
 let onTaken: (sent: SentRequest) => void = () => undefined
 
-/** Calls back with each request of boot whose answer the app has taken by `takeAnswer`, those of before included. */
+/** Calls back with each request of boot that `takeAnswer` has reused, including earlier ones. */
 export function followTaken(listener: (sent: SentRequest) => void): void {
   for (const sent of taken) listener(sent)
   onTaken = listener
 }
 
 /**
- * Takes what boot has read of an address, without a credential and to its end; undefined where there is no such success.
- * What is still under way is the client's, which can end it and has limits of time.
+ * Boot's complete response from an address, requested without a credential; undefined if there is no successful
+ * one. A response still in progress is left to the client, which can abort it and has time limits.
  */
 export async function takeAnswer(url: string): Promise<{ response: Response; body: unknown } | undefined> {
   const sent = [prefetch.statements, prefetch.terms].find((one) => one?.url === url)

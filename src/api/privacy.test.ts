@@ -6,7 +6,7 @@ import type { Connection } from '~/model/connection'
 
 let serial = 0
 
-/** A wiki that the page has not met, on its own origin unless another is given. */
+/** A wiki that is new to the page, on its own origin by default. */
 function connectionTo(origin = location.origin, credentialRevision = 0): Connection {
   serial += 1
   const baseUrl = `${origin}/w/rest.php/wikibase`
@@ -17,7 +17,7 @@ function connectionTo(origin = location.origin, credentialRevision = 0): Connect
   }
 }
 
-/** The wiki as a browser reaches it that is logged in: its cookie goes with what does not leave it out. */
+/** The wiki for a logged-in browser, which sends its cookie with every request that allows it. */
 function browserAt(options: WikibaseOptions): typeof fetch {
   return (input, init) => {
     const request = new Request(String(input).replace(/wikibase\d+/, 'wikibase'), init)

@@ -87,7 +87,7 @@ describe('the statements of an item', () => {
     })
     const ask = () => new QueryClient().fetchQuery(statementsQuery(client, 'Q7')).catch(() => undefined)
     for (const _ of answers) await ask()
-    // Otherwise the wiki is asked whether what the browser keeps still holds.
+    // Otherwise the browser's cache is revalidated with the wiki.
     expect(requests.map(({ cache }) => cache)).toEqual(['no-cache', 'reload', 'reload', 'reload', 'no-cache'])
   })
 

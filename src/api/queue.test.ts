@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue, maxQueueWait } from './queue'
 import { settled } from '~/test/settled'
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on demand. */
 function openTasks(queue = createQueue()) {
   const started: string[] = []
   const ends = new Map<string, () => void>()

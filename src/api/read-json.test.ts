@@ -8,7 +8,7 @@ const statement = fc.record({
   qualifiers: fc.array(fc.record({ property: fc.record({ id: fc.string(), data_type: fc.string() }) })),
   property: fc.record({ id: fc.constantFrom('P31', 'P21') }),
   value: fc.record({
-    // What looks like a place to cut.
+    // Texts that look like a place to cut.
     content: fc.oneof(
       fc.string(),
       fc.constantFrom('","P5":[{"id":"', { id: 'Q1' }, [{ id: 'a' }, { id: 'b' }], { P5: [{ id: 'x' }] }),
@@ -29,7 +29,7 @@ const body = fc.oneof(
   },
 )
 
-/** An answer whose body arrives in pieces of so many bytes. */
+/** A response whose body arrives in pieces of this many bytes. */
 function arriving(bytes: Uint8Array, size = 100): Response {
   let from = 0
   return new Response(

@@ -19,7 +19,7 @@ export type Try = {
 const maxTries = 3
 const firstDelay = 500
 
-/** The queue waits for 429 and 503; a gateway or the network may soon be back. */
+/** The queue handles 429 and 503; a gateway or the network may soon work again. */
 const passing = [429, 502, 503, 504]
 const isRefusal = (status: number) => status === 429 || status === 503
 
@@ -30,8 +30,8 @@ function mayPass(thrown: unknown): boolean {
 }
 
 /**
- * Tries a request up to three times while its failure may be temporary, and lists it meanwhile. @throws the
- * last try's error; the previous one if the user stops the repeats
+ * Tries a request up to three times while its failure may be temporary, and lists it as being repeated. @throws
+ * the last error; the one before if the user stops the repeats
  */
 export async function repeatRequest<T>(
   { queue, repeats }: { queue: RequestQueue; repeats: Repeats },
@@ -74,7 +74,7 @@ export async function repeatRequest<T>(
 
 /** The error known when the user stops the repeats. */
 function stoppedError(failure: unknown): ApiError {
-  // Not even sent: the wiki has asked for fewer requests.
+  // Not even sent, because the wiki asked for fewer requests.
   if (failure === undefined) return { kind: 'http', status: 429, reason: '', contentType: '', excerpt: '' }
   // A diagnosis would need further requests.
   if (failure instanceof NetworkError) return { kind: 'network', cause: 'unreachable' }

@@ -88,7 +88,7 @@ describe('toCurl', () => {
     const command = toCurl(log.entries()[0]!)
     expect(command).toContain('-H "Authorization: Bearer $TOKEN"')
     expect(command).not.toContain('s3cret')
-    // A request's address has ' written as %27; other texts are quoted.
+    // In an address, ' becomes %27; other texts are quoted.
     expect(toCurl({ method: 'GET', url, headers: [['x', "it's"]] })).toContain(String.raw`'x: it'\''s'`)
   })
 

@@ -27,7 +27,7 @@ export type RequestLog = {
   entries: () => readonly LoggedRequest[]
   subscribe: (listener: () => void) => () => void
   clear: () => void
-  /** Takes notes of a request that was sent before this code was there. */
+  /** Adds a request that was sent before this code was loaded. */
   record: (sent: SentRequest) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { PartBoundary } from '~/ui/lazy-part'
 import { LiveRegion } from '~/ui/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
-/** Everything; where what is around the screens crashes, a notice is left. */
+/** The whole app; if the frame around the screens crashes, a notice remains. */
 export function App() {
   return (
     <PartBoundary frame={inMain}>

@@ -8,7 +8,7 @@ import { Button } from '~/ui/Button'
 
 type Props = { onSettings: () => void; onManage: () => void }
 
-/** The wiki that is read, and the way to the settings. */
+/** The current wiki, and the button for the settings. */
 export function HeaderTools({ onSettings, onManage }: Props) {
   const t = useTranslate()
   const status = useConnectionStatus(useWiki().connection)

@@ -20,7 +20,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
   const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
-      {/* Another wiki's item with this id is another item. */}
+      {/* The same id on another wiki is a different item. */}
       <Fragment key={`${apiBase(instance)} ${itemId}`}>
         <PartBoundary>
           <ItemHeader itemId={itemId} />

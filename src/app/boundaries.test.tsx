@@ -74,11 +74,11 @@ const wiki = 'https://wiki.example/w/rest.php/wikibase'
 const firstOfQ42 = 'Q42$F078E5B3-F9A8-480E-B7AC-D97778CBBEF9'
 
 type Scene = {
-  /** Address of the app in which the part is shown, or the part alone. */
+  /** The app's address that shows the part, or the part alone. */
   at: string | (() => ReactNode)
-  /** Brings the part up. */
+  /** Shows the part. */
   until?: (user: UserEvent) => Promise<void>
-  /** Where the rest is seen to go on working, if not in the header. */
+  /** Where to check that the rest still works, if not in the header. */
   rest?: () => Promise<unknown>
 }
 
@@ -97,7 +97,7 @@ async function unfoldReferences(user: UserEvent) {
   if (unfold) await user.click(unfold)
 }
 
-/** Has a row that is there drawn again, which fails. */
+/** Makes a mounted row render again, which fails. */
 async function crashRow(user: UserEvent) {
   await statementsAreThere()
   const [unfold] = await screen.findAllByText(/^\d+ references?$/)
@@ -105,7 +105,7 @@ async function crashRow(user: UserEvent) {
   if (unfold) await user.click(unfold)
 }
 
-/** How each part that is loaded when it is needed is brought up. */
+/** How to show each part that is loaded on demand. */
 const lazyParts: Record<string, Scene> = {
   ConfigFaults: { at: '?instance=nowhere&item=Q42' },
   WithheldContact: { at: `?api=https://unknown.example/w/rest.php/wikibase&version=v1&item=Q42` },
@@ -200,7 +200,7 @@ beforeEach(() => {
   setContact('me@example.org')
   stubLayout()
   vi.stubGlobal('fetch', fetchFrom())
-  // React tells the console of every error that a boundary meets.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   notifyFirstScreenShown()
 })
@@ -219,7 +219,7 @@ async function crash(name: string, { at, until, rest }: Scene): Promise<void> {
   expect(within(notice).getByText('Copy report')).toBeInTheDocument()
   if (rest) await rest()
   else {
-    // The header goes on working.
+    // The header still works.
     await user.click(screen.getByRole('button', { name: 'Settings' }))
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
   }

@@ -4,7 +4,7 @@ import { isLocked, readConfig } from '~/model/config'
 import { applyConfig } from '~/features/connection/connection-start'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
 
-/** Do not wait longer for a slow static host; its file is applied when it arrives. */
+/** A slow static host delays the first screen no longer than this; its file is applied when it arrives. */
 const timeoutMilliseconds = 3_000
 
 function apply({ config, problems, json }: LoadedConfig) {
@@ -13,9 +13,9 @@ function apply({ config, problems, json }: LoadedConfig) {
 }
 
 /**
- * Sets up the instances from config.json, before the first screen: it may say which wiki is the default one.
- * Boot may have requested the file already. A copy from the last visit is used until it has come, and where its
- * host cannot be reached.
+ * Sets up the instances from config.json before the first screen, because the file may name the default wiki. Boot
+ * may have requested it already. The copy from the last visit is used until it arrives, or if its host is
+ * unreachable.
  */
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
@@ -25,7 +25,7 @@ export async function configure(): Promise<void> {
     applyConfig(readConfig(kept, pageUrl))
     void fresh.then((read) => {
       const [problem] = read.problems
-      // Without a network, or while the host is down, a reader must not end up at another wiki.
+      // Without a network, or while the host is down, the reader must not end up at another wiki.
       if (problem?.kind === 'missing' && (problem.status ?? 500) >= 500) return
       const isUnread = problem?.kind === 'missing' || problem?.kind === 'malformed'
       // Only a readable file can lift the lock.

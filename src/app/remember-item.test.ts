@@ -13,7 +13,7 @@ test('an item that was found is a recent one; the statements of those looked at 
     queryClient.setQueryData(keyOf(item), [], { updatedAt: 1000 + index })
     queryClient.setQueryData(keyOf(item, 'terms'), {}, { updatedAt: 1000 + index })
   }
-  // The oldest one of all is what is looked at.
+  // The current item is the oldest of all.
   rememberItem(queryClient, baseUrl, 'Q1', 'universe', false)
 
   const isThere = (item: string) => queryClient.getQueryData(keyOf(item)) !== undefined

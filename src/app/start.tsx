@@ -41,10 +41,10 @@ function addPrefetchedLabels({ connection, labels, languages }: Wiki): void {
   for (const { ids, answer } of requests ?? []) labels.addPrefetched(ids, answer)
 }
 
-/** The response is there already; only if the app's request differs is it sent again. */
+/** The response is there already; it is requested again only if the app's request differs. */
 const maxWait = 1_000
 
-/** Has the statements ready for the first render, which replaces the drawn ones by the same. */
+/** Puts the statements in the cache before the first render, which replaces the drawn rows by the same ones. */
 async function takeOver({ client, connection, labels }: Wiki, itemId: string): Promise<void> {
   const fetched = queryClient.fetchQuery(statementsQuery(client, itemId)).catch(() => undefined)
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))

@@ -8,7 +8,7 @@ import { testClient } from '~/test/client'
 
 test.each([
   ['Q42', 'good'],
-  // A wiki that has no such item is there.
+  // The wiki is reachable, even if it has no such item.
   ['Q404', 'good'],
   ['Q500', 'bad'],
 ])('the answer for %s makes the connection %s', async (itemId, status) => {

@@ -9,7 +9,7 @@ export function useConnectionStatus(connection: Connection): ConnectionStatus {
   const queryClient = useQueryClient()
   const [base] = connectionKey(connection)
   const [last, setLast] = useState<{ base: string; status: ConnectionStatus } | undefined>(() => {
-    // This code comes after the first answer.
+    // This code may load after the first response.
     const queries = queryClient.getQueryCache().findAll({ queryKey: connectionKey(connection) })
     const answered = queries.find(
       ({ queryKey, state }) => isOfStatements(queryKey) && state.status !== 'pending',
@@ -34,6 +34,6 @@ const isOfStatements = (queryKey: readonly unknown[]) => queryKey[2] === 'statem
 
 function statusAfter(thrown: unknown): ConnectionStatus {
   const error = asApiError(thrown)
-  // A wiki that has no such item is there.
+  // The wiki is reachable, even if it has no such item.
   return error?.kind === 'api' && error.status === 404 ? 'good' : 'bad'
 }

@@ -46,7 +46,7 @@ test.each([
 
 test('the session prepared before the first render is taken over, for the very same connection only', () => {
   const prepared = prepareWiki(connectionTo('a.example'), ['en', 'de'])
-  // Equal, not the same object: the app makes its own.
+  // Equal but not identical: the app creates its own.
   expect(sessionOf(connectionTo('a.example'), ['en', 'de'])).toBe(prepared)
   for (const [connection, languages] of [
     [connectionTo('b.example'), ['en', 'de']],

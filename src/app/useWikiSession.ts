@@ -7,7 +7,7 @@ import type { Wiki } from '~/api/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import type { Connection } from '~/model/connection'
 
-/** Loads what sends requests, which the first screen does without. */
+/** Loads the request code, which the first screen does not need. */
 export const loadWikiClient = () => import('./wiki-client')
 
 function createWiki(connection: Connection, languages: readonly string[]): Wiki {

@@ -5,12 +5,12 @@ import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import type { Connection } from '~/model/connection'
 
-/** The client of a connection, with the tokens that are saved for it, and the session's request log. */
+/** The client of a connection, with its saved tokens and the session's request log. */
 export function createWikiClient(connection: Connection, repeats: Repeats): Client {
   const { fetch: send } = sessionLog
   const queue = queueOf(new URL(connection.instance.baseUrl).origin)
   return createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send, queue, repeats })
 }
 
-/** Sends what is no request of a client, with notes in the request log. */
+/** Sends requests that do not belong to a client, and logs them. */
 export const sendLogged: typeof fetch = (...given) => sessionLog.fetch(...given)

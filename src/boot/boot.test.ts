@@ -17,7 +17,7 @@ afterEach(() => {
   unhandled.mockReset()
 })
 
-/** Boots with a network that does what `fetch` says, and waits for the start of the app. */
+/** Boots with a network that behaves as `fetch` does, and waits for the app to start. */
 async function bootWith(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(fetch))
   const start = vi.fn<() => void>()
@@ -41,7 +41,7 @@ test.each([
 ])('leaves %s to the app', async (_, fetch) => {
   await bootWith(fetch)
   expect(report.mock.calls).toEqual([])
-  // Node reports an unhandled rejection when the microtasks are done.
+  // Node reports an unhandled rejection after the microtasks.
   await new Promise(setImmediate)
   expect(unhandled.mock.calls).toEqual([])
 })

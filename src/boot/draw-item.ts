@@ -28,7 +28,7 @@ type Item = {
   statements: SentRequest
   preferences: Preferences
   language: string
-  /** Whether the app has started, which then shows the item itself. */
+  /** Whether the app has started and shows the item itself. */
   hasStarted: () => boolean
   start: () => void
 }

@@ -65,14 +65,14 @@ export function findFirstLabels(
   }
 }
 
-/** Opens this device's labels while the statements are on their way: in a new browser the first read takes long. */
+/** Opens the label cache while the statements are on their way: the first read in a new browser is slow. */
 export function openFirstLabels(prediction: Prediction): void {
   const { connection, languages, itemId } = prediction
   if (mayHaveLabels(prediction))
     void createLabelCache(labelScope(connection.instance, languages)).read([itemId])
 }
 
-/** Opening a database that is not there would make it, which takes longer than asking the wiki. */
+/** Opening a missing database would create it, which takes longer than requesting the labels. */
 function mayHaveLabels({ isPrivate }: Prediction): boolean {
   return !isPrivate && readStored('localStorage', 'recent') !== undefined
 }

@@ -28,7 +28,7 @@ test.each(recordedItemIds())('the first rows of %s fill the view, and no more', 
         }
 })
 
-/** An answer of which so many statements have arrived. */
+/** A response of which this many statements have arrived. */
 function upTo(body: Record<string, readonly unknown[]>, count: number): Record<string, readonly unknown[]> {
   const part: Record<string, readonly unknown[]> = {}
   let rest = count
@@ -40,7 +40,7 @@ function upTo(body: Record<string, readonly unknown[]>, count: number): Record<s
   return part
 }
 
-/** How a row stands and what is in it; the number beside a section's name is not known before the end. */
+/** A row's place and content; the number beside a section's name is not known before the end. */
 const shownOf = (row: Row) =>
   row.kind === 'section' ? row.section : [row.entry.raw, row.position, row.group.entries.length === 1]
 

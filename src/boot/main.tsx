@@ -24,7 +24,7 @@ function showFailure(root: HTMLElement): void {
 
 async function startApp(root: HTMLElement): Promise<void> {
   try {
-    // What sends the requests that follow is a file of its own: see vite.config.ts.
+    // The request code is a file of its own: see vite.config.ts.
     import('~/app/wiki-client').catch(() => undefined)
     const { start } = await import('~/app/start')
     await start(root)

@@ -28,13 +28,13 @@ const context: ValueContext = {
   controls: plainControls(inEnglish),
 }
 
-/** A group without what only the app gives its controls and its measuring. */
+/** A group without the controls and measurements that only the app adds. */
 function shownIn(group: Element): string {
   const copy = group.cloneNode(true) as Element
   for (const element of [copy, ...copy.querySelectorAll('*')])
     for (const name of ['href', 'id', 'aria-labelledby', 'aria-expanded', 'data-index'])
       element.removeAttribute(name)
-  // They come later, into a box of a set size.
+  // They load later, into a box of fixed size.
   for (const picture of copy.querySelectorAll('img')) picture.remove()
   return copy.outerHTML
 }

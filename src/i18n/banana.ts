@@ -10,7 +10,7 @@ export function createTranslate(language: string, messages: Messages): Translate
   return toTranslate(new Map(), (key) => {
     const text = messages[key]
     if (text === undefined) return english(key)
-    // Most are plain, and the library parses a text again on every call.
+    // Most messages are plain, and the library parses a text again on every call.
     const plain = plainTemplate(text)
     if (plain) return plain
     banana.load({ [key]: text }, language)

@@ -21,10 +21,10 @@ describe('the interface language', () => {
     [['zh'], 'zh-hans'],
     [['zh-CN'], 'zh-hans'],
     [['zh-Hans-SG'], 'zh-hans'],
-    // Where the traditional script is wanted MediaWiki, too, shows the simplified before English.
+    // For the traditional script, MediaWiki too falls back to the simplified one before English.
     [['zh-TW'], 'zh-hans'],
     [['zh-Hant-HK', 'en'], 'zh-hans'],
-    // The first that there are messages for, in the reader's order.
+    // The first one with messages, in the reader's order.
     [['tlh', 'ja', 'de'], 'ja'],
     [['tlh'], 'en'],
     // Mapudungun, Rusyn and Hessian only begin like others.

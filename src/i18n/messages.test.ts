@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Messages } from './translate'
 
-/** The languages that issue 7 asks for, beside English. */
 const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'ru', 'zh-hans']
 const source = new URL('../', import.meta.url)
 
@@ -19,7 +18,7 @@ function read(language: string): Messages {
   return messages
 }
 
-/** All problems at once, so that one run tells what is left to do. */
+/** All problems at once, so that one run lists everything left to do. */
 function problemsOf(messages: Messages, problemsIn: (text: string, key: string) => string[]): string[] {
   return Object.entries(messages).flatMap(([key, text]) =>
     problemsIn(text, key).map((problem) => `${key}: ${problem}`),
@@ -48,21 +47,21 @@ test('the documentation tells what every parameter is, and refers to messages th
 })
 
 test('keys are in kebab-case, and in order in every file', () => {
-  // A part that names one of the browser's storages is spelled as there.
+  // The names of the browser's storages are part of some keys.
   const inKebabCase = (key: string) => key.replace(/(?<=^storage-place-)[A-Za-z]+$/, 'name')
   expect(keys.filter((key) => !/^[a-z\d]+(-[a-z\d]+)+$/.test(inKebabCase(key)))).toEqual([])
   for (const messages of [english, documentation, ...translations.values()])
     expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted())
 })
 
-// What the code makes of its keys: 'statement-inspect', or `statement-rank-${rank}` with rank: 'preferred'.
+// Keys as the code forms them: 'statement-inspect', or `statement-rank-${rank}` with rank: 'preferred'.
 
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path) && !path.startsWith('test'))
   .toSorted()
   .map((path) => ({ path, text: readFileSync(new URL(path, source), 'utf8') }))
 
-/** Short strings, and the names of properties, as `{ item: 'data-type-item' }` can give part of a key. */
+/** Short strings and property names, because `{ item: 'data-type-item' }` can give part of a key. */
 const words = new Set(
   code.flatMap(({ text }) =>
     [...text.matchAll(/(["'])([A-Za-z][\w-]*)\1|\b(\w+)\??:/g)].map(([, , string, name]) => string ?? name),
@@ -93,7 +92,7 @@ test('every key that is used exists', () => {
   expect(asked.filter(({ exists }) => !exists).map(({ path, key }) => `${path}: ${key}`)).toEqual([])
 })
 
-/** The strings in the first arguments of `t(…)`; what is only compared with is no key. */
+/** The strings in the first arguments of `t(…)`, except those only compared with. */
 function keysAskedFor(text: string): string[] {
   return [...text.matchAll(/\bt\(/g)].flatMap(({ index }) => {
     const argument = /^(?:'[^']*'|`[^`]*`|[^,()'`])*/.exec(text.slice(index + 2))?.[0] ?? ''
@@ -108,18 +107,16 @@ function makesAKey(template: string): boolean {
   return end !== undefined && keys.some((key) => isMadeBy({ start, end }, key))
 }
 
-// The format of the messages.
-
 const magicWords = new Set(['PLURAL', 'GENDER', 'bidi'])
 
-/** The numbers of the parameters that a text names, in order and once each. */
+/** The numbers of the parameters in a text, sorted, without duplicates. */
 function parametersOf(text: string): number[] {
   return [...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))].toSorted(
     (a, b) => a - b,
   )
 }
 
-/** Without those that only choose a form. */
+/** Without those that only choose a plural form. */
 const shownIn = (text: string) => parametersOf(text.replace(/\{\{\w+:\$\d+\|/g, '{{|'))
 
 function malformed(text: string, language: string): string[] {
@@ -150,7 +147,7 @@ function isBalanced(text: string, opening: RegExp, closing: RegExp): boolean {
   return depth === 0
 }
 
-/** How many plural forms a language has, and how many of them whole numbers need: Russian's fourth is for 1.5. */
+/** How many plural forms a language has, and how many of them integers need: Russian's fourth is for 1.5. */
 function pluralForms(language: string): { all: number; forIntegers: number } {
   const rules = new Intl.PluralRules(language)
   const ofIntegers = new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)))
@@ -198,8 +195,6 @@ test('the checks find what is wrong', () => {
   expect(keysAskedFor("t(a === 'x' ? 'b-c' : `d-${e}`, 'f') + t('g')")).toEqual(['b-c', 'd-${e}', 'g'])
 })
 
-// The translations.
-
 test('every language is complete', () => {
   const rows = languages.map((language) => {
     const messages = translations.get(language) ?? {}
@@ -227,7 +222,7 @@ test.each(languages)('%s has the messages of English, well-formed and with their
   expect(problemsOf(messages, (text, key) => disagreements(text, key))).toEqual([])
 })
 
-/** A translation may use every parameter that is documented, and has to show those that English shows. */
+/** A translation may use every documented parameter, and has to show those that English shows. */
 function disagreements(text: string, key: string): string[] {
   const about = documentation[key] ?? ''
   const known = parametersOf(`${english[key]} ${about}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { interfaceLanguages, loadTranslate } from './languages'
 
-/** What a wiki may hold in a label: none of it is the message's own syntax. */
+/** Texts that a wiki's label may contain: none of them may act as message syntax. */
 const texts = [
   '<script>alert(1)</script>',
   '{{PLURAL:$1|one|other}}',
@@ -18,7 +18,7 @@ const texts = [
 test.each(interfaceLanguages)('a message in %s has its parameters as they are', async (language) => {
   const t = await loadTranslate(language)
   for (const text of texts) {
-    // Of plain words, and of a plural.
+    // A plain message and one with a plural.
     expect(t('item-title', text, 'Q1')).toContain(text)
     expect(t('statements-loaded', '7', 7, text)).toContain(text)
   }

@@ -5,7 +5,6 @@ export type MessageKey = Exclude<keyof typeof en, '@metadata'>
 export type MessageParameter = string | number
 export type Messages = Record<string, string>
 
-/** Returns a message in one language, with `$1`, `{{PLURAL:$1|…}}` and so on filled in. */
 export type Translate = (key: MessageKey, ...parameters: MessageParameter[]) => string
 
 /** A parsed message. */
@@ -61,9 +60,9 @@ function englishTemplate(key: string): Template {
 }
 
 /**
- * English, which is always there. It needs two constructs of the message format, `$1` and a plural of two
- * forms, and reads them itself: banana-i18n would add 11 kB to the first JavaScript, and comes with the other
- * languages (banana.ts). A test holds the two against each other.
+ * English, which is always loaded. It needs two constructs of the message format, `$1` and a plural with two
+ * forms, and parses them itself: banana-i18n would add 11 kB to the first JavaScript, so it loads with the other
+ * languages (banana.ts). A test compares the two.
  */
 export const inEnglish: Translate = (key, ...parameters) =>
   toTranslate(englishTemplates, englishTemplate)(key, ...parameters)

@@ -4,8 +4,8 @@ import english from './en.json'
 import documentation from './qqq.json'
 
 /**
- * Words that make a text sound translated, dated or private to this project, each with what to write instead.
- * Add to the list whatever a reader stumbles over.
+ * Words that make a text sound translated, dated or private to this project, each with a replacement. Add to the
+ * list whatever readers stumble over.
  */
 const stilted: readonly [pattern: RegExp, instead: string][] = [
   [/\banew\b/i, 'again'],

@@ -1,9 +1,9 @@
-/** Below this depth, what is indented goes on in one line: each level deeper makes every further line longer. */
+/** Deeper levels are not indented, because each would make every further line longer. */
 const maxIndented = 200
 
 /**
- * JSON of what a server sent, to any depth and in linear time. JSON.stringify recurses: it throws where data is
- * some thousand levels deep, which JSON.parse takes without complaint. Undefined gives no text.
+ * JSON of any depth, in linear time. JSON.stringify is recursive and throws at some thousand levels, which
+ * JSON.parse accepts. Undefined gives no text.
  */
 export function toJson(value: unknown, indent = 0): string {
   if (indent === 0 || !isDeep(value)) {
@@ -17,7 +17,7 @@ export function toJson(value: unknown, indent = 0): string {
   return writeJson(value, indent)
 }
 
-/** What is in an array or object, with the keys of an object. */
+/** The members of an array or object, with the keys of an object. */
 function childrenOf(value: unknown): [key: string | undefined, child: unknown][] | undefined {
   if (Array.isArray(value)) return value.map((child) => [undefined, child])
   if (typeof value !== 'object' || value === null) return undefined
@@ -33,7 +33,7 @@ function isDeep(value: unknown): boolean {
   return false
 }
 
-/** Without recursion: `open` holds the arrays and objects that the one being written is in. */
+/** Not recursive: `open` holds the arrays and objects around the current one. */
 function writeJson(value: unknown, indent: number): string {
   const open: { children: [key: string | undefined, child: unknown][]; next: number; end: string }[] = []
   const parts: string[] = []

@@ -2,9 +2,9 @@ import type { PropertyGroup, StatementEntry } from './statement-list'
 import { ranks } from './statement'
 
 /**
- * Within each property: preferred, normal, deprecated, at last what names no rank; within a rank as the item has
- * them. The rank is taken from the JSON, as the statements are not all read before the first of them are shown;
- * so an otherwise unreadable statement keeps the place of its rank.
+ * Within each property: preferred, normal, deprecated, then statements without a valid rank; otherwise in the
+ * item's order. The rank comes from the JSON, because not all statements are parsed before the first are shown; a
+ * statement that is otherwise unreadable keeps the place of its rank.
  */
 export function bestFirst<Group extends PropertyGroup>(groups: readonly Group[]): readonly Group[] {
   return groups.map((group) =>

@@ -5,7 +5,7 @@ import { truncate } from '~/lib/truncate'
 
 /** A deploy's settings from config.json, validated. */
 export type Config = {
-  /** The contact of whoever runs this deploy, for `Api-User-Agent`. */
+  /** The contact of the deploy's operators, for `Api-User-Agent`. */
   contact: string
   /** The id of one of `instances`. */
   defaultInstance: string

@@ -13,7 +13,7 @@ describe('the page of an entity', () => {
   test.each([
     ['Q42', 'https://wiki.example/w/index.php?title=Special:EntityPage/Q42'],
     ['<b>$1', 'https://wiki.example/w/index.php?title=Special:EntityPage/%3Cb%3E%241'],
-    // No id, but what a broken answer may hold in its place.
+    // Not IDs, but what a malformed response may contain in their place.
     ['P\uD800', 'https://wiki.example/w/index.php?title=Special:EntityPage/P%EF%BF%BD'],
   ])('%j is at %s', (id, address) => {
     expect(entityPage(instance, id)).toBe(address)

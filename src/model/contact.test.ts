@@ -8,7 +8,7 @@ const maySee = (baseUrl: string) => baseUrl === ours
 test.each([
   ['me@home.example', ours, 'me@home.example', false],
   ['me@home.example', evil, 'ops@deploy.example', true],
-  // Who has chosen to send none sends none.
+  // An empty contact of one's own is a choice: nothing is sent.
   ['', evil, '', false],
   [undefined, ours, 'ops@deploy.example', false],
   [undefined, evil, 'ops@deploy.example', false],

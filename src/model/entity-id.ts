@@ -53,7 +53,7 @@ function withoutNamespace(text: string): string {
 // Statement ids have a `$`, which is `-` in RDF (RdfVocabulary::getStatementLName).
 const statementPattern = /^([QPLM]\d+)[$-]([\da-z]{8}(?:-[\da-z]{4}){3}-[\da-z]{12})$/i
 
-/** Reads a bare id of an entity or a statement. */
+/** Parses the bare id of an entity or a statement. */
 export function readId(text: string): Named | undefined {
   const statement = statementPattern.exec(text)
   if (statement) {
@@ -68,7 +68,7 @@ export function readId(text: string): Named | undefined {
   return { type, id: `${letter}${number}${part}`.toUpperCase() }
 }
 
-/** Reads `Q42`, `Item:Q42`, `wd:Q42`, `Q42.json`, `Q42#P31`, `Q42#Q42$…`. */
+/** Parses `Q42`, `Item:Q42`, `wd:Q42`, `Q42.json`, `Q42#P31`, `Q42#Q42$…`. */
 export function readTitle(title: string): Named | undefined {
   const [name = '', fragment = ''] = withoutNamespace(decode(title)).split('#', 2)
   const named = readId(name.trim().replace(/\.\w{1,6}$/, (ending) => (/^\.\d/.test(ending) ? ending : '')))
@@ -81,7 +81,7 @@ function readPath(path: string): Named | undefined {
   return names.find((named) => named && /^[QPL]/.test(named.id)) ?? names[0]
 }
 
-/** Reads the entity that an address of a wiki is about, from any of its pages or scripts. */
+/** Finds the entity that an address of a wiki is about, from any of its pages or scripts. */
 export function readUrl(url: URL): Named | undefined {
   const query = url.searchParams
   const inQuery = query.get('title') ?? query.get('ids')?.split('|')[0] ?? query.get('id') ?? ''

@@ -35,8 +35,8 @@ function tableOf(body: unknown, imports = wikidataImports) {
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 
 /**
- * The same questions, asked of the raw JSON: each facet a plain predicate. Values that do not fit their type
- * cannot be told without reading them, so `value` is asked of the special values only.
+ * An independent implementation on the raw JSON: each facet a plain predicate. Recognising values that do not fit
+ * their type requires parsing, so `value` only covers the special values.
  */
 const questions: Record<string, (statement: RawStatement, group: RawStatement[]) => boolean> = {
   'rank=preferred': (statement) => statement.rank === 'preferred',
@@ -112,7 +112,6 @@ describe.each(items.map((item) => [item]))('counts of %s', (item) => {
     const facetOf = (question: string) => (question === 'rank=best' ? 'best' : question.split('=')[0]!)
     fc.assert(
       fc.property(fc.subarray(Object.keys(questions), { maxLength: 4 }), (picked) => {
-        // one question a facet
         const asked = picked.filter((q, at) => picked.findIndex((o) => facetOf(o) === facetOf(q)) === at)
         const filter = filterOf(asked.toSorted().reduce(joined, ''))
         const { counts, shown } = applyFilter(table, filter)
@@ -137,7 +136,7 @@ describe.each(items.map((item) => [item]))('counts of %s', (item) => {
   })
 })
 
-/** Joins questions into one address; `rank` may stand in two of them. */
+/** Joins the facets' parameters into one address; two of them may use `rank`. */
 function joined(query: string, question: string): string {
   const params = new URLSearchParams(query)
   const [name = '', value = ''] = question.split('=')

@@ -24,7 +24,7 @@ import {
   type ValueKind,
 } from './view-filter'
 
-/** The number of statements that each value of each facet would show, with all other facets applied. */
+/** How many statements each value of each facet would show, with all other facets applied. */
 export type FacetCounts = {
   /** Every property of the item, in its order. */
   property: ReadonlyMap<string, number>
@@ -112,7 +112,7 @@ const bitsOfFailure = new Map<number, number>([
   [facetBit.value, sumOf(valueBit)],
 ])
 
-/** The chosen facets that are a matter of bits: an entry passes with any bit of the mask. */
+/** Facets whose check is a bit mask: an entry passes if it has any of the bits. */
 function maskedFacets(filter: StatementFilter): { failure: number; mask: number }[] {
   const masks: [Facet, number][] = [
     ['rank', filter.ranks.reduce((mask, rank) => mask | rankBit[rank], 0)],
@@ -124,7 +124,7 @@ function maskedFacets(filter: StatementFilter): { failure: number; mask: number 
   return masks.filter(([, mask]) => mask > 0).map(([facet, mask]) => ({ failure: facetBit[facet], mask }))
 }
 
-/** Which of the known words are chosen; undefined when none is, which means all. */
+/** The chosen ones among the known words; undefined if there are none, which means all. */
 function chosen(known: readonly string[], words: readonly string[]): Uint8Array | undefined {
   if (words.length === 0) return undefined
   const wanted = new Set(words)
@@ -135,25 +135,25 @@ function countEach<Word extends string>(words: readonly Word[], count: (word: Wo
   return Object.fromEntries(words.map((word) => [word, count(word)])) as Record<Word, number>
 }
 
-/** What the strip of counts shows: of the whole item, whatever is filtered. */
+/** The counts of the whole item, regardless of the filter. */
 export type Totals = {
   statements: number
   properties: number
-  /** Readable statements with a reference, and without one. */
+  /** Readable statements with a reference, and without. */
   referenced: number
   unreferenced: number
-  /** Referenced, but only to where they were imported from. */
+  /** With references that only say where they were imported from. */
   imported: number
   deprecated: number
   qualified: number
-  /** Statements of an external identifier. */
+  /** Statements of external identifiers. */
   identifiers: number
   unreadable: number
-  /** Referenced ones among the readable, 0 to 1; undefined where there are none. */
+  /** The share of readable statements that have a reference, 0 to 1; undefined if none is readable. */
   referencedShare: number | undefined
 }
 
-/** Counts the entries read so far. Each number is that of the filter of the same name (`ref=without`, …). */
+/** Counts the entries read so far. Each count equals that of the filter of the same name (`ref=without`, …). */
 export function totalsOf(table: FacetTable): Totals {
   const { counts } = applyFilter(table, emptyFilter)
   const readable = counts.ref.with + counts.ref.without
@@ -171,12 +171,12 @@ export function totalsOf(table: FacetTable): Totals {
   }
 }
 
-/** Facets that, all taken away, would show this many statements. */
+/** Facets, and how many statements are shown without them. */
 export type Relaxation = { facets: Facet[]; count: number }
 
 /**
- * Which filters to remove when nothing passes: the facets one of which is in the way, most statements first; where no
- * single one helps, the pairs, and so on. Empty when something is shown or the item has no statements.
+ * Which filters to remove when nothing passes: single facets that make a difference, the most effective first; if
+ * no single one does, pairs, and so on. Empty if something is shown or the item has no statements.
  */
 export function relaxFilter(filter: StatementFilter, result: FacetResult): Relaxation[] {
   if (result.shown.length > 0) return []
@@ -192,7 +192,7 @@ export function relaxFilter(filter: StatementFilter, result: FacetResult): Relax
   return []
 }
 
-/** How many entries fail by no other facets than those of the mask. */
+/** How many entries fail only because of facets in the mask. */
 function countWithin(failures: Uint32Array, mask: number): number {
   return failures.reduce((sum, count, failed) => sum + ((failed & ~mask) === 0 ? count : 0), 0)
 }

@@ -11,14 +11,14 @@ import type { PropertyGroup, StatementList } from './statement-list'
 import type { Sort, StatementFilter } from './view-filter'
 
 /**
- * What the statements of one item are filtered, counted and searched by. It is made at once and read bit by
- * bit: `prepare` until it says true. Labels: `refreshLabels` on `search`.
+ * Filters, counts and searches the statements of one item. Creating it is instant; reading happens in steps: call
+ * `prepare` until it returns true. Labels that arrive later: `refreshLabels` of `search`.
  */
 export type FilterIndex = {
   readonly list: StatementList
   readonly facets: FacetTable
   readonly search: SearchIndex
-  /** Kept once all is read. */
+  /** Set once everything is read. */
   totals?: Totals
 }
 
@@ -34,25 +34,24 @@ export function createFilterIndex(
   }
 }
 
-/** Reads on, facets first, until told to stop; returns whether all is ready. */
+/** Continues reading, facets first, until told to stop. @returns whether everything is read */
 export function prepare(index: FilterIndex, shouldStop: ShouldStop = noLimit): boolean {
   return readFacets(index.facets, shouldStop) && buildIndex(index.search, shouldStop)
 }
 
 export type FilterResult = {
-  /** What passes, grouped and in the order asked for; groups of which nothing passes are left out. */
+  /** The statements that pass, grouped and sorted; without empty groups. */
   groups: readonly PropertyGroup[]
-  /** How many statements pass. */
   shown: number
   counts: FacetCounts
   totals: Totals
-  /** When nothing passes: which facets to take away. */
+  /** When nothing passes: which facets to remove. */
   relaxations: Relaxation[]
-  /** False while statements are still being read: the numbers are of those read so far. */
+  /** False while statements are being read: the counts are those so far. */
   complete: boolean
 }
 
-/** Applies a filter: a few milliseconds for twenty thousand statements. */
+/** Applies a filter; takes a few milliseconds for 20,000 statements. */
 export function filterStatements(index: FilterIndex, filter: StatementFilter): FilterResult {
   const { facets, list } = index
   const isRead = facets.read === list.entries.length

@@ -30,7 +30,7 @@ import { textDirection } from '~/features/values/text-direction'
 import { inEnglish } from '~/i18n/translate'
 import { truncate } from '~/lib/truncate'
 
-/** What is repeated to fill a megabyte: what opens and never closes, what may end in many places. */
+/** Patterns repeated up to a megabyte: brackets that never close, endings in many possible places. */
 const pieces = [
   '<',
   '<script ',
@@ -80,9 +80,9 @@ const pieces = [
   ' a',
   '"a" ',
 ]
-/** What leads into a parser before it meets those. */
+/** Prefixes that lead a parser to them. */
 const beginnings = ['', 'Q', '+', '"', '[[', '<', 'https://wiki.example/', 'Data:', '* ', 'L1-F', 'eyJ.']
-/** What makes it fail at the end, so that it would try again from elsewhere. */
+/** Suffixes that make it fail at the end, so that it would backtrack. */
 const endings = ['', '!', ' b']
 
 const context = testContext({})
@@ -94,7 +94,7 @@ const wiki = {
 }
 const instance = { ...wiki, name: 'Wiki', version: 'v1' as const, examples: [] }
 
-/** Statements that say a text wherever one can be said. */
+/** Statements with a text in every place that can hold one. */
 function hostileStatements(text: string) {
   const contents: [string, unknown][] = [
     ['string', text],
@@ -176,7 +176,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a cell of CSV': (text) => restore(csvRow([text])),
 }
 
-/** Parsers of whole lists, which say a text twenty times: so much less of it is a megabyte. */
+/** These contain each text twenty times, so a twentieth of it amounts to a megabyte. */
 const listParsers: Record<string, (text: string) => unknown> = {
   'a statement': (text) => hostileStatements(text).map(parseStatement),
   'a formatted value': (text) =>
@@ -200,7 +200,7 @@ const listParsers: Record<string, (text: string) => unknown> = {
   ),
 }
 
-/** In milliseconds of this process alone, as the machine may do other things beside; the best of a few tries. */
+/** CPU time of this process in milliseconds, unaffected by other load; the best of a few tries. */
 function fastest(parse: () => unknown, enough: number): number {
   let best = Infinity
   for (let tries = 0; tries < 6 && best > enough; tries += 1) {
@@ -215,7 +215,7 @@ type Shape = { begin?: string; piece: string; end?: string }
 const textOf = ({ begin = '', piece, end = '' }: Shape, length: number) =>
   begin + piece.repeat(length / piece.length) + end
 
-/** No task may be longer. Most parsers take 5 to 20 ms; a busy machine needs room. */
+/** The longest task allowed. Most parsers take 5 to 20 ms; a busy machine needs some margin. */
 const longestTask = 200
 
 function expectShort(parse: (text: string) => unknown, shape: Shape, length: number) {
@@ -224,7 +224,7 @@ function expectShort(parse: (text: string) => unknown, shape: Shape, length: num
   if (time > longestTask) throw new Error(`${JSON.stringify(shape)}: ${length} take ${time} ms`)
 }
 
-/** A text so short that only what is worse than linear takes this long. */
+/** A text so short that it takes this long only if the time is worse than linear. */
 function expectQuick(parse: (text: string) => unknown, shape: Shape) {
   const text = textOf(shape, 20_000)
   const time = fastest(() => parse(text), 60)
@@ -235,7 +235,7 @@ describe('a megabyte of hostile text takes no more than its length', () => {
   test.each(Object.entries(parsers))('as %s', (_, parse) => {
     for (const piece of pieces) {
       for (const begin of beginnings) for (const end of endings) expectQuick(parse, { begin, piece, end })
-      // The square of the first would take minutes at the second.
+      // With quadratic time, a text that passes the first would take minutes at the second.
       for (const length of [100_000, 1_000_000]) expectShort(parse, { piece, end: '!' }, length)
     }
   })

@@ -1,6 +1,5 @@
 import type { PropertyGroup, StatementEntry } from './statement-list'
 
-/** Groups entries by property, in the order in which the properties come. */
 export function groupByProperty(entries: readonly StatementEntry[]): PropertyGroup[] {
   const groups = new Map<string, StatementEntry[]>()
   for (const entry of entries) {

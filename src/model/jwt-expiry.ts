@@ -1,9 +1,9 @@
-/** A machine's clock may be a little fast. */
+/** Tolerance for a clock that is slightly fast. */
 const toleranceSeconds = 120
 
 /**
- * When a JSON Web Token says that it ended, in seconds since 1970; undefined while it lives, or says nothing of
- * it. Apart from jwt.ts, as boot needs only this, before anything else.
+ * When a JSON Web Token expired, in seconds since 1970; undefined if it has not, or has no expiry. Separate from
+ * jwt.ts, because boot needs only this, before anything else.
  */
 export function expiredAt(token: string, now: number): number | undefined {
   const parts = token.split('.')

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { decodePart } from './jwt-expiry'
 
-/** A token's own claims, for display only: just the server can verify them. */
+/** A token's own claims, for display only: only the server can verify them. */
 export type TokenClaims = {
   /** Seconds since 1970; MediaWiki writes them with fractions. */
   expires?: number
-  /** The id of the user whom the token acts as; empty for a client that has no user. */
+  /** The id of the user whom the token acts as; empty for a client without a user. */
   subject?: string
 }
 
 export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'unknown' }
 
-/** Whether a pasted token can be whole. `truncated`: surely not; `short`: far from the usual length. */
+/** Whether a pasted token is complete. `truncated`: certainly not; `short`: far from the usual length. */
 export type TokenShape = 'whole' | 'truncated' | 'short'
 
-/** The length of a usual access token of MediaWiki's OAuth extension. */
+/** The usual length of an access token of MediaWiki's OAuth extension. */
 export const usualTokenLength = 1800
 
 /** Removes what pasting adds: whitespace and line breaks, invisible characters, a leading `Bearer`. */
@@ -24,12 +24,12 @@ export function cleanToken(text: string): string {
     .replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
 }
 
-/** The first character of a token that no header may carry (RFC 6750: visible ASCII). */
+/** The first character that is not allowed in a header's token (RFC 6750: visible ASCII). */
 export function forbiddenCharacter(token: string): string | undefined {
   return /[^\x21-\x7e]/u.exec(token)?.[0]
 }
 
-/** Reads the claims of a JSON Web Token (RFC 7519); undefined where it is none, which is nothing bad. */
+/** Parses the claims of a JSON Web Token (RFC 7519); undefined if it is another kind of token, which is fine. */
 export function readClaims(token: string): TokenClaims | undefined {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined
@@ -42,7 +42,7 @@ export function readClaims(token: string): TokenClaims | undefined {
   }
 }
 
-/** How long a token is still good for, or since when it is not. `now` in milliseconds, as Date.now(). */
+/** Time until a token expires, or since it did. `now` in milliseconds, as from Date.now(). */
 export function tokenLife(token: string, now: number): TokenLife {
   const expires = readClaims(token)?.expires
   if (expires === undefined) return { state: 'unknown' }
@@ -50,7 +50,6 @@ export function tokenLife(token: string, now: number): TokenLife {
   return seconds > 0 ? { state: 'valid', seconds } : { state: 'expired', seconds: Math.abs(seconds) }
 }
 
-/** Tells a token that lost a part on the way from one that can be whole. */
 export function tokenShape(token: string): TokenShape {
   const parts = token.split('.')
   const [head, claims, signature] = parts

@@ -1,23 +1,22 @@
 import { isLanguageCode } from './languages'
 
-/** What is known of an entity's label. */
 export type Label = {
-  /** Absent where the entity has none in any of the languages: its id is shown. */
+  /** Missing if the entity has none in any of the languages: its id is shown. */
   text?: string
   /** The language that the text is in. */
   language?: string
-  /** The text is not in a language that the reader chose: worth a badge. */
+  /** The text is in a language that the reader did not choose, so it gets a badge. */
   isFallback?: boolean
   /** The entity was deleted, or never existed. */
   isMissing?: boolean
-  /** The entity that this one is a redirect to. */
+  /** The target, if this entity is a redirect. */
   redirectedTo?: string
 }
 
-/** One language's label in an answer of the Action API; `language` differs from the key after a fallback. */
+/** One language's label in a response of the Action API; `language` differs from the key after a fallback. */
 export type LabelEntry = { language: string; value: string }
 
-/** `mul` holds for every language: not a fallback worth a badge (Wikibase 1.43). */
+/** `mul` is for all languages, so it is not a fallback that needs a badge (Wikibase 1.43). */
 const everyLanguage = 'mul'
 
 function parents(language: string): string[] {
@@ -25,15 +24,15 @@ function parents(language: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join('-'))
 }
 
-/** Without what can't be a language: it would become an attribute of what is shown. */
+/** Drops codes that can't be a language: the code becomes a `lang` attribute. */
 function languageOf({ language }: LabelEntry): Pick<Label, 'language'> {
   return isLanguageCode(language) ? { language } : {}
 }
 
 /**
- * Chooses a label: the first preferred language that has one of its own (or one for all languages), else the
- * first fallback that the server gave, else `zh` for `zh-hans`, then `mul` and English.
- * An answer may hold languages that were not asked for: a static host (the sample instance) ignores queries.
+ * Chooses a label: the first preferred language with a label of its own (or one for all languages), else the first
+ * fallback from the server, else `zh` for `zh-hans`, then `mul` and English. A response may contain languages that
+ * were not requested: a static host (the sample instance) ignores queries.
  */
 export function pickLabel(labels: Record<string, LabelEntry>, languages: readonly string[]): Label {
   const has = (code: string) => (Object.hasOwn(labels, code) ? labels[code] : undefined)

@@ -3,7 +3,7 @@ export function isLanguageCode(text: string): boolean {
   return /^[a-z]{2,10}(-[a-z\d]{1,12}){0,3}$/.test(text)
 }
 
-/** Browsers name regions, Wikibase mostly does not: `de-AT` is asked for as `de`, which has its labels. */
+/** Browsers use regional codes, Wikibase mostly does not: `de-AT` becomes `de`, which has the labels. */
 export function wikibaseLanguages(browserLanguages: readonly string[]): string[] {
   const codes = browserLanguages.map((tag) => {
     const [base = '', ...rest] = tag.toLowerCase().split('-')
@@ -17,9 +17,9 @@ export function wikibaseLanguages(browserLanguages: readonly string[]): string[]
   return languages.length > 0 ? languages : ['en']
 }
 
-/** The language codes in a list with commas, as in the address. */
+/** The language codes in a comma-separated list, as in the address. */
 export function readLanguages(text: string): string[] {
-  // More languages than there are would be in no address of ours.
+  // No address made by the app has more languages than exist.
   const codes = text
     .slice(0, 5_000)
     .split(',')

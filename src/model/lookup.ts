@@ -16,9 +16,9 @@ export type Lookup =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
   | { kind: 'item'; id: string }
-  /** The statement's id keeps its case: the server tells `q64$…` from `Q64$…`. */
+  /** The statement's id keeps its case: the server distinguishes `q64$…` from `Q64$…`. */
   | { kind: 'statement'; itemId: string; statementId: string }
-  /** `page` is the address that was pasted, where there was one. */
+  /** `page`: the address that was pasted, if any. */
   | { kind: 'not-item'; type: Exclude<EntityType, 'item'>; id: string; page?: string }
   | ({ kind: 'other-wiki'; id: string; statementId?: string; host: string } & OtherWiki)
   | { kind: 'bad-id'; text: string; reason: IdProblem }
@@ -29,10 +29,10 @@ export type OtherWiki = { instanceId: string } | { api: string; version?: ApiVer
 export type KnownWiki = Pick<Instance, 'id' | 'baseUrl' | 'conceptBase' | 'entityPage' | 'items'>
 export type LookupContext = { instances: readonly KnownWiki[]; current: KnownWiki }
 
-/** As much of a text is looked at; an address with a long filter has a few thousand characters. */
+/** The length to which a text is parsed; an address with a long filter has a few thousand characters. */
 const longestLookup = 20_000
 
-/** Understands an id, a page's name, an address of this or another wiki or of the app, or else a text. */
+/** Parses an id, a page's name, or an address of this or another wiki or of the app; anything else is a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {
   const whole = text.slice(0, longestLookup).trim()
   const clean = unwrap(withoutInvisible(whole).normalize('NFKC').trim())
@@ -41,7 +41,7 @@ export function parseLookup(text: string, context: LookupContext): Lookup {
   const url = toUrl(clean)
   if (url) {
     const lookup = inAddress(url, clean, context)
-    // Without a scheme it may be words with a dot and a slash after all.
+    // Without a scheme, it may be words with a dot and a slash.
     return lookup.kind === 'bad-id' && !/^(?:https?:)?\/\//i.test(clean) ? plain : lookup
   }
 
@@ -50,20 +50,20 @@ export function parseLookup(text: string, context: LookupContext): Lookup {
   const isRelative = !/\s/.test(clean) && relativeAddress.test(clean)
   const path = isRelative ? new URL(clean.replace(/^\/?/, 'https://wiki.invalid/')) : undefined
   const named = path ? readUrl(path) : readTitle(clean)
-  // A bare E5 or M5 is more often a road, a car or a galaxy than a schema or a file.
+  // A bare E5 or M5 is more likely a road, a car or a galaxy than a schema or a file.
   if (named && !/^[EM]\d+$/i.test(clean)) return here(named)
   const reason = idProblem(path ? lastName(path) : clean)
   return reason ? { kind: 'bad-id', text: clean, reason } : plain
 }
 
-// Characters that copying from a page or a chat brings along: zero-width, direction marks, soft hyphens.
+// Invisible characters copied from a page or a chat: zero-width, direction marks, soft hyphens.
 function withoutInvisible(text: string): string {
   return text.replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
 }
 
-/** Takes away what surrounds an id or address in wikitext, SPARQL, or a sentence. */
+/** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
 function unwrap(text: string): string {
-  // The heading of an item's page, copied: `Douglas Adams (Q42)`.
+  // The copied heading of an item's page: `Douglas Adams (Q42)`.
   const heading = /\((Q\d+)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
@@ -114,7 +114,7 @@ function inAddress(url: URL, text: string, context: LookupContext): Lookup {
   return elsewhere(named, url.host, { api: baseUrl, ...(version && { version }) })
 }
 
-/** An address of the app itself, on whatever host: `?item=Q42&instance=wikidata`. */
+/** An address of the app itself, on any host: `?item=Q42&instance=wikidata`. */
 function inQlensAddress(query: URLSearchParams, text: string, context: LookupContext): Lookup | undefined {
   const named = readId(query.get('statement') ?? '') ?? readId(query.get('item') ?? '')
   if (named?.type !== 'item') return undefined
@@ -133,18 +133,18 @@ function inQlensAddress(query: URLSearchParams, text: string, context: LookupCon
   return elsewhere(named, new URL(base).host, { api: base, ...(isVersion && { version }) })
 }
 
-/** Where the API of a page's wiki lies, as far as the page's address tells. */
+/** Guesses the API of a page's wiki from the page's address. */
 function guessApi(url: URL): string {
   const isUsual = /\/(?:wiki|entity|wikibase)(?:\/|$)|\.php(?:\/|$)/.test(url.pathname)
-  // Where pages lie elsewhere, what precedes the page's name is all there is to go by.
+  // In other layouts, the part before the page's name is the only clue.
   const path = isUsual ? url.pathname : url.pathname.replace(/\/[^/]*(?::|Q\d).*$/i, '')
-  // Concept addresses are http by convention, whatever the wiki itself speaks.
+  // Concept addresses are http by convention, whatever protocol the wiki uses.
   const isConcept = /\/entity\//.test(path) && !/^(?:localhost|127\.)/.test(url.hostname)
   const result = parseWikiAddress(`${isConcept ? 'https:' : url.protocol}//${url.host}${path}`)
   return result.ok ? `${result.address.baseUrl}/${result.address.version ?? ''}` : url.href
 }
 
-/** An address without what differs between the ways to reach one site: scheme, `www.`, the mobile `m.`. */
+/** An address without what differs between addresses of the same site: scheme, `www.`, the mobile `m.`. */
 function siteKey(address: string): string {
   const { host, pathname } = new URL(address)
   return host.replace(/(^|\.)m\./, '$1').replace(/^www\./, '') + pathname
@@ -156,14 +156,14 @@ function isApiOf(guess: string, wiki: KnownWiki): boolean {
 
 function isPageOf(url: URL, wiki: KnownWiki): boolean {
   const { conceptBase, entityPage } = wiki
-  // What precedes `Special:EntityPage/$1`; a page at `index.php?title=$1` has no such part.
+  // The part before `Special:EntityPage/$1`; a page at `index.php?title=$1` has none.
   const pages =
     entityPage && URL.canParse(entityPage) ? siteKey(entityPage).replace(/\/[^/]*(?::|\$1).*$/, '/') : ''
   const concepts = conceptBase && URL.canParse(conceptBase) ? siteKey(conceptBase) : ''
   return [pages, concepts].some((start) => start !== '' && siteKey(url.href).startsWith(start))
 }
 
-/** Pages may lie apart from the scripts (`/wiki/Q1` beside `/mediawiki/rest.php`). */
+/** Pages may be in another folder than the scripts (`/wiki/Q1` and `/mediawiki/rest.php`). */
 function sharesHost(url: URL, wiki: KnownWiki): boolean {
   return url.host === new URL(wiki.baseUrl).host && /^\/(?:wiki|entity)\//.test(url.pathname)
 }

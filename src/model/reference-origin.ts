@@ -1,19 +1,20 @@
 import type { Reference } from './statement'
 
 /**
- * Which properties of a wiki say no more than where a statement was imported from. They differ from wiki to
- * wiki: where they are not known, no reference counts as an import.
+ * The properties of a wiki that only say where a statement was imported from. They differ between wikis; where
+ * they are unknown, no reference counts as imported.
  */
 export type ImportRule = {
-  /** Properties that name the place: one of them makes a reference an import. */
+  /** Properties that name the origin: one of them makes a reference an import. */
   origins: readonly string[]
-  /** Properties that may stand beside them and still name no source. */
+  /** Properties that may accompany them without naming a source. */
   beside: readonly string[]
 }
 
 /**
  * Wikidata: imported from Wikimedia project (P143), Wikimedia import URL (P4656). The day of the import
- * (retrieved, P813) does not make it a source. A reference of P813 alone is no import, as it names no origin.
+ * (retrieved, P813) does not make it a source. A reference with P813 alone is not an import, because it names no
+ * origin.
  */
 export const wikidataImports: ImportRule = { origins: ['P143', 'P4656'], beside: ['P813'] }
 

@@ -2,13 +2,12 @@ import { earth } from './format/coordinate'
 import type { PropertyValue } from './statement'
 import { statementOf, type StatementEntry } from './statement-list'
 
-/** The id that a concept address has on the wiki; undefined where it lies elsewhere, or only the wiki can tell. */
+/** The id of a concept address on the wiki; undefined if it belongs to another wiki or only the wiki knows. */
 type LocalId = (uri: string) => string | undefined
 
 /**
- * Adds the entities that a statement refers to, in the order in which they are read: its property, its main
- * value or that one's unit or globe, its qualifiers. Those of references come last, as references are folded at
- * first.
+ * Adds the entities that a statement refers to, in reading order: its property, its main value or that value's
+ * unit or globe, its qualifiers. Those of references come last, because references are collapsed at first.
  */
 export function referencedEntities(entry: StatementEntry, localId: LocalId, into: Set<string>): void {
   const statement = statementOf(entry)
@@ -17,7 +16,7 @@ export function referencedEntities(entry: StatementEntry, localId: LocalId, into
   for (const { parts } of statement.references) addEntities(parts, localId, into)
 }
 
-/** Adds the entities whose names stand in values shown with their properties. */
+/** Adds the entities whose labels are shown in property-value pairs. */
 export function addEntities(
   values: readonly PropertyValue[],
   localId: LocalId,
@@ -35,7 +34,7 @@ export function addEntities(
   return into
 }
 
-/** The address of a value's unit, or of its globe where that is named. */
+/** The address of a value's unit, or of its globe if that is shown. */
 export function conceptOf({ value }: PropertyValue): string | undefined {
   if (value.type !== 'value') return undefined
   const { content } = value

@@ -3,28 +3,28 @@ import { isImport, noImports, type ImportRule } from './reference-origin'
 import type { Reference } from './statement'
 import { statementOf, type PropertyGroup, type StatementEntry } from './statement-list'
 
-/** One reference with all the statements that have it: Wikibase tells references apart by their hash. */
+/** A reference with all statements that share it; Wikibase identifies references by their hash. */
 export type ReferenceUse = {
   hash: string
   reference: Reference
-  /** In the item's order, each once. */
+  /** In the item's order, without duplicates. */
   entries: StatementEntry[]
   /** It only says where the statements were imported from. */
   imported: boolean
 }
 
 export type ReferenceAudit = {
-  /** Most used first; equally used ones in the order in which they are met. */
+  /** Most used first; equally used ones in order of appearance. */
   references: ReferenceUse[]
   /** Statements without a reference, by property. */
   unreferenced: PropertyGroup[]
-  /** Statements of which every reference only says where they were imported from, by property. */
+  /** Statements whose references all only say where they were imported from, by property. */
   imported: PropertyGroup[]
   /** Readable statements with at least one reference. */
   referenced: number
 }
 
-/** Who cites what: of all entries given, or of those that pass the filter. Unreadable ones are left aside. */
+/** Summarises the references of the given entries. Skips unreadable statements. */
 export function auditReferences(
   entries: readonly StatementEntry[],
   imports: ImportRule = noImports,

@@ -7,31 +7,31 @@ import { statementOf, type StatementEntry } from './statement-list'
 import { toJson } from '~/lib/to-json'
 
 /**
- * Text search over statements: what is shown and what is raw, of values, qualifiers and references.
+ * Full-text search over statements: displayed and raw text of values, qualifiers and references.
  *
- * The text of an item is kept in pieces (a label with its id, a value), each distinct one once, with the list
- * of the entries that hold it: `human` stands once, however many statements say it. So a label that arrives
- * changes one piece, and a keystroke reads each distinct text once.
+ * The text of an item is stored in pieces (a label with its id, a value), each distinct one once, with the list of
+ * the entries that contain it. So a label that arrives changes one piece, and a keystroke reads each distinct text
+ * once.
  */
 export type SearchIndex = {
   readonly entries: readonly StatementEntry[]
   context: FormatContext
   readonly sources: Source[]
-  /** Folded, one for each source. */
+  /** Folded; one for each source. */
   readonly texts: string[]
-  /** Ascending positions of the entries that hold a piece. */
+  /** Positions of the entries that contain a piece, ascending. */
   readonly entriesOf: number[][]
   readonly entityPieces: Map<string, number>
   readonly otherPieces: Map<string, number>
   /** Entity id → pieces whose text depends on its label. */
   readonly piecesByEntity: Map<string, number[]>
-  /** Reference hash → its pieces and entries; a reference that many statements share is read once. */
+  /** Reference hash → its pieces and entries; a reference shared by many statements is read once. */
   readonly references: Map<string, { pieces: number[]; entries: number[] }>
-  /** Folded, one for each entry indexed. */
+  /** Folded; one for each indexed entry. */
   readonly statementIds: string[]
-  /** How many of the entries are indexed. */
+  /** The number of indexed entries. */
   indexed: number
-  /** Word → pieces that hold it, for the words searched since the last change. */
+  /** Word → pieces that contain it, for the words searched since the last change. */
   readonly found: Map<string, readonly number[]>
 }
 
@@ -59,8 +59,8 @@ export function createSearchIndex(entries: readonly StatementEntry[], context: F
 }
 
 /**
- * Works on the index until it is told to stop; returns whether it is complete. Call again to go on. A search
- * in between finds what is indexed by then.
+ * Builds the index until told to stop; call again to continue. A search in between covers the part indexed so far.
+ * @returns whether it is complete
  */
 export function buildIndex(index: SearchIndex, shouldStop: ShouldStop = noLimit): boolean {
   if (isComplete(index)) return true
@@ -79,7 +79,7 @@ export function isComplete(index: SearchIndex): boolean {
   return index.indexed === index.entries.length
 }
 
-/** Takes in labels that have arrived: only the pieces that mention them are made again, at once. */
+/** Updates the pieces that contain labels that have arrived. */
 export function refreshLabels(index: SearchIndex, ids: Iterable<string>, context: FormatContext): void {
   index.context = context
   index.found.clear()
@@ -150,7 +150,7 @@ function valuePiece(index: SearchIndex, value: Value): number {
   )
 }
 
-/** The text of a value that is shown as it is, in any language. */
+/** The text of a value that looks the same in any language. */
 function plainTextOf(content: ValueContent): string | undefined {
   if (content.kind === 'other' || content.kind === 'type-mismatch') {
     return typeof content.content === 'string' ? content.content : toJson(content.content)
@@ -175,7 +175,7 @@ function addPiece(index: SearchIndex, source: Source, text = ''): number {
   return piece
 }
 
-/** Makes the text of a piece anew; returns the entities whose labels it depends on. */
+/** Updates the text of a piece. @returns the entities on whose labels it depends */
 function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
   const source = index.sources[piece]
   switch (source?.type) {
@@ -197,7 +197,7 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
   }
 }
 
-/** What a value says beside what is shown of it, as the API spells it. */
+/** What a value contains besides its displayed text, as the API spells it. */
 function rawWords(value: Value): string[] {
   if (value.type !== 'value') return [value.type]
   const { content } = value

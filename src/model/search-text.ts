@@ -1,12 +1,12 @@
 /**
- * How texts are compared in a search: without case, diacritics and typography. Works on texts of any script,
- * and tells where in the original text a match lies.
+ * Compares texts for a search: ignores case, diacritics and typography, works on any script, and finds where in
+ * the original text a match is.
  */
 
 /**
- * Marks that a reader may leave out: combining diacritics, Hebrew points, Arabic vowel signs and tatweel, and
- * what is invisible (soft hyphen, joiners, direction marks). The vowel signs of Indic scripts and the voicing
- * marks of kana are none of these: without them it is another word.
+ * Marks that a reader may omit: combining diacritics, Hebrew points, Arabic vowel signs and tatweel, and invisible
+ * characters (soft hyphen, joiners, direction marks). Not the vowel signs of Indic scripts and the voicing marks
+ * of kana: without them it is a different word.
  */
 const droppedRanges = [
   [0xad, 0xad],
@@ -36,7 +36,7 @@ function isDropped(letter: string): boolean {
   return droppedRanges.some(([first, last]) => code >= first && code <= last)
 }
 
-/** Letters and signs that Unicode does not decompose, in the spelling that people type. */
+/** Letters and signs that Unicode does not decompose, as people type them. */
 const respelled = new Map(
   Object.entries({
     ß: 'ss',
@@ -82,33 +82,33 @@ function foldRun(run: string): string {
   return folded
 }
 
-/** A text as it is compared. Character by character, so that `findMatches` can follow it back. */
+/** The form of a text that is compared. Folds character by character, so that `findMatches` can map it back. */
 export function fold(text: string): string {
-  // eslint-disable-next-line no-control-regex -- all of ASCII is meant, which folds by case alone
+  // eslint-disable-next-line no-control-regex -- ASCII folds by case alone
   return text.replace(/[^\0-\x7F]+/gu, foldRun).toLowerCase()
 }
 
-/** A part of a query that must occur in a statement. */
+/** A part of a query that a statement must contain. */
 export type Term = {
   /** Folded. */
   text: string
-  /** Quoted: must not begin or end within a word, so that "Q5" is not found in Q51. */
+  /** Quoted: must not begin or end within a word, so that "Q5" does not match Q51. */
   exact: boolean
 }
 
-/** What is read of a query: as much as a search of all statements has time for while someone types. */
+/** The limit of terms in a query: searching all statements must keep up with typing. */
 const longestQuery = 300
 export const maxTerms = 32
 
 /**
- * The terms of a query: words, and phrases in quotes (of any kind). A quote left open while typing counts to
- * the end, as a phrase that may yet go on.
+ * The terms of a query: words, and phrases in quotes of any kind. An open quote extends to the end, as a phrase
+ * that is still being typed.
  */
 export function parseQuery(query: string): Term[] {
   return [...termsOf(query).values()].slice(0, maxTerms)
 }
 
-/** Whether a query has more than is searched for. */
+/** Whether a query exceeds that limit. */
 export function isQueryTruncated(query: string): boolean {
   return query.length > longestQuery || termsOf(query).size > maxTerms
 }
@@ -125,7 +125,7 @@ function termsOf(query: string): Map<string, Term> {
   return terms
 }
 
-// Where words are written without spaces between them, any character may end one.
+// In scripts without spaces between words, any character may end one.
 const wordCharacter =
   /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{N}]/u
 
@@ -140,7 +140,7 @@ function isLowSurrogate(text: string, position: number): boolean {
   return unit >= 0xdc00 && unit < 0xe000
 }
 
-/** Where a term begins in a folded text, from a position on; -1 if nowhere. */
+/** The position of a term in a folded text, from a position on; -1 if there is none. */
 export function indexOfTerm(folded: string, term: Term, from = 0): number {
   let start = folded.indexOf(term.text, from)
   while (
@@ -155,12 +155,12 @@ export function indexOfTerm(folded: string, term: Term, from = 0): number {
   return start
 }
 
-/** From start to end, as `slice` takes them. */
+/** From start to end, as for `slice`. */
 export type TextRange = [start: number, end: number]
 
 /**
- * Where the terms of a query occur in a text as it is shown: sorted, apart from each other. Marks that
- * follow a matched letter belong to it.
+ * Where the terms of a query occur in the displayed text: sorted, without overlaps. A match includes the marks
+ * that follow its letters.
  */
 export function findMatches(text: string, query: string | readonly Term[]): TextRange[] {
   const terms = typeof query === 'string' ? parseQuery(query) : query
@@ -180,9 +180,9 @@ export function findMatches(text: string, query: string | readonly Term[]): Text
   )
 }
 
-/** Carries sorted ranges of the folded text over to the text. */
+/** Maps sorted ranges of the folded text to the original text. */
 function inOriginal(text: string, ranges: readonly TextRange[]): TextRange[] {
-  // Of each unit of the folded text: where its character begins and ends in the original.
+  // For each unit of the folded text: where its character begins and ends in the original.
   const starts: number[] = []
   const ends: number[] = []
   let position = 0

@@ -1,18 +1,18 @@
 import { parseStatement, type Statement, type StatementResult } from './statement'
 
 /**
- * A statement of an answer, read when it is first looked at: a screen shows thirty of twenty thousand, and
- * reading them all before the first is painted would be felt.
+ * A statement of a response, parsed on first use: a screen shows thirty of 20,000, and parsing all of them would
+ * delay the first paint.
  */
 export type StatementEntry = {
-  /** Unique within the list, also where an id is missing or stands twice. */
+  /** Unique within the list, even if an id is missing or occurs twice. */
   readonly key: string
   /** Position in the item's order, from 0. */
   readonly index: number
   readonly propertyId: string
   /** The statement as the API sent it. */
   readonly raw: unknown
-  /** What was read of it; see `readEntry`. */
+  /** The parsed statement; see `readEntry`. */
   result?: StatementResult
 }
 
@@ -23,12 +23,11 @@ export type StatementList = {
   readonly entries: readonly StatementEntry[]
 }
 
-/** Reads an entry, once. */
 export function readEntry(entry: StatementEntry): StatementResult {
   return (entry.result ??= parseStatement(entry.raw))
 }
 
-/** The statement of an entry, or undefined where it is unreadable. */
+/** Undefined if the statement is unreadable. */
 export function statementOf(entry: StatementEntry): Statement | undefined {
   const result = readEntry(entry)
   return result.ok ? result.statement : undefined
@@ -41,12 +40,12 @@ export function fieldOf(value: unknown, name: string): unknown {
 }
 
 /**
- * The data type of a statement's property without reading the whole statement: a long item has hundreds of
- * properties to sort before its first screen. Undefined where there is none to be seen.
+ * The data type of a statement's property without parsing the whole statement: a long item has hundreds of
+ * properties to sort before its first screen. Undefined if there is none.
  */
 export function rawDataType({ raw }: Pick<StatementEntry, 'raw'>): string | null | undefined {
   const property = fieldOf(raw, 'property')
-  // In early releases of v0 with a hyphen.
+  // Early releases of v0 use a hyphen.
   const dataType = fieldOf(property, 'data_type') ?? fieldOf(property, 'data-type')
   if (typeof dataType === 'string') return dataType
   return fieldOf(property, 'data_type') === null ? null : undefined
@@ -57,12 +56,12 @@ function rawId(raw: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** As many statements as tell whose they are. */
+/** Enough statements to see which item they belong to. */
 const sampleSize = 200
 
 /**
- * The item that most of the statements are of, by their ids, in which the server does not mind the case;
- * undefined where no item has most of them.
+ * The item that most of the statements belong to, by their ids, whose case the server ignores; undefined if there
+ * is none.
  */
 export function ownerOf({ entries }: Pick<StatementList, 'entries'>): string | undefined {
   const sample = entries.slice(0, sampleSize)
@@ -77,10 +76,9 @@ export function ownerOf({ entries }: Pick<StatementList, 'entries'>): string | u
 }
 
 /**
- * Lays out the body of `GET …/statements`: an object from property id to a list of statements, in the item's
- * own order. Every statement received has an entry, readable or not. An empty array is taken for an empty
- * object, as PHP sends it.
- * Returns undefined when the body is of another shape altogether.
+ * Reads the body of `GET …/statements`: an object from property id to a list of statements, in the item's order.
+ * Every statement has an entry, readable or not. An empty array counts as an empty object, as PHP sends it.
+ * Undefined if the body has another shape altogether.
  */
 export function toStatementList(body: unknown): StatementList | undefined {
   if (Array.isArray(body) && body.length === 0) return { groups: [], entries: [] }

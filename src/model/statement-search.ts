@@ -3,8 +3,8 @@ import { indexOfTerm, parseQuery, type Term } from './search-text'
 import { statementOf, type StatementEntry } from './statement-list'
 
 /**
- * The entries that hold every term of a query, anywhere in the statement: one byte each, 1 where found.
- * Undefined when there is nothing to search for.
+ * Marks the entries that contain every term of a query anywhere in the statement: one byte each, 1 if found.
+ * Undefined if the query is empty.
  */
 export function search(index: SearchIndex, query: string | readonly Term[]): Uint8Array | undefined {
   const terms = typeof query === 'string' ? parseQuery(query) : query
@@ -32,14 +32,14 @@ function entriesWith(index: SearchIndex, term: Term): Uint8Array {
 }
 
 /**
- * Statement ids and hashes are random digits, and each id begins with the item's: they are searched for what
- * can only be meant for them, else `q42` would find every statement of Q42, and `42` every eighth.
+ * Statement ids and hashes are random digits, and each id begins with the item's. Only long terms search them,
+ * otherwise `q42` would match every statement of Q42, and `42` every eighth.
  */
 function looksLikeId(text: string): boolean {
   return /^[a-z]\d+\$|^\$?[\da-f][\da-f-]{7,}$/.test(text)
 }
 
-/** The pieces that hold a term. A word that grows as it is typed is sought where its beginning was found. */
+/** The pieces that contain a term. A longer word is searched only in the pieces that contain its beginning. */
 function piecesWith(index: SearchIndex, term: Term): readonly number[] {
   let pieces = index.found.get(term.text)
   if (!pieces) {
@@ -58,7 +58,7 @@ function piecesWith(index: SearchIndex, term: Term): readonly number[] {
   return term.exact ? pieces.filter((piece) => indexOfTerm(index.texts[piece] ?? '', term) >= 0) : pieces
 }
 
-/** The references of an entry in which a term occurs, by hash: those to open when matches are highlighted. */
+/** The hashes of an entry's references that contain a term: those to expand when matches are highlighted. */
 export function matchingReferences(
   index: SearchIndex,
   entry: StatementEntry,

@@ -3,8 +3,8 @@ import { isLanguageCode } from './languages'
 import { truncate } from '~/lib/truncate'
 
 /**
- * A statement as the Wikibase REST API sends it, checked and with one spelling.
- * Source of the format: the answers recorded from Wikibase 1.43 and the API's own description (REST 1.5).
+ * A statement of the Wikibase REST API, validated and with one spelling. Source of the format: responses recorded
+ * from Wikibase 1.43 and the API's own description (REST 1.5).
  */
 export type Rank = 'preferred' | 'normal' | 'deprecated'
 
@@ -43,7 +43,7 @@ export type CoordinateContent = {
   globe: string
 }
 export type MonolingualContent = { kind: 'monolingual-text'; text: string; language: string }
-/** A data type that an extension adds, or a deleted property: the content as it came. */
+/** A data type from an extension, or a deleted property: the content is unchanged. */
 export type OtherContent = { kind: 'other'; content: unknown }
 /** A known data type whose content does not fit it (the server could not read it either): shown raw, marked. */
 export type TypeMismatchContent = { kind: 'type-mismatch'; content: unknown }
@@ -60,7 +60,7 @@ export type ValueContent =
 
 export type Value = { type: 'somevalue' } | { type: 'novalue' } | { type: 'value'; content: ValueContent }
 
-/** A property with its value: a qualifier, or a part of a reference (the API's data model calls it a snak). */
+/** A property with its value: a qualifier or a part of a reference (a snak in Wikibase's data model). */
 export type PropertyValue = { property: PropertyRef; value: Value }
 export type Reference = { hash: string; parts: PropertyValue[] }
 
@@ -68,7 +68,6 @@ export type Statement = {
   id: string
   rank: Rank
   property: PropertyRef
-  /** The main value. */
   value: Value
   qualifiers: PropertyValue[]
   references: Reference[]
@@ -95,17 +94,17 @@ const text = (kind: TextKind) =>
     v.transform((content): TextContent => ({ kind, text: content })),
   )
 
-// A year has at least one digit, at most sixteen (Wikibase's own limit); extra fields (timezone, before,
-// after) arrive only with values that the server could not read.
+// A year has one to sixteen digits (Wikibase's own limit). Extra fields (timezone, before, after) occur only in
+// values that the server could not read.
 const timePattern = /^[+-]\d{1,16}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const decimal = v.pipe(
   v.string(),
   v.regex(/^[+-]?\d+(\.\d+)?$/),
-  // Wikibase has at most 127 digits (DecimalValue of DataValues Number); a million would take seconds to reckon with.
+  // Wikibase allows 127 digits (DecimalValue of DataValues Number); calculating with a million would take seconds.
   v.check(({ length }) => length <= 1000),
 )
 
-// Of valibot's checks only the general one, here and elsewhere: each adds to the code in the page.
+// Uses valibot's general check only, here and elsewhere: each specific one adds to the code in the page.
 const within = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -156,7 +155,7 @@ const monolingual = v.pipe(
   v.transform((content): MonolingualContent => ({ kind: 'monolingual-text', ...content })),
 )
 
-/** Data type, as the API names it → how its content is read. */
+/** Data type, as the API names it → how its content is parsed. */
 const contentSchemas = new Map<string, v.GenericSchema<unknown, ValueContent>>([
   ['wikibase-item', entity('item')],
   ['wikibase-property', entity('property')],
@@ -185,21 +184,20 @@ function readContent(dataType: string | null, content: unknown): ValueContent {
   return result.success ? result.output : { kind: 'type-mismatch', content }
 }
 
-/** Whether a text is a property's id as the API writes it. */
 export function isPropertyId(text: string): boolean {
   return /^P[1-9]\d{0,9}$/.test(text)
 }
 
-// Ids go into addresses, queries and wikitext: what only looks like one is shown as it came.
+// Ids go into addresses, queries and wikitext, so only valid ones count; others are shown raw.
 const propertyId = v.pipe(v.string(), v.check(isPropertyId))
-// Wikibase makes UUIDs; other programs may have been less strict.
+// Wikibase creates UUIDs; other programs may have been less strict.
 const statementId = v.pipe(v.string(), v.regex(/^[A-Z]\d+(-[FS]\d+)?\$[\w-]{1,100}$/i))
 
 const propertySchema = v.pipe(
   v.object({
     id: propertyId,
     data_type: v.optional(v.nullable(v.string())),
-    // the spelling of v0 in early releases
+    // The spelling in early releases of v0.
     'data-type': v.optional(v.nullable(v.string())),
   }),
   v.transform((property): PropertyRef => ({
@@ -250,11 +248,11 @@ export type StatementResult =
   /** Not a statement as the API describes it: shown as unreadable, with its JSON. */
   | { ok: false; problem: string }
 
-/** Reads one statement of an answer. `problem` names the first place that does not fit, for the notice. */
+/** Parses one statement of a response. `problem` names the first invalid place, for the notice. */
 export function parseStatement(raw: unknown): StatementResult {
   const result = v.safeParse(statementSchema, raw, { abortEarly: true })
   if (result.success) return { ok: true, statement: result.output }
   const [issue] = result.issues
-  // The message quotes what was received, however long that is.
+  // The message quotes the input, which can have any length.
   return { ok: false, problem: truncate(`${v.getDotPath(issue) ?? 'statement'}: ${issue.message}`, 300) }
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { pickLabel, type Label, type LabelEntry } from './label'
 
-/** What an item is called: the header of its page. */
 export type ItemTerms = { label: Label; description: Label; aliases: string[] }
 
 const entry = v.object({ language: v.string(), value: v.string() })
@@ -17,7 +16,7 @@ const termsBody = v.object({
 })
 const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 
-/** Reads an answer to `termsParams`; undefined where it is none. An item that is missing has no terms. */
+/** Parses a response to `termsParams`; undefined if it is another. A missing item has no terms. */
 export function readTerms(body: unknown, id: string, languages: readonly string[]): ItemTerms | undefined {
   const read = v.safeParse(entitiesBody, body)
   if (!read.success) return undefined
@@ -31,7 +30,7 @@ export function readTerms(body: unknown, id: string, languages: readonly string[
   }
 }
 
-/** The aliases in the reader's languages and those for all languages, each once. */
+/** The aliases in the reader's languages and those for all languages, without duplicates. */
 export function firstAliases(aliases: Record<string, LabelEntry[]>, languages: readonly string[]): string[] {
   const own = [...languages, 'mul'].map((code) => (Object.hasOwn(aliases, code) ? aliases[code] : undefined))
   const shown = own.filter((list) => list !== undefined).flatMap((list) => list.map(({ value }) => value))

@@ -1,7 +1,7 @@
-/** Asked between two steps of a long piece of work: whether to stop here and go on later. */
+/** Called between steps of long work: whether to stop here and continue later. */
 export type ShouldStop = () => boolean
 
-/** Stops when some milliseconds have passed; half a frame (8) leaves the page responsive. */
+/** Stops after some milliseconds; half a frame (8) keeps the page responsive. */
 export function deadline(milliseconds: number, now: () => number = () => performance.now()): ShouldStop {
   const end = now() + milliseconds
   return () => now() >= end

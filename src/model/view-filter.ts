@@ -2,17 +2,16 @@ import { ranks } from './statement'
 import type { Rank } from './statement'
 
 /**
- * Which statements of an item are shown, and in which order: everything that the address keeps of the filter.
- * Facets combine (all must hold); several values of one facet are alternatives.
+ * Which statements of an item are shown, and in which order: all of the filter that the address holds. Facets
+ * combine (all must match); several values of one facet are alternatives.
  */
 export type StatementFilter = {
-  /** The words searched for, as typed. */
   q: string
   properties: string[]
   ranks: Rank[]
   /** Only the best rank of each property; combines with `ranks`. */
   best: boolean
-  /** Data types, as the API names them; `deletedType` for properties that no longer have one. */
+  /** Data types, as the API names them; `deletedType` for deleted properties. */
   types: string[]
   ref?: ReferenceState
   qual?: QualifierState
@@ -24,13 +23,13 @@ export type StatementFilter = {
 export type ReferenceState = 'with' | 'without' | 'imported'
 export type QualifierState = 'with' | 'without'
 /**
- * `misfit`: a value that does not fit its data type (the server could not read it either).
- * `unreadable`: not a statement as the API describes it.
+ * `misfit`: a value that does not fit its data type (the server could not read it either). `unreadable`: not a
+ * statement as the API describes it.
  */
 export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'misfit' | 'unreadable'
 /**
- * `item`: the item's own order. `best`: that, but in each property the best rank first. `property`: by the
- * number of the property. `label`: by its label. `count`: properties with most statements first.
+ * `item`: the item's own order. `best`: the same, with the best rank first within each property. `property`: by
+ * the property's number. `label`: by its label. `count`: properties with the most statements first.
  */
 export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
 
@@ -43,7 +42,7 @@ export const qualifierStates: readonly QualifierState[] = ['with', 'without']
 export const valueKinds: readonly ValueKind[] = ['value', 'somevalue', 'novalue', 'misfit', 'unreadable']
 export const sorts: readonly Sort[] = ['item', 'best', 'property', 'label', 'count']
 
-/** Stands for the data type of a deleted property, which the API gives as null. */
+/** The data type of a deleted property, which is null in the API. */
 export const deletedType = 'deleted'
 
 export const emptyFilter: StatementFilter = {
@@ -57,8 +56,8 @@ export const emptyFilter: StatementFilter = {
 }
 
 /**
- * Reads the filter from an address. Tolerant: what is not known (a rank that does not exist, a malformed
- * property id) is dropped, repetitions too; a parameter given twice counts as a list.
+ * Reads the filter from an address. Drops unknown values (a rank that does not exist, a malformed property id) and
+ * duplicates; a parameter given twice counts as a list.
  */
 export function readFilter(params: URLSearchParams): StatementFilter {
   const rankWords = listOf(params, 'rank')
@@ -71,7 +70,7 @@ export function readFilter(params: URLSearchParams): StatementFilter {
     ),
     ranks: ranks.filter((rank) => rankWords.includes(rank)),
     best: rankWords.includes('best'),
-    // An extension may add data types, so any name will do here.
+    // Extensions may add data types, so any name is valid.
     types: unique(listOf(params, 'type')).filter((type) => /^[\w-]+$/.test(type)),
     ...(ref && { ref }),
     ...(qual && { qual }),
@@ -80,7 +79,7 @@ export function readFilter(params: URLSearchParams): StatementFilter {
   }
 }
 
-/** The filter's parameters, those that say something; `readFilter` reads them back to the same filter. */
+/** The filter's non-empty parameters; `readFilter` turns them back into the same filter. */
 export function filterParameters(filter: StatementFilter): Record<string, string> {
   const texts: [string, string][] = [
     ['q', filter.q],
@@ -95,7 +94,7 @@ export function filterParameters(filter: StatementFilter): Record<string, string
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** The facets that say something: the order does not, nor do spaces in the search. */
+/** The active facets; neither the order nor a search of only spaces counts. */
 export function activeFacets(filter: StatementFilter): Facet[] {
   const active: Record<Facet, boolean> = {
     q: filter.q.trim() !== '',
@@ -110,7 +109,7 @@ export function activeFacets(filter: StatementFilter): Facet[] {
   return facets.filter((facet) => active[facet])
 }
 
-/** One removable chip: one chosen value of one facet. */
+/** One removable chip: a chosen value of a facet. */
 export type Chip =
   | { facet: 'q'; value: string }
   | { facet: 'property'; value: string }
@@ -121,7 +120,7 @@ export type Chip =
   | { facet: 'qual'; value: QualifierState }
   | { facet: 'value'; value: ValueKind }
 
-/** What is chosen, in the order of `facets`. */
+/** The chosen values, in the order of `facets`. */
 export function chips(filter: StatementFilter): Chip[] {
   const q = filter.q.trim()
   return [
@@ -136,12 +135,11 @@ export function chips(filter: StatementFilter): Chip[] {
   ]
 }
 
-/** Whether a value is chosen. */
 export function isChosen(filter: StatementFilter, chip: Chip): boolean {
   return chips(filter).some((other) => other.facet === chip.facet && other.value === chip.value)
 }
 
-/** Chooses a value, or takes it away if it is chosen; of `q`, `ref` and `qual` there is only one at a time. */
+/** Adds a value, or removes it if it is chosen. `q`, `ref` and `qual` have at most one value. */
 export function toggle(filter: StatementFilter, chip: Chip): StatementFilter {
   const chosen = isChosen(filter, chip)
   switch (chip.facet) {
@@ -164,7 +162,7 @@ export function toggle(filter: StatementFilter, chip: Chip): StatementFilter {
   }
 }
 
-/** The filter without some facets; without all of them it is empty but for the order. */
+/** The filter without some facets. Without any, only the order remains. */
 export function withoutFacets(filter: StatementFilter, taken: readonly Facet[]): StatementFilter {
   const keeps = (facet: Facet) => !taken.includes(facet)
   return {
@@ -180,7 +178,7 @@ export function withoutFacets(filter: StatementFilter, taken: readonly Facet[]):
   }
 }
 
-/** As much of a list is read: more than a thousand properties. */
+/** The length to which a list is read: more than a thousand properties. */
 const longestList = 10_000
 
 function listOf(params: URLSearchParams, name: string): string[] {

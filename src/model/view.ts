@@ -1,23 +1,22 @@
 import type { ApiVersion } from './base-url'
 
-/** All state that can be shared, as the address holds it; src/app/location.ts reads and writes it. */
+/** All state that can be shared, as in the address; src/app/location.ts reads and writes it. */
 export type View = {
-  /** The item shown. */
   item?: string
-  /** An instance by its id in config.json or among the saved ones. */
+  /** The id of an instance in config.json or among the saved ones. */
   instance?: string
-  /** An instance that is in neither: its base URL, without the version. */
+  /** The base URL, without the version, of an instance that is in neither. */
   api?: string
   version?: ApiVersion
-  /** The statement scrolled to and inspected. */
+  /** The statement to scroll to and inspect. */
   statement?: string
-  /** What is open over the statements. */
+  /** The panel that is open over the statements. */
   audit?: 'references'
-  /** Languages of labels and of the interface, first choice first; empty: as in the settings. */
+  /** Languages of labels and interface, first choice first; empty: as in the settings. */
   languages: string[]
-  /** The filter's parameters (`q`, `property`, `rank`, `type`, `ref`, `qual`, `value`, `sort`) as they stand. */
+  /** The filter's parameters (`q`, `property`, `rank`, `type`, `ref`, `qual`, `value`, `sort`), unchanged. */
   filter: Record<string, string>
 }
 
-/** A change of the view; undefined takes a part away. */
+/** A change of the view; undefined removes a part. */
 export type ViewChange = { [Key in keyof View]?: View[Key] | undefined }

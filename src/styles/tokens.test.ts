@@ -70,7 +70,7 @@ const grounds = [
   'highlight',
   'selection',
 ]
-/** What is hovered or pressed lies over these. */
+/** Overlays of hovered and pressed elements. */
 const undersides = ['page', 'surface', 'accent-surface']
 const overlays = ['hover', 'pressed']
 const texts = [
@@ -84,12 +84,12 @@ const texts = [
   'danger',
   'good',
 ]
-/** Tell a control or a state apart without words. */
+/** Colors that convey a control or a state without words. */
 const marks = ['focus', 'line-control', 'accent', 'danger', 'good', 'warning', 'text-subtle']
 const fills = ['accent-fill', 'accent-fill-hover', 'accent-fill-active']
-/** Divide and adorn: nothing is lost where they are not seen. */
+/** Dividers and decoration: no meaning is lost without them. */
 const adornments = ['line-subtle', 'line', 'line-strong', 'line-hover', 'land', 'shadow', 'scrim']
-/** WCAG asks nothing of what cannot be used. */
+/** WCAG exempts disabled controls. */
 const disabled = ['text-disabled', 'disabled-surface']
 
 function groundsOf(theme: Theme): [string, Rgba][] {
@@ -104,7 +104,7 @@ function groundsOf(theme: Theme): [string, Rgba][] {
   ]
 }
 
-/** The pairs with less contrast than that. */
+/** The pairs with less contrast than required. */
 function faint(theme: Theme, names: string[], behind: [string, Rgba][], least: number): string[] {
   return names.flatMap((name) =>
     behind
@@ -122,7 +122,7 @@ test.each(themes)('any text can be read on any ground in the %s theme', (_, them
 
 test.each(themes)('controls and states are told apart from any ground in the %s theme', (_, theme) => {
   expect(faint(theme, marks, groundsOf(theme), 3)).toEqual([])
-  // A bar's filled part, a place on a map.
+  // The filled part of a bar, a place on a map.
   const neighbours = ['line', 'land'].map((name): [string, Rgba] => [name, colorOf(theme, name)])
   expect(faint(theme, ['good', 'accent'], neighbours, 3)).toEqual([])
   expect(faint(theme, ['accent-fill'], [['page', colorOf(theme, 'page')]], 3)).toEqual([])

@@ -21,7 +21,7 @@ export function Checkbox({ label, description, end, className, ...input }: Props
           {...input}
         />
         <span className={styles.text}>{label}</span>
-        {/* The space parts the two in the name. */}{' '}
+        {/* Separates the two in the accessible name. */}{' '}
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </label>
       {description && (

@@ -62,7 +62,7 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
             className={fieldStyles.control}
             value={text}
             placeholder={props.placeholder}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- for a page that is nothing but its search box
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- for a page that consists of its search box
             autoFocus={autoFocus}
             autoComplete="off"
             autoCapitalize="none"

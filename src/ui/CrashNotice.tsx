@@ -9,13 +9,13 @@ import type { MessageKey } from '~/i18n/translate'
 import { truncate } from '~/lib/truncate'
 
 type Props = {
-  /** What the part of the page is called. */
+  /** The name of this part of the page. */
   name?: MessageKey | undefined
   error: Error
   onRetry: () => void
 }
 
-/** In the place of a part of the page that crashed. */
+/** Replaces a part of the page that crashed. */
 export function CrashNotice({ name, error, onRetry }: Props) {
   const t = useTranslate()
   return (

@@ -46,7 +46,7 @@ describe('an error notice', () => {
     const { notice } = show(notFound)
     expect(within(notice).getByRole('link', { name: 'Open on the wiki' })).toHaveAttribute('href', wikiPage)
     expect(within(notice).getByRole('link', { name: 'Try the sample' })).toBeVisible()
-    // Neither a second try nor a setting would help.
+    // Neither trying again nor a setting would help.
     expect(within(notice).queryByRole('button')).not.toBeInTheDocument()
   })
 

@@ -16,7 +16,7 @@ export function LiveRegion({ children }: Props) {
     <AnnounceContext value={announce}>
       {children}
       <div role="status" className="visually-hidden">
-        {/* A new element each time, so that the same text said twice is heard twice. */}
+        {/* A new element each time, so that a repeated text is announced again. */}
         <span key={message.count}>{message.text}</span>
       </div>
     </AnnounceContext>

@@ -4,7 +4,7 @@
  */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   switch (key) {
-    // Past either end no option is active, and the text is as it was.
+    // Past either end, no option is active and the typed text is restored.
     case 'ArrowDown':
       return active === count - 1 ? -1 : active + 1
     case 'ArrowUp':

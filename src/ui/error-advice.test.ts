@@ -37,7 +37,7 @@ type Row = [
   wikiPage?: boolean,
 ]
 
-/** What each error is about (the middle of its messages' keys), and what it offers. */
+/** The topic of each error (the middle of its messages' keys) and its actions. */
 const rows: Row[] = [
   [api('missing-user-agent'), 'user-agent', 'contact', true],
   [api('resource-not-found', 404), 'unknown-item', undefined, false, true],

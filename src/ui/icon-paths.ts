@@ -1,4 +1,4 @@
-// Drawn on a grid of 20 by 20 with lines 1.6 wide; `h.01` is a dot.
+// Drawn on a 20 by 20 grid with lines 1.6 wide; `h.01` is a dot.
 export const iconPaths = {
   'chevron-down': 'M5 7.5l5 5 5-5',
   'chevron-end': 'M7.5 5l5 5-5 5',
@@ -12,7 +12,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** An icon by its name; or its lines, of one that only parts which load later show: see lazy-icons.ts. */
+/** An icon's name; or its paths, for icons of parts that load later: see lazy-icons.ts. */
 export type IconSource = IconName | { readonly path: string; readonly directional?: boolean }
 
 /** Filled, not stroked. */

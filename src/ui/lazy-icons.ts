@@ -1,6 +1,6 @@
 import type { IconSource } from './icon-paths'
 
-// Drawn like those of icon-paths.ts. None is on the first screen, so they load with the parts that show them.
+// In the style of icon-paths.ts. None is on the first screen, so they load with the parts that show them.
 export const check: IconSource = { path: 'M4 10.5l4 4 8-9' }
 export const chevronUp: IconSource = { path: 'M5 12.5l5-5 5 5' }
 export const close: IconSource = { path: 'M5 5l10 10M15 5L5 15' }

@@ -9,7 +9,7 @@ type Props = { name: string }
 const Hello = ({ name }: Props) => <p>Hello {name}</p>
 
 beforeEach(() => {
-  // React tells the console of every error that a boundary meets.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -49,7 +49,7 @@ test('says where one cannot be loaded, and tries again', async () => {
   await retry()
   expect(await screen.findByText('Hello A')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  // The focus was on a button that is gone.
+  // The focused button is gone.
   expect(screen.getByRole('main')).toHaveFocus()
   expect(load).toHaveBeenCalledTimes(3)
 })

@@ -9,16 +9,16 @@ import styles from './lazy-part.module.css'
 class LoadFailure extends Error {}
 
 type PartOptions<Props> = {
-  /** What its place is called in the notice of a crash. */
+  /** The part's name in the notice of a crash. */
   name?: MessageKey
-  /** When this changes, a crash is forgotten. */
+  /** A change of this value resets a crash. */
   resetKey?: (props: Props) => unknown
 }
 
 /**
- * A component that is not part of the first screen: its code, and the messages that come later, are loaded
- * when it is first shown and `after` is over, or ahead of that by `preload`. Where they cannot be loaded, or
- * where it crashes, its place says so; nothing else is lost.
+ * A component that is not part of the first screen: its code and messages are loaded when it is first shown and
+ * `after` has resolved, or earlier by `preload`. If they cannot be loaded, or the component crashes, a notice
+ * replaces it and the rest of the page keeps working.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: Loaded.preload })
 }
 
-/** Meets code that did not arrive; a crash of code that did is left to the boundary around it. */
+/** Catches code that failed to load; crashes of loaded code go to the surrounding boundary. */
 function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
   const loadAll = async () => {
     await after
@@ -51,7 +51,7 @@ function loadable<Props extends object>(load: () => Promise<ComponentType<Props>
     const [Loaded, setLoaded] = useState(() => Shared)
     const fallback = (error: Error, reset: () => void) => {
       if (!(error instanceof LoadFailure)) throw error
-      // What stands around it stays while the code is on its way.
+      // What surrounds the part stays visible while its code loads.
       const retry = () =>
         startTransition(() => {
           Shared = begin()
@@ -74,16 +74,16 @@ const CrashNotice = loadable(async () => (await import('./CrashNotice')).CrashNo
 type BoundaryProps = {
   name?: MessageKey | undefined
   resetKey?: unknown
-  /** What is around the notice of a crash. */
+  /** The element around the notice of a crash. */
   frame?: (notice: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Keeps a crash within a part of the page: a notice is in its place, and the rest goes on working. */
+/** Limits a crash to a part of the page: a notice replaces it, and the rest keeps working. */
 export function PartBoundary({ name, resetKey, frame = (notice) => notice, children }: BoundaryProps) {
   const fallback = (error: Error, reset: () => void) =>
     frame(
-      // Where the notice itself crashes, there is still one that needs next to nothing.
+      // If the notice itself crashes, a simpler one replaces it.
       <ErrorBoundary fallback={() => <PartFailed onRetry={reset} />}>
         <Suspense>
           <CrashNotice name={name} error={error} onRetry={reset} />

@@ -1,16 +1,15 @@
 /**
- * Cells of a CSV file that a spreadsheet opens without running anything.
+ * CSV cells that no spreadsheet runs as a formula.
  *
- * A spreadsheet takes a cell that begins with one of `= + - @`, a tab or a line break for a formula (OWASP, "CSV
- * Injection"; their full-width forms too). Such a cell gets an apostrophe in front. So that the way back is
- * certain, a cell gets one also where such a sign follows on apostrophes of its own. A negative number can't do
- * anything and stays a number.
+ * Spreadsheets take a cell that begins with `= + - @` (or their full-width forms), a tab or a line break for a
+ * formula (OWASP, "CSV Injection"). Such a cell is prefixed with an apostrophe. To keep this reversible, so is a
+ * cell in which apostrophes of its own precede such a character. Negative numbers are harmless and stay numbers.
  *
- * A spreadsheet that separates at semicolons or tabs takes quotes amid a cell for text: there a semicolon, a tab or
- * a line break of ours begins a cell. A sign behind one gets an apostrophe too.
+ * A spreadsheet that separates at semicolons or tabs treats quotes within a cell as text: there, a semicolon, a
+ * tab or a line break within our cell begins a new one. A dangerous character after one is prefixed as well.
  */
 const dangerous = /^'*[=+\-@\t\r\n＝＋－＠]/
-/** Begins only where a run of such signs does, so that none is read twice. */
+/** Matches only at the start of a run of separators, so that none is read twice. */
 const run = /(?<![;"\s])((?:(?![;\t\r\n])["\s])*[;\t\r\n][;"\s]*)/.source
 const dangerousWithin = new RegExp(`${run}(?='*[=+\\-@＝＋－＠])`, 'g')
 const defusedWithin = new RegExp(`${run}'(?='*[=+\\-@＝＋－＠])`, 'g')

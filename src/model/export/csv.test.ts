@@ -5,7 +5,7 @@ import { toCsv } from './csv'
 import { csvRow, defuse, restore } from './csv-cell'
 import { pair, reference, sampleBody, statement, testContext, time } from './test-context'
 
-/** Reads a file back with a parser of others, and undoes what made the cells harmless. */
+/** Reads a file back with a third-party parser and undoes `defuse`. */
 function parse(text: string): Record<string, string>[] {
   const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(errors).toEqual([])
@@ -59,7 +59,7 @@ describe('a cell', () => {
         (texts, delimiter) => {
           const row = csvRow(['Q42', ...texts])
           const parsed = Papa.parse<string[]>(row, { delimiter }).data.flat()
-          // Some take no notice of quotes at all.
+          // Some parsers ignore quotes altogether.
           const split = row.split(/[;\t\r\n]/)
           for (const read of [...parsed, ...split]) expect(read).not.toMatch(/^["\s]*[=+@]|^["\s]*-(?!\d)/)
         },

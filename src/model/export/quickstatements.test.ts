@@ -140,7 +140,7 @@ describe('a statement', () => {
   })
 })
 
-/** Columns as the parsers of QuickStatements tell them apart, written down anew from their documentation. */
+/** Columns as QuickStatements's parsers recognise them, written from its documentation. */
 const valueSyntax = [
   /^(somevalue|novalue)$/,
   /^([QPL]\d+|L\d+-[FS]\d+)$/,

@@ -6,12 +6,12 @@ import { isAmbiguous, losesPrecision, quickValue } from './quickstatements-value
 const rankWord: Record<Rank, string[]> = { preferred: ['R+'], normal: [], deprecated: ['R-'] }
 
 /**
- * Commands of QuickStatements, version 1 syntax, that would make the statements again: one line each, with rank,
+ * QuickStatements commands (version 1 syntax) that would create the statements again: one line each, with rank,
  * all qualifiers and all references. Parts are separated by tabs; the first part of each further reference is
  * marked with `!`.
  *
- * What the syntax can't say is never said otherwise: without its value or one of its qualifiers a statement
- * would claim something else, so it is left out whole; a reference is left out whole for the same reason.
+ * A statement whose value or one of whose qualifiers the syntax cannot express is left out whole, because without
+ * them it would make a different claim; so is such a reference.
  */
 export function toQuickStatements(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
@@ -60,7 +60,7 @@ function writeStatement(statement: Statement, context: ExportContext, note: Noti
   return [context.itemId, ...columns]
 }
 
-/** Property and value as two columns; in a reference `S` takes the place of the P. */
+/** Property and value as two columns; in a reference, the P is replaced by `S`. */
 function writePair({ property, value }: PropertyValue, prefix: string, { format }: ExportContext) {
   const written = quickValue(value, format)
   if (written === undefined || !/^P\d+$/.test(property.id)) return undefined

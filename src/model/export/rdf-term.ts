@@ -7,9 +7,9 @@ import { rdfTime } from './rdf-time'
 const earth = 'http://www.wikidata.org/entity/Q2'
 
 /**
- * A value as the term that Wikibase's RDF has for it (Wikibase\Repo\Rdf\Values, 1.43); undefined where that
- * can't be known: formulas are stored as MathML, other contents as their extension likes, and what is no whole
- * address would be read as part of one.
+ * A value as the term in Wikibase's RDF (Wikibase\Repo\Rdf\Values, 1.43); undefined where the term is not known:
+ * formulas are stored as MathML, extensions define their own terms, and a text that is not a complete address
+ * would be read as part of one.
  */
 export function rdfTerm(content: ValueContent): string | undefined {
   switch (content.kind) {
@@ -50,7 +50,7 @@ export function rdfTerm(content: ValueContent): string | undefined {
   }
 }
 
-/** Longitude first; another globe than the Earth is named before the point. */
+/** Longitude first; a globe other than the Earth precedes the point. */
 function point({ latitude, longitude, globe }: CoordinateContent): string {
   const prefix = globe === earth ? '' : `<${globe}> `
   return `${prefix}Point(${plainDecimal(longitude)} ${plainDecimal(latitude)})`
@@ -62,9 +62,9 @@ function literal(text: string): string {
   return `"${text.replace(/[\\"\n\r\t]/g, (sign) => escapes[sign] ?? sign)}"`
 }
 
-/** An address between angle brackets, with what SPARQL does not allow there written in percents. */
+/** An address in angle brackets; characters that SPARQL does not allow there are percent-encoded. */
 function iri(address: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are among what IRIREF of SPARQL 1.1 excludes
+  // eslint-disable-next-line no-control-regex -- IRIREF of SPARQL 1.1 excludes control characters
   return `<${address.replace(/[\0-\x20<>"{}|^`\\]/g, percent)}>`
 }
 

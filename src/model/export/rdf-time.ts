@@ -4,12 +4,12 @@ import { parseTime } from '~/model/format/time-point'
 import type { TimeContent } from '~/model/statement'
 
 /**
- * A time as Wikibase writes it in RDF (DateTimeValueCleaner and JulianDateTimeValueCleaner, Wikibase 1.43):
- * proleptic Gregorian, with a year 0; undefined where it writes none.
+ * A time as in Wikibase's RDF (DateTimeValueCleaner and JulianDateTimeValueCleaner, Wikibase 1.43): proleptic
+ * Gregorian, with a year 0; undefined where Wikibase writes none.
  */
 export function rdfTime(content: TimeContent): string | undefined {
   const { precision, calendarModel } = content
-  // Less precise than a day, a Julian date can't be converted and stands as it is.
+  // A Julian date less precise than a day can't be converted and is written unchanged.
   const isJulianDay = precision >= 11 && calendarOf(calendarModel) === 'julian'
   const point = parseTime((isJulianDay ? (otherCalendar(content) ?? content) : content).time)
   if (!point || point.year === '0' || (precision >= 11 && calendarOf(calendarModel) === undefined))

@@ -4,9 +4,9 @@ import { Notes, type ExportContext, type Exported } from './exported'
 import { rdfTerm } from './rdf-term'
 
 /**
- * Triple patterns by which a query service finds the statements, with the prefixes they use. A statement of the
- * best rank without qualifiers is one triple (`wdt:`); any other goes through its node (`p:`, `ps:`, `pq:`), as
- * the one triple would not find it or would say less. References are left to the reader.
+ * Triple patterns by which a query service finds the statements, with the prefixes they need. A best-rank
+ * statement without qualifiers is one triple (`wdt:`). Any other goes through its node (`p:`, `ps:`, `pq:`),
+ * because one triple would miss it or lose its qualifiers. References are not included.
  */
 export function toSparql(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
@@ -100,7 +100,7 @@ function prefixesOf(body: string, conceptBase: string): string {
     ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
     ['geo', 'http://www.opengis.net/ont/geosparql#'],
   ]
-  // A prefix follows a space, a bracket or ^^; declaring one too many because of a text is harmless.
+  // A prefix follows a space, a bracket or ^^. Declaring one too many, because of a text, is harmless.
   return known
     .filter(([prefix]) => new RegExp(`(?:^|[\\s(^])${prefix}:`).test(body))
     .map(([prefix, namespace]) => `PREFIX ${prefix}: <${namespace}>\n`)

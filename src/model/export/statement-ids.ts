@@ -1,7 +1,7 @@
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
-/** The ids, in the case in which they were made; one a line. */
+/** The ids with their original case, one per line. */
 export function toStatementIds(entries: readonly StatementEntry[]): Exported {
   return eachId(entries, (id) => id)
 }

@@ -7,12 +7,12 @@ import type { ExportContext } from './exported'
 const wikidata = 'http://www.wikidata.org/entity/'
 const samples = join(import.meta.dirname, '../../../public/sample/w/rest.php/wikibase/v1/entities/items')
 
-/** The body of the statements of an item of the sample. */
+/** The statements response of an item of the sample. */
 export function sampleBody(item: string): Record<string, unknown[]> {
   return JSON.parse(readFileSync(join(samples, item, 'statements'), 'utf8')) as Record<string, unknown[]>
 }
 
-/** For tests: the wiki is Wikidata, the item Q42. */
+/** The wiki is Wikidata, the item Q42. */
 export function testContext(body: unknown, labels: Record<string, string> = {}): ExportContext {
   return {
     itemId: 'Q42',
@@ -32,14 +32,13 @@ export function testContext(body: unknown, labels: Record<string, string> = {}):
   }
 }
 
-/** A property with a value, as the API sends them; without content: an unknown value. */
+/** A property-value pair as the API sends it; without content: an unknown value. */
 export const pair = (id: string, dataType: string | null, content?: unknown) => ({
   property: { id, data_type: dataType },
   value: content === undefined ? { type: 'somevalue' } : { type: 'value', content },
 })
 
 let count = 0
-/** A statement as the API sends it. */
 export const statement = (main: object, more: object = {}) => ({
   id: `Q42$${String(++count).padStart(8, '0')}-0000-4000-8000-000000000000`,
   rank: 'normal',

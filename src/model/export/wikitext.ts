@@ -4,9 +4,8 @@ import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
 /**
- * For talk pages of Wikidata: its template {{Statement}}, item, property and value, then each qualifier as two
- * more parameters, as a line that links and labels all of them in the reader's language. Other wikis can copy
- * the template; {{Q}} and {{P}} for single links are its kin.
+ * For talk pages: Wikidata's template {{Statement}} with item, property and value, then two parameters for each
+ * qualifier. It links and labels all of them in the reader's language. Other wikis can copy the template.
  */
 export function toStatementTemplate(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
@@ -29,21 +28,20 @@ function parameterOf({ value }: PropertyValue, { format }: ExportContext): strin
   if (value.type !== 'value') return `{{${value.type}}}`
   const { content } = value
   if ('id' in content) return content.id
-  // An address that has no sign to escape stays a link. Signatures and magic words act within addresses too.
+  // An address without characters to escape stays a link. Signatures and magic words work inside addresses too.
   if (content.kind === 'url' && /^(?!.*(?:~~~|__))[^\s|{}[\]<>='"]+$/.test(content.text)) return content.text
   return escapeWikitext(formatValue(value, format).text)
 }
 
-/** Keeps signs that mean something in a template's parameter, or in wikitext, from meaning it. */
+/** Escapes characters with a meaning in template parameters or wikitext. */
 function escapeWikitext(text: string): string {
   if (!/[&<>[\]{}|=~'*#:;_\n]|^\s|\s$|\/\/|--|(?:RFC|PMID|ISBN)\s/.test(text)) return text
   return `<nowiki>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</nowiki>`
 }
 
 /**
- * For articles: Wikibase's own parser function, that shows the best statements of a property of an item, linked
- * and formatted ({{#property:…}} would show them as plain text). It stands for the property as a whole, so there
- * is one line for each.
+ * For articles: Wikibase's parser function that shows the best statements of a property, linked and formatted
+ * ({{#property:…}} would show plain text). It covers a whole property, so there is one line per property.
  */
 export function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
   const notes = new Notes()

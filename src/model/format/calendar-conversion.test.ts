@@ -12,7 +12,7 @@ const other = (date: string, calendarModel: string, precision = 11) =>
   formatOtherCalendar({ kind: 'time', time: `${date}T00:00:00Z`, precision, calendarModel }, context)
 
 test.each([
-  // the change of calendar in Rome, in Britain, in Russia
+  // The change of calendar in Rome, in Britain, in Russia.
   ['+1582-10-04', julian, '14 October 1582', 'Gregorian'],
   ['+1582-10-15', gregorian, '5 October 1582', 'Julian'],
   ['+1752-09-14', gregorian, '3 September 1752', 'Julian'],

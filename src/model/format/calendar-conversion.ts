@@ -5,7 +5,7 @@ import { type FormatContext, type Formatted, plainText } from './formatted'
 import { precisions } from './time-precision'
 import { parseTime, signedYear, type TimePoint, timeString } from './time-point'
 
-/** The same day in the other calendar; undefined unless the value is a day that its own calendar has. */
+/** The same day in the other calendar; undefined unless it is a valid day of its own calendar. */
 export function otherCalendar(value: TimeContent): TimeContent | undefined {
   const point = parseTime(value.time)
   const calendar = calendarOf(value.calendarModel)
@@ -16,7 +16,7 @@ export function otherCalendar(value: TimeContent): TimeContent | undefined {
   return { ...value, time: timeString(converted), calendarModel: calendarModels[other] }
 }
 
-/** The same day in the other calendar as text, always with that calendar's name. */
+/** The same day in the other calendar as text, always with the calendar's name. */
 export function formatOtherCalendar(value: TimeContent, context: FormatContext): Formatted | undefined {
   const other = otherCalendar(value)
   const point = other && parseTime(other.time)
@@ -24,21 +24,20 @@ export function formatOtherCalendar(value: TimeContent, context: FormatContext):
   return { ...plainText(dateText(point, context)), calendar: calendarName(other.calendarModel, context) }
 }
 
-/** Both calendars are taken to run back and on for ever; no day is in a year 0, as there is none. */
+/** Both calendars are proleptic in both directions; there is no year 0. */
 export function isRealDay(point: TimePoint, calendar: Calendar): boolean {
   const { year, month, day } = point
   return year !== '0' && month > 0 && day > 0 && day <= daysInMonth(point, calendar)
 }
 
-/** How many days the month of a point has. */
 export function daysInMonth(point: TimePoint, calendar: Calendar): number {
   if (point.month === 2) return isLeapYear(astronomicalYear(point), calendar) ? 29 : 28
   return [4, 6, 9, 11].includes(point.month) ? 30 : 31
 }
 
-/** The number of a day counted from noon of 1 January 4713 BCE (Julian). */
+/** Days since noon of 1 January 4713 BCE (Julian). */
 export function toJulianDay(point: TimePoint, calendar: Calendar): bigint {
-  // Years are counted from March, so that the leap day comes last, and from far enough back to be exact.
+  // Years begin in March, so that the leap day comes last, and early enough that integer division is exact.
   const beforeMarch = point.month < 3
   const year = astronomicalYear(point) + 4800n - (beforeMarch ? 1n : 0n)
   const month = point.month + (beforeMarch ? 9 : -3)
@@ -71,7 +70,7 @@ export function fromJulianDay(julianDay: bigint, calendar: Calendar): TimePoint 
   }
 }
 
-/** Astronomers' count has a year 0, which is 1 BCE. */
+/** Astronomical year numbering has a year 0, which is 1 BCE. */
 function astronomicalYear(point: TimePoint): bigint {
   return point.bce ? signedYear(point) + 1n : signedYear(point)
 }

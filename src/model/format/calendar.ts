@@ -13,7 +13,7 @@ export function calendarOf(model: string): Calendar | undefined {
   return model === calendarModels.julian ? 'julian' : undefined
 }
 
-/** The name of a calendar; its address, if it is none of the two that Wikibase knows. */
+/** The name of a calendar; its address if Wikibase does not know it. */
 export function calendarName(model: string, { t }: FormatContext): string {
   const calendar = calendarOf(model)
   return calendar === undefined ? model : t(`value-calendar-${calendar}`)

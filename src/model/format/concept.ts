@@ -1,8 +1,8 @@
 import type { FormatContext } from './formatted'
 
 /**
- * What to call a concept (a unit, a globe) that a value names by its address: its label, else its id, else
- * the address, as it may live on another wiki (VocabularyUriFormatter, Wikibase 1.43).
+ * The name of a concept (a unit, a globe) that a value gives by address: its label, else its id, else the address,
+ * because it may belong to another wiki (VocabularyUriFormatter, Wikibase 1.43).
  */
 export function conceptName(uri: string, { localId, label }: FormatContext): { text: string; id?: string } {
   const id = localId(uri)

@@ -9,7 +9,7 @@ type Language = 'en' | 'de' | 'fr'
 type Time = { time: string; precision: number; calendarmodel: string }
 type Quantity = { amount: string; unit: string; upperBound?: string; lowerBound?: string }
 type Coordinate = { latitude: number; longitude: number; precision: number | null; globe: string }
-/** A value with what Wikibase 1.43 printed for it, and the calendar's name that it adds in HTML. */
+/** A value, the text that Wikibase 1.43 printed for it, and the calendar's name that it adds in HTML. */
 type Recorded = { text: Record<Language, string>; calendar?: 'Julian' | 'Gregorian' | null } & (
   | { type: 'time'; value: Time }
   | { type: 'quantity'; value: Quantity }
@@ -38,7 +38,7 @@ test.each(['en', 'de', 'fr'] as const)('%s agrees with Wikibase', (language) => 
     expect(actual.parts.map((part) => part.text).join('')).toBe(actual.text)
   }
   report(language, rates, applied)
-  // The issue asks for 95 % in French; it has 100 %, and should keep it.
+  // The goal is 95 % in French, but 100 % is reached and must stay.
   expect(disagreements).toEqual([])
   expect(rates.size).toBe(3)
   expect(applied.bounds).toBe(50)
@@ -48,7 +48,7 @@ test.each(['en', 'de', 'fr'] as const)('%s agrees with Wikibase', (language) => 
 
 type Deviation = 'ordinal' | 'bounds' | 'grouping'
 
-/** What Wikibase printed, with the three differences that are meant (see value.ts), each derived by its rule. */
+/** Wikibase's text with the three intended differences (see value.ts), each derived by its rule. */
 function expectedText(entry: Recorded, language: Language, applied: Record<Deviation, number>): string {
   const printed = entry.text[language]
   if (entry.type === 'time') return language === 'en' ? withOrdinal(printed, applied) : printed
@@ -65,7 +65,7 @@ function withOrdinal(printed: string, applied: Record<Deviation, number>): strin
   })
 }
 
-/** Wikibase's "amount±margin unit", its numbers grouped where Wikibase gave up, its margin split where uneven. */
+/** Wikibase's "amount±margin unit", with numbers grouped where Wikibase gave up and uneven margins split. */
 function quantityText(
   { amount, upperBound, lowerBound }: Quantity,
   printed: string,
@@ -87,7 +87,7 @@ function quantityText(
   return [shown.join('±'), ...unit].join(' ')
 }
 
-/** A number that Wikibase printed raw because a double can't hold it (MediaWikiNumberLocalizer), grouped. */
+/** Groups a number that Wikibase printed raw because a double can't hold it (MediaWikiNumberLocalizer). */
 function grouped(printed: string, language: Language, applied: Record<Deviation, number>): string {
   if (!/^-?\d+(\.\d+)?$/.test(printed) || printed.replace(/\D/g, '').length <= 15) return printed
   const text = localized(printed, language)
@@ -95,7 +95,7 @@ function grouped(printed: string, language: Language, applied: Record<Deviation,
   return text
 }
 
-/** The digits before the decimal sign by `Intl` alone, as a second opinion on our own grouping. */
+/** Groups the integer digits with `Intl` alone, independent of the app's own grouping. */
 function localized(decimal: string, language: Language): string {
   const [, sign = '', integer = '', fraction] = /^(-?)(\d*)(?:\.(\d+))?$/.exec(decimal) ?? []
   const whole = new Intl.NumberFormat(language).format(BigInt(integer)).replaceAll('\u202f', '\u00a0')

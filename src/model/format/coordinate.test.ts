@@ -15,21 +15,21 @@ const coordinate = (
 const text = (...values: Parameters<typeof coordinate>) => formatCoordinate(coordinate(...values), en).text
 
 test.each([
-  // halves that a double falls just short of
+  // Halves that a double falls just short of.
   [1.005, 1.015, 0.01, `1°0'36"N, 1°1'12"E`],
   [-13.163, -72.545, 0.01, `13°9'36"S, 72°33'0"W`],
-  // carried over into the next minute and degree
+  // Carried over into the next minute and degree.
   [59.99999, -0.99999, null, `60°0'0"N, 1°0'0"W`],
   [0.7, -0.7, 1, '1°N, 1°W'],
   [0.4, -0.4, 1, '0°N, 0°E'],
   [51.5, -0.1275, -1, `51°30'0"N, 0°7'39"W`],
-  // just short of a minute and a degree, which Wikibase takes for one
+  // Just short of a minute and a degree, which Wikibase treats as one.
   [51.5, -0.1275, 0.0166, `51°30'N, 0°8'W`],
   [51.5, -0.1275, 0.99, '51°N, 0°E'],
-  // halves of a degree, to the even one
+  // Halves of a degree go to the even one.
   [44.489566082, -162.414455335, 2.5, '45°N, 162°W'],
   [53.44923, -68.656892, 2.5, '52°N, 68°W'],
-  // beyond what a double can tell
+  // More digits than a double holds.
   [51.5, -0.1275, 1e-12, `51°30'0.000000000"N, 0°7'39.000000000"W`],
   [51.5, -0.1275, 400, '0°N, 0°E'],
 ])('%d, %d to %d is %s', (latitude, longitude, precision, expected) => {

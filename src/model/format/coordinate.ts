@@ -4,14 +4,14 @@ import { plainDecimal } from './decimal'
 import { type FormatContext, type Formatted, type Globe, plainText } from './formatted'
 import { intlLocales, perLanguage } from './locale'
 
-/** Wikibase names globes by their address on Wikidata, whichever wiki the value is on. */
+/** Wikibase names globes by their address on Wikidata, whichever wiki has the value. */
 export const earth = 'http://www.wikidata.org/entity/Q2'
 const second = 1 / 3600
 const minute = 1 / 60
 /** A 360th of the Earth's circumference at the equator. */
 const metresInDegree = 40_075_017 / 360
 
-/** A coordinate in degrees, minutes and seconds as far as its precision goes: 52°31'N, 13°23'E. */
+/** A coordinate in degrees, minutes and seconds, as far as its precision allows: 52°31'N, 13°23'E. */
 export function formatCoordinate(value: CoordinateContent, context: FormatContext): Formatted {
   const precision = value.precision !== null && value.precision > 0 ? value.precision : second
   const latitude = angleText(value.latitude, precision, 'N', 'S')
@@ -21,7 +21,7 @@ export function formatCoordinate(value: CoordinateContent, context: FormatContex
   return formatted
 }
 
-/** As the API sent them, for copying and for addresses: a point as decimal sign, no exponent. */
+/** As the API sent them, for copying and addresses: with a decimal point, without an exponent. */
 export function decimalDegrees(value: CoordinateContent): { latitude: string; longitude: string } {
   return { latitude: plainDecimal(value.latitude), longitude: plainDecimal(value.longitude) }
 }
@@ -31,7 +31,7 @@ export function precisionInDegrees({ precision }: CoordinateContent): string | u
   return precision === null ? undefined : plainDecimal(precision)
 }
 
-/** The precision as a length along a meridian of the Earth, "30.9 m"; undefined without precision or elsewhere. */
+/** The precision as a length along a meridian, "30.9 m"; undefined without precision or on another globe. */
 export function precisionInMetres(
   { precision, globe }: CoordinateContent,
   { language }: FormatContext,
@@ -58,7 +58,7 @@ function globe(uri: string, context: FormatContext): Globe {
 function angleText(degrees: number, precision: number, positive: string, negative: string): string {
   const angle = roundTo(Math.abs(degrees), precision)
   const text = unsignedText(angle, precision)
-  // What is rounded to 0 counts as north and east.
+  // An angle rounded to 0 counts as north and east.
   return text + (degrees < 0 && /[1-9]/.test(text) ? negative : positive)
 }
 
@@ -69,7 +69,7 @@ function unsignedText(angle: number, precision: number): string {
     const minutes = roundHalfUp(angle * 60, 0)
     return `${Math.floor(minutes / 60)}°${minutes % 60}'`
   }
-  // 53 is as far as PHP's sprintf goes.
+  // PHP's sprintf allows at most 53.
   const places = Math.min(53, Math.max(0, Math.ceil(-Math.log10(3600 * precision))))
   const seconds = roundHalfUp(angle * 3600, places)
   const minutes = Math.floor(seconds / 60)
@@ -88,8 +88,8 @@ function roundTo(angle: number, precision: number): number {
 }
 
 /**
- * Rounds a number that is not negative as PHP's round() up to 8.3 does: first to the 15 digits that a double
- * holds for sure, so that 1.005 is rounded to 1.01 although its double is a little less.
+ * Rounds a non-negative number as PHP's round() up to 8.3 does: first to the 15 digits that a double holds
+ * reliably, so that 1.005 becomes 1.01 although its double is slightly less.
  */
 function roundHalfUp(number: number, places: number): number {
   const scale = 10 ** places

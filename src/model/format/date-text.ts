@@ -3,8 +3,8 @@ import { intlLocales, isEnglish, perLanguage } from './locale'
 import type { TimePoint } from './time-point'
 
 /**
- * A year, a month or a day with its era, as the language writes it. The year is put in as text, so it can
- * be of any length; "CE" goes with years below 100, as Wikibase has it.
+ * A year, a month or a day with its era, in the style of the language. The year is inserted as text, so it can
+ * have any length; "CE" goes with years below 100, as in Wikibase.
  */
 export function dateText({ bce, year, month, day }: TimePoint, { language, t }: FormatContext): string {
   const pattern = patternOf(language, day === 0 ? 'month' : 'day', month)
@@ -15,7 +15,7 @@ export function dateText({ bce, year, month, day }: TimePoint, { language, t }: 
 
 export type Smallest = 'month' | 'day'
 
-/** "{day} May {year}", for each month, as names may change with the day before them (Russian); 0: the year alone. */
+/** "{day} May {year}" for each month, because a day can change the month's name (Russian); 0: the year alone. */
 function patternOf(language: string, smallest: Smallest, month: number): string {
   if (isEnglish(language)) return inEnglish(smallest, month)
   const patterns = patternsIn(language)[smallest]
@@ -24,7 +24,7 @@ function patternOf(language: string, smallest: Smallest, month: number): string 
 
 const patternsIn = perLanguage((): Record<Smallest, string[]> => ({ month: [], day: [] }))
 
-/** What `Intl` knows of the language. */
+/** The language's formats according to `Intl`. */
 export function patternFromIntl(language: string, smallest: Smallest, month: number): string {
   const format = month === 0 ? yearFormat(language) : formats[smallest](language)
   return format
@@ -48,8 +48,8 @@ const englishMonths =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Written out: a browser takes 20 ms to make its first date formats, which the first statements would wait for.
- * A test holds this against `Intl`.
+ * Written out: a browser takes 20 ms to create its first date formats, which would delay the first statements. A
+ * test compares this with `Intl`.
  */
 function inEnglish(smallest: Smallest, month: number): string {
   const name = englishMonths[month - 1]

@@ -25,14 +25,14 @@ export function trim(decimal: Decimal): Decimal {
   return { ...decimal, fraction: decimal.fraction.slice(0, end) }
 }
 
-/** A double as the shortest decimal text that means it, never with an exponent. */
+/** The shortest decimal text of a double, never with an exponent. */
 export function plainDecimal(number: number): string {
   const [mantissa = '', exponent] = String(number).split('e')
   if (exponent === undefined) return mantissa
   const [, sign, integer = '', fraction = ''] = /^(-?)(\d)\.?(\d*)$/.exec(mantissa) ?? []
   const shift = Number(exponent)
   if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${integer}${fraction}`
-  // String() writes an exponent from 1e21 on; a mantissa has at most 17 digits, so no fraction is left.
+  // String() uses an exponent from 1e21 on; a mantissa has at most 17 digits, so there is no fraction.
   return `${sign}${integer}${fraction.padEnd(shift, '0')}`
 }
 

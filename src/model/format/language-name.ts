@@ -4,7 +4,7 @@ import { intlLocales, perLanguage } from './locale'
 
 const longestCode = 100
 
-/** Codes that name no language; `Intl` knows some of them in some languages. */
+/** Codes that are not languages; `Intl` has names for some of them in some languages. */
 const special = new Map<string, MessageKey>([
   ['mul', 'value-language-mul'],
   ['zxx', 'value-language-zxx'],
@@ -12,7 +12,7 @@ const special = new Map<string, MessageKey>([
   ['und', 'value-language-und'],
 ])
 
-/** MediaWiki's own codes that mean something else, or nothing, in BCP 47 (MediaWiki's LanguageCode::bcp47). */
+/** MediaWiki codes that have another meaning, or none, in BCP 47 (MediaWiki's LanguageCode::bcp47). */
 const standardTags = new Map([
   ['als', 'gsw'],
   ['bat-smg', 'sgs'],
@@ -32,19 +32,19 @@ const standardTags = new Map([
   ['zh-yue', 'yue'],
 ])
 
-/** A language, then whatever else: only what names a language is of use to a screen reader. */
+/** The language and optional subtags: a screen reader can use only codes that name a language. */
 const tagPattern = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i
 
-/** What to put into a `lang` attribute for a language code of MediaWiki; undefined where it names no language. */
+/** The `lang` attribute for a MediaWiki language code; undefined if it is not a language. */
 export function languageTag(code: string): string | undefined {
   if (code === 'mul' || code.length > longestCode) return undefined
   const tag = standardTags.get(code) ?? code
   return tagPattern.test(tag) ? tag : undefined
 }
 
-/** The name of a language in the reader's language; its code, where no name is known. */
+/** The name of a language in the reader's language; its code if it has no known name. */
 export function languageName(code: string, { language, t }: Pick<FormatContext, 'language' | 't'>): string {
-  // No code at all: nothing to look up, nor to keep.
+  // Not cached: there are too many possible texts.
   if (code.length > longestCode) return code
   const message = special.get(code)
   if (message) return t(message)
@@ -63,7 +63,6 @@ function lookUp(display: Intl.DisplayNames, code: string): string {
   try {
     return display.of(languageTag(code) ?? code) ?? code
   } catch {
-    // not even of the form of a code
     return code
   }
 }

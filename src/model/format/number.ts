@@ -1,24 +1,25 @@
 import type { Decimal } from './decimal'
 import { intlLocales, isEnglish, perLanguage } from './locale'
 
-/** MediaWiki's minus (Language::formatNum), in every language; `Intl` differs and adds direction marks. */
+/**
+ * MediaWiki's minus sign (Language::formatNum), in every language; `Intl` uses others and adds direction marks.
+ */
 export const minus = '\u2212'
 
-/** Writes a decimal number as the language does, down to its last digit: `Intl` would pass it through a float. */
+/** Formats a decimal number with all its digits: `Intl` would convert it to a double. */
 export function formatDecimal({ negative, integer, fraction }: Decimal, language: string): string {
   const signs = numberSigns(language)
   const whole = (negative ? minus : '') + group(integer, signs)
   return fraction === '' ? whole : whole + signs.decimal + fraction
 }
 
-/** A count as the language writes it. */
+/** Formats a count. */
 export function formatCount(count: number, language: string): string {
-  // No language groups fewer than four digits.
   if (count < 1000) return String(count)
   return formatDecimal({ negative: false, integer: String(count), fraction: '' }, language)
 }
 
-/** `nearest` is the size of the group before the decimal sign, `further` of those before it (in Hindi 3 and 2). */
+/** `nearest`: size of the group before the decimal sign; `further`: of the groups before that (Hindi: 3 and 2). */
 type NumberSigns = {
   separator: string
   decimal: string
@@ -27,12 +28,12 @@ type NumberSigns = {
   shortest: number
 }
 
-/** Written out, as a browser's first number format takes 10 ms; a test holds it against `Intl`. */
+/** Written out, because a browser's first number format takes 10 ms; a test compares it with `Intl`. */
 const english: NumberSigns = { separator: ',', decimal: '.', nearest: 3, further: 3, shortest: 4 }
 
 const numberSigns = perLanguage((language) => (isEnglish(language) ? english : signsFromIntl(language)))
 
-/** What `Intl` knows of the language. */
+/** The language's format according to `Intl`. */
 export function signsFromIntl(language: string): NumberSigns {
   const format = new Intl.NumberFormat(intlLocales(language))
   const sample = format.formatToParts(12345678901.5)
@@ -41,12 +42,12 @@ export function signsFromIntl(language: string): NumberSigns {
   const nearest = groups.at(-1) ?? 3
   const groupsFour = format.formatToParts(1000).some((part) => part.type === 'group')
   return {
-    // Wikibase's French has the plain no-break space where CLDR has the narrow one.
+    // Wikibase's French uses the plain no-break space; CLDR uses the narrow one.
     separator: (find('group') ?? '').replace('\u202f', '\u00a0'),
     decimal: find('decimal') ?? '.',
     nearest,
     further: groups.at(-2) ?? nearest,
-    // Spanish, Polish and others separate from five digits on.
+    // Spanish, Polish and others group from five digits on.
     shortest: nearest + (groupsFour ? 1 : 2),
   }
 }

@@ -33,7 +33,7 @@ const models = {
 const calendar = fc.constantFrom<Calendar>('gregorian', 'julian')
 const year = fc.oneof(fc.bigInt({ min: 1n, max: 9999n }), fc.bigInt({ min: 1n, max: 9999999999999999n }))
 
-/** A day that its calendar has. */
+/** A valid day of its calendar. */
 const realDay = fc
   .record({ calendar, bce: fc.boolean(), year, month: fc.integer({ min: 1, max: 12 }), day: fc.nat() })
   .map(({ calendar, bce, year, month, day }) => {
@@ -41,7 +41,7 @@ const realDay = fc
     return { calendar, point: { ...point, day: 1 + (day % daysInMonth(point, calendar)) } }
   })
 
-/** A time that means something: everything that its precision needs is given. */
+/** A meaningful time: it has everything that its precision needs. */
 const soundTime = fc
   .record({
     day: realDay,
@@ -59,7 +59,7 @@ const soundTime = fc
     return { kind: 'time', time, precision, calendarModel: models[calendar] }
   })
 
-/** Any time that the schema lets through, sensible or not. */
+/** Any time that the schema accepts, meaningful or not. */
 const anyTime = fc.record<TimeContent>({
   kind: fc.constant('time'),
   time: fc.stringMatching(/^[+-]\d{1,16}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
@@ -108,7 +108,7 @@ const monolingual = fc.record<MonolingualContent>({
   language: fc.oneof(fc.constantFrom('en', 'ar', 'mul', 'zxx', 'mis', 'und', 'sr-ec', 'x-y'), fc.string()),
 })
 
-/** What a number looks like that has gone wrong on the way to the reader. */
+/** Signs of a number that was damaged on the way to the reader. */
 const broken = /NaN|undefined|Invalid Date|Infinity|∞|\d[eE][+-]?\d/
 
 describe.each(contexts)('in $language', (context) => {
@@ -174,7 +174,7 @@ test('the interval of a time contains the time', () => {
 })
 
 test('times that are written alike claim the same interval', () => {
-  // so that the interval explains what the reader sees
+  // The interval has to explain what the reader sees.
   const alike = fc.property(soundTime, fc.bigInt({ min: -60n, max: 60n }), (value, shift) => {
     const point = parseTime(value.time)
     fc.pre(point !== undefined && value.precision < 9)
@@ -201,7 +201,7 @@ test('a day survives the way to its Julian day number and back', () => {
 test('every day from 4713 BCE to 9999 is the next of the one before, in both calendars', () => {
   for (const calendar of ['gregorian', 'julian'] as const) {
     const last = toJulianDay({ bce: false, year: '9999', month: 12, day: 31, clock: '' }, calendar)
-    // a stride that meets every month, day and kind of year
+    // A step that reaches every month, day and kind of year.
     for (let day = -400n; day <= last; day += 13n) {
       const [point, next] = [fromJulianDay(day, calendar), fromJulianDay(day + 1n, calendar)]
       if (toJulianDay(point, calendar) !== day) throw new Error(`${calendar} ${day}`)
@@ -226,7 +226,7 @@ test('the other calendar’s other calendar is the first', () => {
   fc.assert(returns, { numRuns: 2000 })
 })
 
-/** Before, same or after, as far as the interval's end goes. */
+/** Before, within or after, as precisely as the interval's end. */
 function compare(end: TimePoint, point: TimePoint): number {
   const years = signedYear(end) - signedYear(point)
   if (years !== 0n) return years < 0n ? -1 : 1

@@ -4,10 +4,10 @@ import { type Decimal, parseDecimal, subtract, trim } from './decimal'
 import { type FormatContext, type Formatted, plainText } from './formatted'
 import { formatDecimal, minus } from './number'
 
-/** Addresses that mean "no unit". Q199 is Wikidata's "1", which Wikibase leaves out too. */
+/** Addresses that mean "no unit". Q199 is Wikidata's "1", which Wikibase omits too. */
 const unitless = new Set(['', '1', 'http://www.wikidata.org/entity/Q199'])
 
-/** A quantity as "1,234.5±0.1 metre"; bounds that lie unevenly are written out, "42 (+2 −0.5) metre". */
+/** A quantity as "1,234.5±0.1 metre"; uneven bounds are written out: "42 (+2 −0.5) metre". */
 export function formatQuantity(value: QuantityContent, context: FormatContext): Formatted {
   const number = numberText(value, context.language)
   if (unitless.has(value.unit)) return plainText(number)
@@ -21,7 +21,7 @@ export function formatQuantity(value: QuantityContent, context: FormatContext): 
   }
 }
 
-/** Both bounds as numbers, without the unit, as exact as they are stored. */
+/** Both bounds as numbers without the unit, exactly as stored. */
 export function exactBounds(
   value: QuantityContent,
   { language }: FormatContext,
@@ -38,7 +38,7 @@ function numberText(value: QuantityContent, language: string): string {
   const upper = parseDecimal(value.upperBound ?? '')
   const lower = parseDecimal(value.lowerBound ?? '')
   if (!upper && !lower) return formatDecimal(exact, language)
-  // Beside bounds, Wikibase drops trailing zeros, as the bounds tell how precise the amount is
+  // Wikibase drops trailing zeros if there are bounds, because the bounds show the precision
   // (QuantityFormatter::formatMinimalDecimal).
   const amount = formatDecimal(trim(exact), language)
   const above = upper && trim(subtract(upper, exact))
@@ -52,7 +52,7 @@ function numberText(value: QuantityContent, language: string): string {
   return `${amount} (${written.join(' ')})`
 }
 
-/** A distance with its sign; a bound on the wrong side of the amount turns the sign round. */
+/** A signed distance; a bound on the wrong side of the amount reverses the sign. */
 function signed(sign: '+' | typeof minus, distance: Decimal, language: string): string {
   const turned = sign === '+' ? minus : '+'
   return (distance.negative ? turned : sign) + formatDecimal({ ...distance, negative: false }, language)

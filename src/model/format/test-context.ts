@@ -8,7 +8,7 @@ const { '@metadata': _de, ...german } = de
 const { '@metadata': _fr, ...french } = fr
 const messages: Record<string, Messages> = { de: german, fr: french }
 
-/** A context for tests: the connected wiki is Wikidata, and the labels are those given. */
+/** The wiki is Wikidata; only the given labels are known. */
 export function testContext(language: string, labels: Record<string, string> = {}): FormatContext {
   return {
     language,

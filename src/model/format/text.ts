@@ -1,7 +1,7 @@
 import type { TextContent } from '~/model/statement'
 import { type Formatted, plainText } from './formatted'
 
-/** Strings, identifiers, addresses, file names, formulas: as they are, spaces included. */
+/** Strings, identifiers, addresses, file names, formulas: unchanged, including spaces. */
 export function formatText({ text }: TextContent): Formatted {
   return plainText(text)
 }

@@ -35,7 +35,7 @@ test.each([
   ['-66000000-00-00', 2, '74999999 BCE – 65000000 BCE'],
   ['-150000-00-00', 4, '249999 BCE – 150000 BCE'],
   ['-12345-00-00', 5, '14999 BCE – 5000 BCE'],
-  // rounded to 0 and therefore shown as the plain year
+  // Rounded to 0 and therefore shown as the plain year.
   ['-0044-00-00', 5, '4999 BCE – 4999'],
 ])('%s with precision %i claims all years rounded alike, %s', (time, precision, expected) => {
   expect(interval(time, precision)).toBe(expected)

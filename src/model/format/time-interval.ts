@@ -6,22 +6,22 @@ import type { FormatContext } from './formatted'
 import { parseTime, type TimePoint } from './time-point'
 import { type CoarseUnit, coarseUnits, precisions, unitNumber } from './time-precision'
 
-/** Both ends belong to it. An end with month 0 is a whole year. */
+/** Both ends are included. An end with month 0 is a whole year. */
 export type TimeInterval = { start: TimePoint; end: TimePoint }
 
 /**
- * The closed interval that a time claims, in its own calendar.
+ * The closed interval that a time covers, in its own calendar.
  *
  * - millennium, century: 1001–2000, 1801–1900; before the common era 100 BCE – 1 BCE.
- * - decade: 1950–1959, 49 BCE – 40 BCE. The first has nine years, 1–9, as there is no year 0.
- * - ten thousand to a billion years: every year that is rounded to the same number. "70 million years BCE"
- *   (precision 2) is 74,999,999 BCE – 65,000,000 BCE; "200000 years BCE" (precision 4) is
- *   249,999 BCE – 150,000 BCE; "10000 years BCE" (precision 5) is 14,999 BCE – 5,000 BCE. A year that is
- *   rounded to 0 and therefore shown plainly claims no more than to be nearer to 0 than to one unit.
+ * - decade: 1950–1959, 49 BCE – 40 BCE. The first has nine years, 1–9, because there is no year 0.
+ * - ten thousand to a billion years: every year that rounds to the same number. "70 million years BCE" (precision
+ *   2) is 74,999,999 BCE – 65,000,000 BCE; "200000 years BCE" (precision 4) is 249,999 BCE – 150,000 BCE; "10000
+ *   years BCE" (precision 5) is 14,999 BCE – 5,000 BCE. A year that rounds to 0 and is therefore shown plainly
+ *   only says that it is nearer to 0 than to one unit.
  * - year, month, day, hour, minute, second: from its first day (second) to its last.
  *
- * Undefined where nothing can be claimed: a month or day that is needed and not given or not in that calendar,
- * a year 0, a calendar that we don't know.
+ * Undefined where there is no interval: a month or day is required but missing or not in that calendar, the year
+ * is 0, or the calendar is unknown.
  */
 export function timeInterval(value: TimeContent): TimeInterval | undefined {
   const point = parseTime(value.time)
@@ -44,7 +44,7 @@ export function timeInterval(value: TimeContent): TimeInterval | undefined {
   return isRealDay(point, calendar) ? clockInterval(point, value.precision) : undefined
 }
 
-/** The interval as text, "1801–1900" or "1 March 1952 – 31 March 1952"; a single day or second stands alone. */
+/** The interval as text, "1801–1900" or "1 March 1952 – 31 March 1952"; a single day or second is not repeated. */
 export function formatInterval(value: TimeContent, context: FormatContext): string | undefined {
   const interval = timeInterval(value)
   if (!interval) return undefined
@@ -68,7 +68,7 @@ function yearInterval({ bce, year }: TimePoint, unit: CoarseUnit): TimeInterval 
     : { start: wholeYear(false, first), end: wholeYear(false, last) }
 }
 
-/** The years, without their sign, that `unitNumber` takes to the given number. */
+/** The years, without their sign, that `unitNumber` maps to the number. */
 function unitYears(number: bigint, { years, round }: CoarseUnit): [first: bigint, last: bigint] {
   switch (round) {
     case 'up':
@@ -94,7 +94,7 @@ function clockInterval(point: TimePoint, precision: number): TimeInterval {
   }
 }
 
-/** A value may name a leap second; its minute and hour then have it. */
+/** A value may be a leap second; its minute and hour then include it. */
 function between(point: TimePoint, start: string, end: string): TimeInterval {
   return {
     start: { ...point, clock: start },

@@ -1,12 +1,12 @@
 /**
- * A point in time as Wikibase writes it, taken apart. The year is its digits, without leading zeros;
- * as in history books there is no year 0 between 1 BCE and 1 CE (`-0044` is 44 BCE). Month or day 0: not given.
+ * The parts of a point in time as Wikibase writes it. The year is its digits without leading zeros; there is no
+ * year 0 between 1 BCE and 1 CE (`-0044` is 44 BCE). Month or day 0: not given.
  */
 export type TimePoint = { bce: boolean; year: string; month: number; day: number; clock: string }
 
 /**
- * Reads a time string; undefined for what Wikibase itself refuses
- * (TimeValue::normalizeIsoTimestamp of DataValues Time).
+ * Parses a time string; undefined for strings that Wikibase itself refuses (TimeValue::normalizeIsoTimestamp of
+ * DataValues Time).
  */
 export function parseTime(time: string): TimePoint | undefined {
   const match = /^([+-])0*(\d{1,16})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(time)
@@ -21,7 +21,7 @@ export function timeString({ bce, year, month, day, clock }: TimePoint): string 
   return `${bce ? '-' : '+'}${year.padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}T${clock}Z`
 }
 
-/** The year as a number, negative before the common era. */
+/** Negative before the common era. */
 export function signedYear({ bce, year }: TimePoint): bigint {
   return bce ? -BigInt(year) : BigInt(year)
 }

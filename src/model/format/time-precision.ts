@@ -1,11 +1,13 @@
-/** The precisions of Wikibase's times from the year on (TimeValue::PRECISION_…); coarser ones are `coarseUnits`. */
+/**
+ * Precisions of Wikibase's times from the year on (TimeValue::PRECISION_…); for coarser ones, see `coarseUnits`.
+ */
 export const precisions = { year: 9, month: 10, day: 11, hour: 12, minute: 13, second: 14 }
 
 export type CoarseUnit = {
-  /** How many years the unit has. */
+  /** The unit's length in years. */
   years: bigint
   round: 'nearest' | 'up' | 'down'
-  /** What one unit counts in the message: a hundred million years are "100" in "$1 million years". */
+  /** The factor of one unit in the message: a hundred million years are "100" in "$1 million years". */
   step: bigint
   message:
     | 'value-time-billion-years'
@@ -16,7 +18,7 @@ export type CoarseUnit = {
     | 'value-time-decade'
 }
 
-/** What the precisions 0 to 8 mean (MwTimeIsoFormatter::getLocalizedYear, Wikibase 1.43). */
+/** The precisions 0 to 8 (MwTimeIsoFormatter::getLocalizedYear, Wikibase 1.43). */
 export const coarseUnits: readonly CoarseUnit[] = [
   { years: 1_000_000_000n, round: 'nearest', step: 1n, message: 'value-time-billion-years' },
   { years: 100_000_000n, round: 'nearest', step: 100n, message: 'value-time-million-years' },
@@ -30,8 +32,8 @@ export const coarseUnits: readonly CoarseUnit[] = [
 ]
 
 /**
- * Which of the units a year (without its sign) lies in; halves go up, away from year 0, as PHP's round() does.
- * Exact, where Wikibase's floats lose the last of sixteen digits.
+ * The number of the unit that contains a year (without its sign); halves round away from year 0, as in PHP's
+ * round(). Exact, where Wikibase's floats lose the last of sixteen digits.
  */
 export function unitNumber(year: bigint, { years, round }: CoarseUnit): bigint {
   if (round === 'up') return (year + years - 1n) / years

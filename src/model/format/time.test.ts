@@ -60,7 +60,7 @@ test.each([
   ['he', '15 במאי 1952', 'מאי 1952', '1952'],
   ['ja', '1952年5月15日', '1952年5月', '1952年'],
   ['zh-hans', '1952年5月15日', '1952年5月', '1952年'],
-  // no language that Intl knows, and no code at all
+  // A language unknown to Intl, and an empty code.
   ['tlh', '15 May 1952', 'May 1952', '1952'],
   ['not a code!', '15 May 1952', 'May 1952', '1952'],
 ])('%s has its own order and names', (language, day, month, year) => {

@@ -5,7 +5,7 @@ import { type FormatContext, type Formatted, plainText } from './formatted'
 import { parseTime, signedYear, type TimePoint, timeString } from './time-point'
 import { coarseUnits, precisions, unitNumber } from './time-precision'
 
-/** A time as precise as it is, with the name of its calendar where that is not obvious. */
+/** A time at its precision, with the name of its calendar where that is not obvious. */
 export function formatTime(value: TimeContent, context: FormatContext): Formatted {
   const point = parseTime(value.time)
   const formatted = plainText(point ? timeText(point, value.precision, context) : value.time)
@@ -23,10 +23,10 @@ function timeText(point: TimePoint, precision: number, context: FormatContext): 
     case precisions.month:
       return point.month > 0 ? dateText({ ...point, day: 0 }, context) : timeString(point)
     case precisions.day:
-      // Days that don't exist (29 February 1900) are printed as they are; the inspector tells.
+      // Days that don't exist (29 February 1900) are printed unchanged; the inspector points them out.
       return point.day > 0 ? dateText(point, context) : timeString(point)
     default:
-      // Wikibase has no words for hours, minutes and seconds yet.
+      // Wikibase has no formats for hours, minutes and seconds yet.
       return timeString(point)
   }
 }
@@ -41,7 +41,7 @@ function coarseText({ bce, year }: TimePoint, precision: number, { t }: FormatCo
   return t(bce ? `${unit.message}-bce` : unit.message, shown, englishOrdinal(shown))
 }
 
-/** "1st", "11th", "21st", "111th". Only English messages use it; others put their own sign to the number. */
+/** "1st", "11th", "21st", "111th". Only English messages use it; others add their own mark to the number. */
 function englishOrdinal(number: string): string {
   const [, tens, units] = /(.?)(.)$/.exec(number) ?? []
   const suffixes: Record<string, string> = { '1': 'st', '2': 'nd', '3': 'rd' }
@@ -49,8 +49,8 @@ function englishOrdinal(number: string): string {
 }
 
 /**
- * Whether Wikibase adds the calendar's name in HTML (ShowCalendarModelDecider, Wikibase 1.43): where it is not
- * the one to expect (Julian up to 1582), and for days and months while both calendars were in use.
+ * Whether Wikibase adds the calendar's name in HTML (ShowCalendarModelDecider, Wikibase 1.43): if it is not the
+ * expected one (Julian up to 1582), and for days and months while both calendars were in use.
  */
 function calendarNeeded({ precision, calendarModel }: TimeContent, point: TimePoint | undefined): boolean {
   if (precision < precisions.year) return false

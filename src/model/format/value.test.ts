@@ -33,7 +33,7 @@ test.each([
   ['ar', 'Arabic'],
   ['zh-hans', 'Simplified Chinese'],
   ['be-tarask', 'Belarusian (Taraskievica orthography)'],
-  // Serbian in Cyrillic in MediaWiki's own code, in which Intl reads Ecuador
+  // Serbian in Cyrillic in MediaWiki's own code, which Intl reads as Serbian in Ecuador.
   ['sr-ec', 'Serbian (Cyrillic)'],
   ['mul', 'multiple languages'],
   ['mis', 'language without a code'],

@@ -10,11 +10,12 @@ import { formatTime } from './time'
 import { toJson } from '~/lib/to-json'
 
 /**
- * Any value as text: what Wikibase prints, to the letter, but for three differences that are meant.
+ * Any value as text: exactly Wikibase's, with three intended differences.
  *
- * 1. English ordinals: "19th century" where Wikibase prints "19. century" (time.ts).
- * 2. Bounds that lie unevenly are written out: "42 (+2 −0.5)" where Wikibase prints "42±2" (quantity.ts).
- * 3. Numbers too long for Wikibase's number formatter, which it prints raw, are written like any other (number.ts).
+ * 1. English ordinals: "19th century"; Wikibase prints "19. century" (time.ts).
+ * 2. Uneven bounds are written out: "42 (+2 −0.5)"; Wikibase prints "42±2" (quantity.ts).
+ * 3. Numbers too long for Wikibase's number formatter, which it prints raw, are formatted like any other
+ *   (number.ts).
  */
 export function formatValue(value: Value, context: FormatContext): Formatted {
   return value.type === 'value'
@@ -56,7 +57,7 @@ function formatContent(content: ValueContent, context: FormatContext): Formatted
   }
 }
 
-/** Content of an unknown shape: a string as it is, anything else as compact JSON. */
+/** Content of an unknown shape: a string unchanged, anything else as compact JSON. */
 function rawText(content: unknown): string {
   return typeof content === 'string' ? content : toJson(content)
 }
