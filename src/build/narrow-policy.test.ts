@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { policyOf } from './page-policy'
 
-// As a deployer runs it: it stands alone, without the packages.
+// As deployers run it: alone, without the packages.
 const script = join(import.meta.dirname, '../../deploy/narrow-policy.mjs')
 let folder = ''
 beforeEach(() => {

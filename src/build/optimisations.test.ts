@@ -6,7 +6,7 @@ import { defineOptimisations, optimisations, readOptimisations, type Optimisatio
 const flag = (name: Optimisation) =>
   `__WITH__.${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`
 
-/** Builds an entry as the app is built; `slower` is a module of its own, as what is only for the bench should be. */
+/** Builds an entry as the app is built; `slower` is a separate module, like all code that only the bench needs. */
 async function built(entry: string, without: readonly Optimisation[] = []): Promise<string> {
   const modules: Record<string, string> = { entry, slower: 'export const slower = (name) => out.push(name)' }
   const output = (await build({
@@ -38,7 +38,7 @@ test('leaves no trace of a check in a normal build', async () => {
 test.each(optimisations)('builds without %s', async (name) => {
   const code = await built(head + checked, [name])
   expect(code).toContain(`without ${name}`)
-  // The others, and not this one.
+  // The others, but not this one.
   const kept = optimisations.filter((other) => new RegExp(`["'\`]${other}["'\`]`).test(code))
   expect(kept).toEqual(optimisations.filter((other) => other !== name))
 })

@@ -51,8 +51,8 @@ function element(tag: 'script' | 'style', code: string, attributes = ''): string
 }
 
 /**
- * Names the app's files. `preloadApp` of src/boot/main.tsx, not the browser, decides when they are fetched, as they
- * compete with the statements.
+ * Names the app's files. `preloadApp` of src/boot/main.tsx decides when they are fetched, because they compete
+ * with the statements.
  */
 function appTags({ bundle }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
   if (!bundle) return []
@@ -65,10 +65,9 @@ function appTags({ bundle }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
 }
 
 /**
- * Vite plugins: put boot's two scripts (the chunks `starter`, which sends the first request, and `first`, which
- * draws the first screen) and their styles into the page itself, with a content security policy that allows them
- * by their hashes. So they need no request that competes with the one for the statements, and are ready when the
- * wiki answers.
+ * Vite plugins that inline boot's two scripts (the chunks `starter`, which sends the first request, and `first`,
+ * which draws the first screen) and their styles in the page, with a content security policy that allows them by
+ * hash. So they need no request that competes with that for the statements, and are ready when the wiki responds.
  *
  * Without `inline-code` they stay files; without `early-request` the first script runs with the second.
  */
@@ -120,7 +119,7 @@ export function pageCode(without: readonly Optimisation[] = []): Plugin[] {
           const html = String(page.source)
             .replace(/\s*<script type="module"[^>]* src=[^>]*><\/script>/, '')
             .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-            // The request before all else: its answer takes longest.
+            // The request comes first, because its response takes longest.
             .replace(charset, () => charset + atHead)
             // Not in the body, which belongs to the app; modules run after the page is parsed anyway.
             .replace('</head>', () => `  ${style}\n    ${first}\n  </head>`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What the page may load and do. `connect-src` is open because users choose their wiki; so are images, as a
- * wiki's media may lie anywhere, over https. `frame-ancestors` works in a header only: see deploy/.
+ * What the page may load and do. `connect-src` is open because users choose their wiki; `img-src` allows any https
+ * address, because a wiki's media may be anywhere. `frame-ancestors` works only in a header: see deploy/.
  */
 function policy(directives: Record<string, string>): string {
   return Object.entries({
@@ -31,7 +31,7 @@ function sourcesOf(html: string, tag: 'script' | 'style'): string {
   return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
 }
 
-/** The policy of a built page: allows its present inline code by hash. */
+/** The policy of a built page: allows its inline code by hash. */
 export function policyOf(html: string): string {
   return policy({
     'script-src': sourcesOf(html, 'script'),

@@ -3,9 +3,9 @@ import { shareExports, takeShared } from './shared-exports'
 
 const first = { name: 'first', fileName: 'first-a-B_.js' }
 
-/** Runs what was a module. */
+/** Runs code that was a module. */
 function run(code: string, window: object): unknown {
-  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- code is what this is about
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the test runs built code
   return new Function('window', code)(window)
 }
 

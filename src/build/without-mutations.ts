@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const unused = /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/
 
-/** What `QueryClient` calls of the two, as it does for an app without mutations and infinite queries. */
+/** What `QueryClient` calls of the two in an app without mutations and infinite queries. */
 const stand = `
 export class MutationCache {
   clear() {}
@@ -15,8 +15,8 @@ export function infiniteQueryBehavior() { throw new Error('Infinite queries are 
 `
 
 /**
- * A Vite plugin: leaves mutations and infinite queries out of react-query, of which Qlens, which only reads, uses none.
- * Its `QueryClient` imports both whether or not they are used: 1.6 kB of the first JavaScript (5.108, gzip).
+ * A Vite plugin that removes mutations and infinite queries from react-query, because Qlens only reads. Its
+ * `QueryClient` imports both whether or not they are used: 1.6 kB of the first JavaScript (5.108, gzip).
  */
 export function withoutMutations(): Plugin {
   return {

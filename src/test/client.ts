@@ -6,14 +6,14 @@ import { fetchFrom, type WikibaseOptions } from './wikibase'
 
 export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue'> & {
   wikibase?: WikibaseOptions
-  /** Answers in the test Wikibase's place. */
+  /** Responds instead of the test Wikibase. */
   fetch?: (request: Request) => Promise<Response>
   instance?: Partial<Instance>
   contact?: string
   credentialRevision?: number
 }
 
-/** A client of the test Wikibase, and the requests that it sent, in their order. */
+/** A client of the test Wikibase, with the requests that it sent, in order. */
 export function testClient(options: TestClientOptions = {}) {
   const { wikibase = {}, fetch: answer = fetchFrom(wikibase), instance, ...others } = options
   const { contact = '', credentialRevision = 0, ...rest } = others
@@ -42,7 +42,7 @@ export function testClient(options: TestClientOptions = {}) {
   return { client, connection, requests }
 }
 
-/** The error that a promise ends with; fails where it does not end with one of ours. */
+/** The ApiError with which a promise rejects; fails if it does not. */
 export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   const thrown = await promise.then(
     () => {

@@ -1,4 +1,4 @@
-/** A promise that the test settles, as `Promise.withResolvers` gives it from Node 22. */
+/** A promise that the test settles; `Promise.withResolvers` needs Node 22. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
   let reject: (reason: Error) => void = () => undefined

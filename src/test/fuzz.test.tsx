@@ -31,7 +31,7 @@ import { Inspector } from '~/features/inspector/Inspector'
 import { settled } from '~/test/settled'
 
 const isLong = process.env['QLENS_LONG'] !== undefined
-/** Of each property; rendering takes ten times as long as reading. */
+/** For each property; rendering takes ten times as long as parsing. */
 const runs = isLong ? { reading: 5_000, rendering: 5_000 } : { reading: 150, rendering: 40 }
 const patience = isLong ? 30 * 60_000 : 120_000
 
@@ -136,7 +136,7 @@ describe('a mutated body', () => {
     { timeout: patience },
     async () => {
       const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      // What loads when met, so that no run meets it first.
+      // Loads on-demand code in advance, so that no run has to wait for it.
       await Promise.all([
         import('~/features/values/details/DetailRows'),
         import('~/features/values/render-math'),
@@ -171,7 +171,7 @@ describe('a mutated body', () => {
             {rows}
             {inspected}
           </ItemContext>,
-          // As of an address that is not set up: nothing is known of the wiki.
+          // As for an address that is not set up: nothing is known of the wiki.
           { instance: { conceptBase: undefined, entityPage: undefined }, fetch: hanging },
         )
         await act(settled)
@@ -190,7 +190,7 @@ describe('a mutated body', () => {
   )
 })
 
-/** No answer ever comes: what the page shows meanwhile is what counts. */
+/** Never responds: only the page's state meanwhile matters. */
 const hanging: typeof fetch = () => new Promise(() => undefined)
 
 const filters: fc.Arbitrary<StatementFilter> = fc.record({

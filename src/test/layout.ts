@@ -6,7 +6,7 @@ class NoResizeObserver {
   disconnect = () => undefined
 }
 
-/** What jsdom lacks of a layout: the widest one, in which all controls are in the page. */
+/** The layout that jsdom lacks: the widest one, in which all controls are in the page. */
 export function stubLayout() {
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
   const matches = (query: string) => /^\(width >= \d+px\)$/.test(query)

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What the READMEs name is there: files that move, keys of storage and texts of the interface that change.
+// The READMEs name files, storage keys and interface texts; all of them must exist.
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -16,7 +16,7 @@ const readmes = ['README.md', 'e2e/README.md', 'src/boot/README.md', 'src/featur
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
-/** Files that a reader makes, or that the build does. */
+/** Files that the reader or the build creates. */
 const isMade = (name: string) =>
   /<|^dist\/|^(config\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
 
@@ -47,7 +47,7 @@ test('the README says of every key where it is kept', () => {
   const table = read('README.md')
   expect(keys.length).toBeGreaterThan(5)
   expect(keys.filter((key) => !new RegExp(`(local|session) storage \`${key}\``).test(table))).toEqual([])
-  // Whatever is written under a key has to be in that list, or the settings call it “other”.
+  // Every key written by the app has to be in that list, or Settings calls it “other”.
   const code = files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file)).map(read)
   const written = code.flatMap((text) =>
     matches(text, /write(?:Stored\('\w+'|TabSecret\()(?:, )?'([\w-]+)'/g),

@@ -17,14 +17,14 @@ type GivenLabel = Label | string
 export type AppOptions = {
   /** Labels known from the start: texts in English, or whole labels. Others arrive by `arrive`. */
   labels?: Record<string, GivenLabel>
-  /** What answers the wiki's requests; the test Wikibase by default. */
+  /** Responds to the wiki's requests; the test Wikibase by default. */
   fetch?: typeof fetch
-  /** Changes to `testInstance`; undefined takes an optional part away. */
+  /** Changes to `testInstance`; undefined removes an optional part. */
   instance?: { [Key in keyof Instance]?: Instance[Key] | undefined }
   view?: Partial<View>
 }
 
-/** Wikidata's settings, at an address that only tests answer for. */
+/** Wikidata's settings, at an address that only tests respond to. */
 export const testInstance: Instance = {
   id: 'test',
   name: 'Test wiki',
@@ -36,7 +36,7 @@ export const testInstance: Instance = {
   examples: [],
 }
 
-/** A wiki whose labels are those given, and those that a test lets arrive later. */
+/** A wiki with the given labels, and those that a test delivers later. */
 export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {} }: AppOptions = {}) {
   const connection = { instance: changed(testInstance, instance), contact: '', credentialRevision: 0 }
   const { store, arrive, wanted } = createTestLabels(labels)
@@ -46,8 +46,8 @@ export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {}
 }
 
 /**
- * Renders inside all that a feature expects above it. `arrive` lets labels come in; `wanted` are the ids asked
- * for, `visited` where links and `go` led.
+ * Renders with everything that a feature expects around it. `arrive` delivers labels; `wanted` are the ids
+ * requested, `visited` the targets of links and `go`.
  */
 export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
   const { wiki, arrive, wanted } = createTestWiki(options)

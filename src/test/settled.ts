@@ -1,2 +1,2 @@
-/** One turn of the event loop: all that waits for nobody has happened by then. */
+/** One turn of the event loop: everything that does not wait for the test has happened. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

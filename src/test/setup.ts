@@ -5,14 +5,14 @@ import { addEnglish } from '~/i18n/translate'
 import later from 'virtual:english/later'
 
 addEnglish(later)
-// Machines that run other things beside take their time.
+// Machines under other load are slower.
 configure({ asyncUtilTimeout: 25_000 })
 
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup()
 })
 
-// jsdom knows <dialog>, but not how to open it as a modal.
+// jsdom supports <dialog>, but not as a modal.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true

@@ -4,7 +4,7 @@ import { parseStatement, type PropertyValue } from '~/model/statement'
 import { statementOf, toStatementList } from '~/model/statement-list'
 import { recordedStatements, sampleItemIds } from './wikibase/recorded'
 
-/** A property with a value of a data type, read from the content that the API would send. */
+/** A property with a value of a data type, parsed from the content as the API would send it. */
 export function propertyValue(dataType: string | null, content: unknown, propertyId = 'P1'): PropertyValue {
   const result = parseStatement({
     id: 'Q1$1',
@@ -18,7 +18,7 @@ export function propertyValue(dataType: string | null, content: unknown, propert
   return result.statement
 }
 
-/** Ids of all items whose statements were recorded. */
+/** Ids of all items with recorded statements. */
 export function recordedItemIds(): string[] {
   const beside = readdirSync(join(import.meta.dirname, 'recorded/items'))
   return [...sampleItemIds(), ...beside.map((file) => file.replace('.json', ''))]

@@ -4,7 +4,7 @@ import { clients, fetchFrom, respond, tokens, type WikibaseOptions } from './wik
 import { recording, recordings } from './wikibase/recorded'
 import { recordedRequests, type RecordedRequest } from './wikibase/recorded-requests'
 
-/** Recordings that the test Wikibase does not answer like the real one, and why. */
+/** Recordings from which the test Wikibase differs, and why. */
 const apart: Readonly<Record<string, string>> = {
   '027': 'compressed by nginx',
   '110': 'writes',
@@ -19,7 +19,7 @@ const apart: Readonly<Record<string, string>> = {
   '228': 'the recorded wiki had not indexed all its labels: see the search test',
 }
 
-/** Headers of the way the answers took, and those that the recorded session cookies brought about. */
+/** Headers that depend on the connection or on the recorded session cookies. */
 const ignored = new Set([
   'server',
   'date',
@@ -76,10 +76,10 @@ function comparable(number: string, headers: Iterable<[string, string]>): Record
   return Object.fromEntries(kept)
 }
 
-/** Languages that the Action API has and the REST API does not know yet. */
+/** Languages of the Action API that the REST API does not know yet. */
 const newLanguages = ['aig', 'wlx']
 
-/** JSON as data, anything else as text with line breaks of one sort; a token by its length alone. */
+/** JSON as data, anything else as text with uniform line breaks; of a token only the length. */
 function readable(text: string): unknown {
   const lines = text.replaceAll('\r', '').trimEnd()
   try {

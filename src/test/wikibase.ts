@@ -8,37 +8,37 @@ export { clients, type OAuthClient, type WikibaseOptions } from './wikibase/opti
 export { makeToken, tokens } from './wikibase/tokens'
 
 /**
- * The test Wikibase: answers like the Wikibase 1.43 that the recordings are of (src/test/recorded/), its REST
- * API below /w/rest.php and its Action API at /w/api.php. wikibase.test.ts holds it against the recordings.
+ * The test Wikibase: responds like the recorded Wikibase 1.43 (src/test/recorded/), with its REST API below
+ * /w/rest.php and its Action API at /w/api.php. wikibase.test.ts compares it with the recordings.
  *
- * Items: those of the sample instance and of src/test/recorded/items/ as they were recorded. An entity of
- * which only labels were recorded (src/test/recorded/entities.json) has no statements. Besides:
+ * Items: those of the sample instance and of src/test/recorded/items/, as recorded. Entities with only
+ * recorded labels (src/test/recorded/entities.json) have no statements. In addition:
  *
- * | item                       | answer to every request below /entities/items/{id}                        |
+ * | item                       | response to every request below /entities/items/{id}                      |
  * |----------------------------|---------------------------------------------------------------------------|
- * | Q92 and seven digits       | 200, an item of that many statements, made of real ones: Q920000020,      |
+ * | Q92 and seven digits       | 200, an item with that many statements, made of real ones: Q920000020,    |
  * |                            | Q920000300, Q920001000, Q920005000, Q920020000, … (see `itemOf`)          |
  * | Q900001000, Q900005000     | the same, 1,000 and 5,000 statements                                      |
  * | Q900000004                 | 308 to Q900000010                                                         |
  * | Q900000005                 | 404 resource-not-found (deleted)                                          |
  * | Q900000012                 | 500 unexpected-error (its revision can't be read)                         |
  * | Q404                       | 404 resource-not-found                                                    |
- * | Q429                       | 429, a page of HTML                                                       |
+ * | Q429                       | 429, an HTML page                                                         |
  * | Q930000429                 | 429 request-limit-reached, with Retry-After                               |
  * | Q500                       | 500 unexpected-error                                                      |
- * | Q502, Q503, Q504           | that status, a page of HTML                                               |
- * | Q930000502                 | 502, a page of HTML that no other origin may read                         |
- * | Q930000001                 | 200, a page of HTML                                                       |
+ * | Q502, Q503, Q504           | that status, an HTML page                                                 |
+ * | Q930000502                 | 502, an HTML page that no other origin may read                           |
+ * | Q930000001                 | 200, an HTML page                                                         |
  * | Q930000002                 | 200, JSON of another shape                                                |
  * | Q930000003                 | 200, JSON that ends too early                                             |
  * | Q930000004                 | none, ever                                                                |
  * | Q930000005                 | none: the connection is reset (`Response.error()`)                        |
  * | Q930000006                 | 200, one readable and one malformed statement                             |
- * | Q930000007                 | 503, a page of HTML, twice; then 200, one statement; and so on            |
- * | Q930000008                 | 200, five statements, of which the 2nd and 3rd have values 20,000 levels    |
- * |                            | deep, and the 4th is malformed as deeply                                  |
- * | Q9400 and three digits     | the recording of that number (Q9400093: 093-unknown-item.http), its        |
- * |                            | `http://wiki.example` replaced; other origins may read it. Not 204 and 304 |
+ * | Q930000007                 | 503, an HTML page, twice; then 200, one statement; and so on              |
+ * | Q930000008                 | 200, five statements: the 2nd and 3rd have values 20,000 levels deep, the |
+ * |                            | 4th is malformed at the same depth                                        |
+ * | Q9400 and three digits     | the recording of that number (Q9400093: 093-unknown-item.http), with      |
+ * |                            | `http://wiki.example` replaced, readable from any origin; not 204 and 304 |
  */
 export async function respond(request: Request, options: WikibaseOptions = standard): Promise<Response> {
   const settings = settingsOf(options)
@@ -67,9 +67,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> | undef
 const maxRedirects = 5
 
 /**
- * A `fetch` that the test Wikibase answers, for ky's `fetch` option in unit tests. Like the real one it follows
- * redirects, rejects when aborted, and reports a reset connection as a TypeError. It knows no origins: what a
- * page of another site may read is for the end-to-end tests.
+ * A `fetch` to which the test Wikibase responds, for ky's `fetch` option in unit tests. Like the real one, it
+ * follows redirects, rejects when aborted, and reports a reset connection as a TypeError. It ignores origins:
+ * cross-origin access is for the end-to-end tests.
  */
 export function fetchFrom(options: WikibaseOptions = standard): typeof fetch {
   return async (input, init) => {

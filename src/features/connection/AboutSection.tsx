@@ -8,7 +8,7 @@ type Props = {
   source?: string | undefined
 }
 
-/** Version and licences. The build writes both texts beside the page. */
+/** Version and licenses. The build writes both texts next to the page. */
 export function AboutSection({ source = __APP_SOURCE__ }: Props) {
   const t = useTranslate()
   const headingId = useId()

@@ -65,7 +65,7 @@ export function ConnectionForm(props: Props) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
-        {/* A host of files has nothing to sign in to. */}
+        {/* A static host has no sign-in. */}
         {!instance.items && <RegistrationGuide instance={instance} />}
         <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
         <p className={styles.or}>{t('connection-or')}</p>

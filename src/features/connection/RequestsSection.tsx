@@ -17,7 +17,7 @@ export function RequestsSection() {
   const { client } = useWiki()
   const requests = useSyncExternalStore(sessionLog.subscribe, sessionLog.entries)
   const headingId = useId()
-  // The queue does not tell when it changes.
+  // The queue does not notify of changes.
   const [queue, setQueue] = useState(() => client.queueState() ?? idle)
   useEffect(() => {
     const timer = setInterval(() => setQueue(client.queueState() ?? idle), everyMilliseconds)
@@ -53,5 +53,5 @@ export function RequestsSection() {
   )
 }
 
-/** Before anything has been sent. */
+/** Before any request has been sent. */
 const idle = { running: 0, waiting: 0, limit: 3, pausedUntil: undefined }

@@ -2,7 +2,7 @@ import { useConnectionStore } from './connection-store'
 import { writeStored } from '~/lib/storage'
 import type { ReadConfig } from '~/model/config'
 
-// What the first screen does with the store; what the settings do with it is in connection-actions.ts.
+// The first screen's part of the store; that of the settings is in connection-actions.ts.
 const { setState } = useConnectionStore
 
 export function applyConfig({ config, problems }: ReadConfig) {

@@ -7,7 +7,7 @@ import type { Credentials, SavedCredential } from '~/model/choose-instance'
 
 const { getState, setState } = useConnectionStore
 
-/** Follows what other tabs of the browser change; a session's own credentials are not theirs to change. */
+/** Applies changes made in other tabs, except to credentials of this session. */
 export function followOtherTabs(): () => void {
   return onOtherTabs((key) => {
     if (key === null || key === 'preferences') usePreferences.setState(readPreferences(), true)

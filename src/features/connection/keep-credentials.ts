@@ -6,7 +6,7 @@ import type { Credentials, Detour, SavedCredential } from '~/model/choose-instan
 
 const { getState, setState } = useConnectionStore
 
-/** Replaces the saved credentials, and keeps each where its user wants it. */
+/** Replaces the saved credentials and stores each where the user wants it. */
 export function storeCredentials(credentials: Credentials) {
   const storedAs = (keep: SavedCredential['keep']) => {
     const kept = filterCredentials(credentials, (credential) => credential.keep === keep)
@@ -17,7 +17,7 @@ export function storeCredentials(credentials: Credentials) {
   setState({ credentials })
 }
 
-/** Keeps that a credential is not to be sent because of a detour; undefined allows it again. */
+/** Stores that a redirect stopped a credential; undefined allows it again. */
 export function setDetour(baseUrl: string, detour: Detour | undefined) {
   const { credentials } = getState()
   const credential = credentials[baseUrl]

@@ -32,7 +32,7 @@ async function readFile(answer: Promise<Response>, pageUrl: string): Promise<Loa
   if (!response.ok) return withDefaults(pageUrl, { kind: 'missing', status: response.status })
   try {
     const { body, text = '' } = await readJson(response)
-    // Parsed once more, for what is wrong with it.
+    // Parsed once more, to find what is wrong with it.
     const json = body ?? (JSON.parse(text) as unknown)
     return { ...readConfig(json, pageUrl), json }
   } catch (thrown) {

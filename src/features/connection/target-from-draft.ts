@@ -11,7 +11,7 @@ import { restRoot, type Instance } from '~/model/connection'
 
 const credentialFields = ['token', 'clientId', 'clientSecret'] as const
 
-/** The connection that the form describes, for the connection check; undefined while its base URL is none. */
+/** The connection in the form, for the connection check; undefined while its base URL is invalid. */
 export function targetFromDraft(
   draft: Draft,
   saved: Instance,
@@ -33,7 +33,7 @@ export function targetFromDraft(
   }
 }
 
-/** A user who types an address or a contact into the form means the two to go together. */
+/** An address and a contact typed into the form are meant for each other. */
 function contactOf(draft: Draft, baseUrl: string): string {
   const state = useConnectionStore.getState()
   const settings = contactSettings(state)

@@ -56,7 +56,7 @@ function pastedToken(token: string): TokenSource {
   }
 }
 
-/** Its code is loaded with the first request that needs it: most wikis are read without a token. */
+/** The code is loaded for the first request that needs it, because most wikis are read without a token. */
 function lateSource(load: () => Promise<TokenSource>): TokenSource {
   let loading: Promise<TokenSource> | undefined
   const source = () =>

@@ -72,7 +72,6 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     return () => window.removeEventListener('beforeunload', ask)
   }, [changed])
 
-  /** Back to the form. */
   function back() {
     setQuestion(undefined)
     setNext(undefined)

@@ -11,7 +11,7 @@ import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 import { recordedStatements } from '~/test/wikibase/recorded'
 
-/** What makes every export fail. */
+/** Makes every export fail. */
 const fault = vi.hoisted(() => ({ message: '' }))
 
 vi.mock('~/model/export/exporters', async (original) => {

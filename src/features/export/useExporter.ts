@@ -19,7 +19,7 @@ import { useAnnounce } from '~/ui/use-announce'
 
 type Exporters = typeof import('~/model/export/exporters')
 
-// Kept, so that copying needs no waiting once they are loaded: Safari allows it only right after a press.
+// Cached, so that copying is immediate once they are loaded: Safari allows it only right after a press.
 let loaded: Exporters | undefined
 
 async function load(): Promise<Exporters> {
@@ -43,7 +43,7 @@ export function useExporter() {
       announce(`${text} ${advice}`)
       showResult({ kind: 'error', text, notes: [advice], error })
     }
-    // A press that nothing follows would pass for a copy that was made.
+    // Without a message, the press would look like a successful copy.
     const orFail = async (run: () => Promise<void>) => {
       try {
         await run()

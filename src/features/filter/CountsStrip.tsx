@@ -76,7 +76,7 @@ function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
       disabled={count === undefined}
       onClick={onClick}
     >
-      {/* Before the count is known its place is kept. */}
+      {/* Reserves the space of the count until it is known. */}
       <span className={styles.number}>
         {count === undefined ? '\u00a0' : formatCount(count, language)}
       </span>{' '}

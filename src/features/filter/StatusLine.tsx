@@ -20,7 +20,7 @@ type Props = {
   onChange: (filter: StatementFilter) => void
 }
 
-/** Nobody removes more chips than this one by one. */
+/** With more chips, removing one at a time is impractical. */
 const maxChips = 50
 
 /** The number of statements shown, and the active filters as removable chips. */

@@ -55,7 +55,7 @@ type Options = {
   conceptBase: string | undefined
 }
 
-/** Imports are recognised by the wiki's own properties, of which only Wikidata's are known. */
+/** Only Wikidata's properties for imports are known. */
 function importRuleOf(conceptBase: string | undefined): ImportRule {
   return conceptBase === 'http://www.wikidata.org/entity/' ? wikidataImports : noImports
 }

@@ -10,7 +10,8 @@ export function useBarSize(bar: RefObject<HTMLElement | null>): void {
     // The first callback comes in a frame, which needs the layout anyway.
     const observer = new ResizeObserver(update)
     observer.observe(element)
-    // The size stays: the bar of the next item has it, too, and has not been laid out when it scrolls to a statement.
+    // Not reset: the next item's bar has the same size, and has no layout yet when the page scrolls to a
+    // statement.
     return () => observer.disconnect()
   }, [bar])
 }

@@ -3,26 +3,26 @@ import type { FilterParameters } from './filter-parameters'
 import type { Sort } from '~/model/view-filter'
 import { useNavigation } from '~/ui/Navigation'
 
-/** What is being typed, and over which filter; both as text. */
+/** The text being typed, and the filter that it applies to, both as text. */
 type Typed = { over: string; text: string }
 
 export type FilterState = {
   parameters: FilterParameters
-  /** The address's own, as text. */
+  /** The address's parameters, as text. */
   inAddress: string
-  /** The order where the parameters name none. */
+  /** The order if the parameters name none. */
   defaultSort: Sort
   setTyped: (typed: Typed) => void
 }
 
 /**
- * The filter. It is the address's; what is being typed runs ahead of it, as browsers ration changes of the
- * address. See useSetParameters.ts for how it is changed.
+ * The filter in the address. While the user types, the typed text takes precedence, because browsers limit how
+ * often the address may change. To change the filter, see useSetParameters.ts.
  */
 export function useFilterParameters(defaultSort: Sort): FilterState {
   const { view } = useNavigation()
   const inAddress = textOf(view.filter)
-  // Counts until the address says something else.
+  // Valid until the address changes.
   const [typed, setTyped] = useState<Typed>()
   if (typed && typed.over !== inAddress) setTyped(undefined)
   const text = typed?.over === inAddress ? typed.text : inAddress
@@ -32,7 +32,6 @@ export function useFilterParameters(defaultSort: Sort): FilterState {
   )
 }
 
-/** The same for the same filter. */
 export function textOf(parameters: FilterParameters): string {
   return JSON.stringify(parameters, Object.keys(parameters).toSorted())
 }

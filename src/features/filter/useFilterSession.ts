@@ -8,20 +8,20 @@ import { useFormat } from '~/features/values/useFormat'
 import type { StatementList } from '~/model/statement-list'
 
 export type FilterSessionState = {
-  /** The list that is shown: one that was fetched again takes its place once the filter has been applied to it. */
+  /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
   list: StatementList | undefined
   session: FilterSession | undefined
-  /** What passes the filter, with counts; undefined until enough has been read to tell. */
+  /** The statements that pass the filter, with counts; undefined until enough have been read. */
   result: AppliedFilter | undefined
-  /** There where the code could not be loaded. */
+  /** Set if the code could not be loaded. */
   retry?: (() => void) | undefined
 }
 
 type Progress = { session: FilterSession; stage: Stage; labelRound: number }
 
 /**
- * Filters and counts the statements of an item. Its code is loaded, and the statements are read, after the
- * first of them have been painted, and without hindering what the user does meanwhile.
+ * Filters and counts the statements of an item. After the first ones are painted, it loads the code and reads the
+ * statements without blocking the user.
  */
 export function useFilterSession(
   latest: StatementList | undefined,
@@ -46,12 +46,12 @@ export function useFilterSession(
       if (!code) return setFailed(attempt)
       const session = code.createFilterSession({ list: latest, format, labels, conceptBase })
       made = session
-      // In slices: counts and filters of a long item are much to render.
+      // In slices: rendering the counts and filters of a long item takes long.
       const follow = () =>
         startTransition(() =>
           setProgress((before) => {
             const stage = session.stage()
-            // Until then the session before answers, if there is one.
+            // Until then the previous session's result is shown, if there is one.
             if (before && before.session !== session && stage !== 'complete') return before
             return { session, stage, labelRound: session.labelRound() }
           }),

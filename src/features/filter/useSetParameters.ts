@@ -5,12 +5,12 @@ import { useNavigation } from '~/ui/Navigation'
 
 export type SetParameters = (parameters: FilterParameters, options?: { typing?: boolean }) => void
 
-/** How long the address waits for the next letter. */
+/** Delay after a keystroke before the address changes. */
 const typingPause = 250
 
 /**
- * Changes the filter. Each choice makes an entry in the history, a search one in all: Back undoes the last
- * choice, and takes a search away as a whole.
+ * Changes the filter. Each choice adds an entry to the history, a search one in all: Back undoes the last choice,
+ * or the whole search.
  */
 export function useSetParameters({ inAddress, setTyped }: FilterState): SetParameters {
   const { go } = useNavigation()

@@ -79,7 +79,7 @@ function ItemHere({ id }: { id: string }) {
   const label = useLabel(id)
   return (
     <li>
-      <LabelledEntity id={id} kind="item" /> {/* Without a label the link says it. */}
+      <LabelledEntity id={id} kind="item" /> {/* Without a label, the link shows the id. */}
       {label?.text !== undefined && <span className={styles.id}>{id}</span>}
     </li>
   )

@@ -61,7 +61,7 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
         <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
           {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
         </a>
-        {/* Its line stays, whether or not there is something to say. */}
+        {/* Keeps its height even when empty. */}
         <p className={styles.changed}>{changed}</p>
       </div>
     </header>

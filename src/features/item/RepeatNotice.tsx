@@ -15,7 +15,7 @@ export function RepeatNotice({ repeat }: { repeat: Repeat }) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const { client, connection } = useWiki()
-  // The queue does not say when it changes.
+  // The queue does not notify of changes.
   const [pausedUntil, setPausedUntil] = useState(() => client.queueState()?.pausedUntil)
   useEffect(() => {
     const timer = setInterval(() => setPausedUntil(client.queueState()?.pausedUntil), everyMilliseconds)

@@ -24,11 +24,11 @@ const InspectorPanel = lazyPart(
   undefined,
   { name: 'inspector-title', resetKey: ({ entry }) => entry },
 )
-// What filters the statements comes once they are shown.
+// The filter code loads after the statements are shown.
 const FilterBar = lazyPart(async () => (await import('~/features/filter/FilterBar')).FilterBar, firstScreen, {
   name: 'filter-title',
 })
-// After the bar, as the two together would keep the page from anything else for too long.
+// After the bar, because both together would block the page for too long.
 const PropertyIndex = lazyPart(
   async () => (await import('~/features/property-index/PropertyIndex')).PropertyIndex,
   firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
@@ -38,7 +38,7 @@ const NothingShown = lazyPart(async () => (await import('~/features/filter/Nothi
 
 type Props = {
   itemId: string
-  /** Undefined while it loads: the layout is there already. */
+  /** Undefined while it loads: the layout is shown already. */
   list: StatementList | undefined
   filtered: FilterSessionState
   filtering: FilterState

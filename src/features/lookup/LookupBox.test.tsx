@@ -32,7 +32,7 @@ const guid = 'F078E5B3-F9A8-480E-B7AC-D97778CBBEF9'
 
 type Setup = { options?: WikibaseOptions; current?: Instance; view?: Partial<View>; fetch?: typeof fetch }
 
-/** The page around the box: it goes where the box says. */
+/** The page around the box, which goes where the box leads. */
 function show(children: ReactNode, { options = {}, current = instance, view, fetch }: Setup = {}) {
   const go = vi.fn<(change: ViewChange) => void>()
   const connection: Connection = { instance: current, contact: 'unit tests', credentialRevision: 0 }
@@ -216,7 +216,7 @@ describe('a label', () => {
     expect(box()).toHaveValue('')
     leave()
     await Promise.allSettled(answered)
-    // What is found for another text comes after what would have been opened.
+    // The result for another text comes after the item that would have opened.
     await user.type(box(), 'Berli')
     await screen.findByRole('option', { name: /^Berlingske/ })
     expect(go).toHaveBeenCalledExactlyOnceWith({ item: 'Q1' })
@@ -250,7 +250,7 @@ describe('a label', () => {
       const { pathname } = new URL(input instanceof Request ? input.url : input)
       if (pathname !== '/w/api.php')
         return Promise.resolve(new Response('<h1>Not found</h1>', { status: 404 }))
-      // Whatever is asked of the file, it is the same labels.
+      // A static host returns the same labels for any query.
       return fetchFrom()(
         'http://wiki.example/w/api.php?action=wbgetentities&ids=Q64|Q183&props=labels&languages=en&format=json&formatversion=2',
         init,

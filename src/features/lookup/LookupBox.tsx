@@ -16,7 +16,7 @@ type Props = {
   /** In the header of every page, or on the start page. */
   size: 'header' | 'start'
   instances: readonly Instance[]
-  /** Whether no other wikis than these may be opened. */
+  /** Whether only these wikis may be opened. */
   isLocked?: boolean | undefined
   autoFocus?: boolean | undefined
   /** Placeholder: the current item. */

@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says below the look-up box why nothing opened, and offers what would. */
+/** Shown below the lookup box: why nothing opened, and what can be done. */
 export function LookupMessage({ message, instances, isLocked, onOpen, onRetry, onClose }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection

@@ -12,7 +12,7 @@ import { useAnnounce } from '~/ui/use-announce'
 
 type Props = { instances: readonly Instance[]; isLocked?: boolean | undefined }
 
-/** What stands where an item would: the search box, what was open lately, and something to begin with. */
+/** Replaces the item: the search box, recent items, and examples. */
 export function StartPage({ instances, isLocked }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
@@ -31,7 +31,7 @@ export function StartPage({ instances, isLocked }: Props) {
       <div className={styles.hero}>
         <h1 className={styles.title}>{t('start-title')}</h1>
         <p className={styles.lead}>{t('start-lead', instance.name)}</p>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what one comes to this page for */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
         <LookupBox size="start" {...{ instances, isLocked }} autoFocus />
         <ul className={styles.hints} aria-label={t('start-hints')}>
           <Hint name={t('start-hint-id')} example="Q42" />

@@ -12,12 +12,12 @@ export function idOf(found: Found): string {
   return found.kind === 'statement' ? found.itemId : found.id
 }
 
-/** Whether a found item is on a wiki that a deploy which is locked to its own ones does not read. */
+/** Whether an item is on a wiki that a locked deploy does not read. */
 export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
   return isLocked && found.kind === 'other-wiki' && 'api' in found
 }
 
-/** The view of an item, with nothing left of the one before. */
+/** The view of an item, without anything from the previous one. */
 export function viewOfItem(item: string): ViewChange {
   return { item, statement: undefined, filter: {} }
 }

@@ -88,7 +88,7 @@ function readAll(): ByWiki {
   return byWiki
 }
 
-/** Another tab may have written meanwhile. */
+/** Reads the storage first, because another tab may have written to it. */
 function read(kind: StorageKind): ByWiki {
   const stored = v.safeParse(storedItems, readStored(kind, storageKey) ?? {})
   return inMemory[kind] ?? (stored.success ? stored.output : {})

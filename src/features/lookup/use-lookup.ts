@@ -20,7 +20,7 @@ type Options = {
   onOpen: (to: ViewChange) => void
 }
 
-/** What is typed into a look-up box, what it may mean, and what Enter makes of it. */
+/** The state of a lookup box: the text, its possible meanings, and the effect of Enter. */
 export function useLookup({ instances, isLocked, isInUse, initialText, suggestsWhenEmpty, onOpen }: Options) {
   const { connection, client, languages } = useWiki()
   const queryClient = useQueryClient()

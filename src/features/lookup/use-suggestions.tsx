@@ -21,7 +21,7 @@ type Options = {
   lookup: Lookup
   instances: readonly Instance[]
   isLocked: boolean
-  /** Whether the box is in use, so that what it may suggest is worth asking for. */
+  /** Whether the box is in use, so that suggestions are worth requesting. */
   isInUse: boolean
   /** Whether items are suggested before anything is typed. */
   suggestsWhenEmpty: boolean
@@ -39,12 +39,12 @@ const maxPerKind = 6
 /** The text for the wiki's search; empty for an id. */
 export function searchText(lookup: Lookup): string {
   if (lookup.kind === 'text') return lookup.text
-  // Q4OS and P90 are names as well. An address is none.
+  // Q4OS and P90 are also names. An address is not.
   if (lookup.kind === 'bad-id') return /[/:?$]/.test(lookup.text) ? '' : lookup.text
   return lookup.kind === 'not-item' && lookup.page === undefined ? lookup.id : ''
 }
 
-/** What the look-up box suggests for what is typed, from what is known here and from the wiki's search. */
+/** Suggestions for the typed text, from known items and from the wiki's search. */
 export function useSuggestions({
   lookup,
   instances,

@@ -11,7 +11,7 @@ import { toJson } from '~/lib/to-json'
 
 type Props = { raw: unknown; error: Error; onRetry: () => void }
 
-/** A statement whose showing crashed: the others stay, and nothing of it is lost. */
+/** Replaces a statement whose rendering crashed; the others stay, and its JSON is shown. */
 export function CrashedStatement({ raw, error, onRetry }: Props) {
   const t = useTranslate()
   return (

@@ -59,7 +59,7 @@ test('a statement is read in the order rank, main value, qualifiers, references'
 test('a crash in one statement leaves its JSON, and a report to copy', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const [entry] = list!.entries
-  // What no schema lets through, to make the rendering itself fail.
+  // No schema accepts this; it makes the rendering itself fail.
   entry!.result = { ok: true, statement: { ...(entry!.raw as object), qualifiers: null } as never }
   show()
   const row = screen.getByRole('listitem')

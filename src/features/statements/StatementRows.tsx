@@ -67,7 +67,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
 
   return (
     <RowList ref={list} blockSize={mounted ? undefined : total} start={start}>
-      {/* The heading of what begins above: the properties' headings must not hang in the air. */}
+      {/* Keeps the heading hierarchy when the section's heading is not mounted. */}
       {top?.kind === 'group' && <h2 className="visually-hidden">{t(sectionNames[sectionOf(top.group)])}</h2>}
       {blocks.map((block) =>
         block.kind === 'section' ? (

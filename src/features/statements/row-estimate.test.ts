@@ -7,7 +7,7 @@ test('qualifiers make a statement higher, up to the number that is folded', () =
   const height = (qualifiers: unknown, setSize = 2, isNarrow = false) =>
     estimateStatement({ qualifiers }, 0, setSize, isNarrow)
   expect([0, 1, 2, 20, 500].map((count) => height(some(count)))).toEqual([45, 73, 97, 529, 529])
-  // Beside the name of its property, one alone is as high as that.
+  // Beside its property's name, a single statement is as high as the name.
   expect([0, 1].map((count) => height(some(count), 1))).toEqual([70, 73])
   expect(height(some(1), 1, true)).toBe(73 + 36)
   for (const odd of [undefined, null, 'x', { length: 7 }]) expect(height(odd)).toBe(45)

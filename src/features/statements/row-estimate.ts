@@ -1,7 +1,9 @@
 import type { Row } from './rows'
 import { fieldOf } from '~/model/statement-list'
 
-/** What a property's name takes above its first statement on narrow screens; as in row-view/GroupView.module.css. */
+/**
+ * The space of a property's name above its first statement on narrow screens; as in row-view/GroupView.module.css.
+ */
 export const headingBlockSize = 36
 /** Approximate initial height above the list, whose rows are not mounted before the others are painted. */
 const headerBlockSize = 300

@@ -12,7 +12,7 @@ test('the rows in view are mounted, and those around it', () => {
 
 test('fewer where they turn out higher', () => {
   expect(rowsInView(offsets, view, 50, () => 90)).toEqual({ first: 15, last: 21 })
-  // Above the view that makes no difference: the page is scrolled by what they have grown.
+  // Above the view it makes no difference: the page scrolls by their growth.
   expect(rowsInView(offsets, view, 50, (index) => (index < 20 ? 90 : 0))).toEqual({ first: 15, last: 35 })
 })
 

@@ -7,8 +7,8 @@ import { apiBase } from '~/model/connection'
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
- * Asks for the wiki's own order of properties where none is known from an earlier visit. It is taken over as
- * long as the reader has touched nothing, else at the next item: what someone is reading must not move.
+ * Fetches the wiki's order of properties if none is cached. It applies immediately if the user has not interacted
+ * with the page, else to the next item: a list must not move while it is read.
  */
 export function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void {
   const { client } = useWiki()
@@ -21,7 +21,7 @@ export function usePropertyOrder(onOrder: (order: PropertyOrder) => void): void 
     for (const event of touches) window.addEventListener(event, touch, { signal, passive: true, once: true })
     fetchPropertyOrder(client, signal).then(
       (order) => !isTouched && !signal.aborted && onOrder(order),
-      // The item's own order will do.
+      // The item's own order is a good substitute.
       () => undefined,
     )
     return () => abort.abort()

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Which statements show their references: all or none, and the exceptions that the user made. */
+/** Which statements show their references: all or none, with the user's exceptions. */
 export type ReferenceFolding = {
   allExpanded: boolean
-  /** `matched`: a search found something there, so they are open unless they were closed since. */
+  /** `matched`: contains a match of the search, so it is unfolded unless the user has folded it since. */
   isExpanded: (key: string, matched: boolean) => boolean
   set: (key: string, expanded: boolean) => void
   setAll: (expanded: boolean) => void
@@ -18,7 +18,7 @@ type State = {
 
 export function useReferenceFolding(search: string): ReferenceFolding {
   const [state, setState] = useState<State>({ all: false, choices: new Map(), search })
-  // What was closed during one search may hold what the next one finds.
+  // References folded during one search may contain the next one's matches.
   if (state.search !== search) {
     const opened = [...state.choices].filter(([, expanded]) => expanded)
     setState({ ...state, choices: new Map(opened), search })

@@ -18,13 +18,11 @@ export type RowWindow = {
 }
 
 /**
- * Mounts only the rows in view and some around; the page itself scrolls.
- * Our own rather than a library's: @tanstack/react-virtual would add 11 kB to the first JavaScript, and here
- * rows stand in groups, whose headings must not count.
- * `item` is whose rows they are: their heights are kept. `unfolded` estimates what a row shows beyond what all
- * rows are taken for; only those about to be mounted are asked.
- * `list` is as high as all rows, and each mounted row within it carries `data-index`. With `limit` that many
- * statements are mounted wherever the view is, for printing and for the browser's own search.
+ * Mounts only the rows in view and some around; the page itself scrolls. Not a library: @tanstack/react-virtual
+ * would add 11 kB to the first JavaScript, and does not support rows in groups with headings. `item` identifies
+ * the stored heights. `unfolded` estimates the extra height of a row beyond its estimate; it is called only for
+ * rows about to be mounted. `list` is as high as all rows, and each mounted row in it has `data-index`. With
+ * `limit`, that many statements are mounted wherever the view is, for printing and the browser's own search.
  */
 export function useRowWindow(
   rows: readonly Row[],

@@ -14,7 +14,7 @@ export function CoordinateValue({ content, part, context }: Props) {
   const { text, globe } = formatValue({ type: 'value', content }, context)
   return (
     <>
-      {/* Always written from left to right, also among Arabic. */}
+      {/* Always written from left to right, also in Arabic. */}
       <bdi className={styles.numeric} dir="ltr" data-part={part}>
         {text}
       </bdi>

@@ -15,7 +15,7 @@ function formatters(...addresses: [rank: string, address: string][]) {
     qualifiers: [],
     references: [],
   }))
-  // A static host ignores `?property=` and answers with the statements of all properties.
+  // A static host ignores `?property=` and returns the statements of all properties.
   const other = { ...statements[0], property: { id: 'P1', data_type: 'string' } }
   return vi.fn<typeof fetch>(async () => Response.json({ P1: [other], P1630: statements }))
 }

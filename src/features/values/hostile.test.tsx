@@ -40,7 +40,7 @@ const texts = [
 const linkSchemes = new Set(['http:', 'https:', 'ftp:', 'mailto:', 'tel:', 'geo:'])
 const own = new Set(['wiki.example', 'commons.wikimedia.org'])
 
-/** What no value may bring into the page, whatever it says. */
+/** Elements and attributes that no value may bring into the page. */
 function expectHarmless(container: HTMLElement) {
   expect([...container.querySelectorAll('script, iframe, object, embed, style, form')]).toEqual([])
   const links = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -54,7 +54,7 @@ function expectHarmless(container: HTMLElement) {
   expect(container.querySelector('[href] [href], math [href], math [src]')).toBeNull()
 }
 
-/** The formatter addresses of every property: the first of them hostile. */
+/** The formatter addresses of every property; the first of them is hostile. */
 const hostileFormatters: typeof fetch = async () =>
   Response.json({
     P1630: ['javascript:alert("$1")', '$1', 'data:text/html,$1'].map((content, index) => ({
@@ -81,7 +81,7 @@ async function renderBoth(values: PropertyValue[]) {
     )),
     { fetch: hostileFormatters, labels: { Q405: '<script>alert(1)</script>' } },
   )
-  // What loads when met: the details, temml, formatter addresses.
+  // Loaded on demand: the details, temml, formatter addresses.
   await act(() => import('./details/DetailRows'))
   await act(() => import('./render-math'))
   await act(settled)

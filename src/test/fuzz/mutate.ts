@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { recordedItemIds } from '~/test/values'
 import { recordedStatements } from '~/test/wikibase/recorded'
 
-/** A JSON text of a statements body, changed in a few places, and how many statements it holds. */
+/** The JSON text of a statements response, changed in a few places, and its number of statements. */
 export type MutatedBody = { json: string; received: number | undefined }
 
 type Json = Record<string, unknown> | unknown[]
 
 type Mutation = {
-  /** Which child to go into at each level, counted round. */
+  /** Which child to enter at each level, modulo their number. */
   steps: number[]
-  /** What happens to the child that the last step leads to. */
+  /** The change of the child at the end of the path. */
   change: Change
 }
 
@@ -19,7 +19,7 @@ type Change =
   | { kind: 'replace'; value: unknown }
   | { kind: 'rename'; name: string }
   | { kind: 'nest'; depth: number }
-  /** A text becomes another of its kind: an address, a number, a point in time. */
+  /** Replaces a text by another of its kind: an address, a number, a point in time. */
   | { kind: 'spoil'; pick: number }
 
 const names = [
@@ -123,7 +123,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   change,
 })
 
-/** Bodies of a few recorded statements, changed in a few places. Shrinks towards few changes near the root. */
+/**
+ * Responses with a few recorded statements, changed in a few places. Shrinks towards few changes near the root.
+ */
 export const mutatedBody: fc.Arbitrary<MutatedBody> = fc
   .record({
     item: fc.nat(),
@@ -137,7 +139,7 @@ export const mutatedBody: fc.Arbitrary<MutatedBody> = fc
     return { json: JSON.stringify(body), received: countOf(body) }
   })
 
-/** Counted apart from the code under test: each member of each list, and whatever stands in a list's place. */
+/** Independent of the code under test: counts each member of each list, and anything in place of a list. */
 function countOf(body: unknown): number | undefined {
   if (Array.isArray(body) && body.length === 0) return 0
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
@@ -163,7 +165,7 @@ function someStatements(item: number, first: number, count: number): Json {
   const pairs = recordedPairs(ids[item % ids.length] ?? '')
   const body: Record<string, unknown[]> = {}
   for (let step = 0; step < Math.min(count, pairs.length); step += 1) {
-    // Spread over the item, which has many of a kind in a row.
+    // Spread over the item, because similar statements are adjacent.
     const [property, statement] = pairs[(first + step * 13) % pairs.length] ?? ['P1', {}]
     const list = (body[property] ??= [])
     list.push(structuredClone(statement))
@@ -191,7 +193,7 @@ function mutate(body: unknown, { steps, change: what }: Mutation): unknown {
   return root[0] ?? null
 }
 
-/** As JSON.parse does, for `__proto__` as for any other name. */
+/** Treats `__proto__` like any other name, as JSON.parse does. */
 function set(parent: object, name: string, value: unknown) {
   Object.defineProperty(parent, name, { value, enumerable: true, configurable: true, writable: true })
 }

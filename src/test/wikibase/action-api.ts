@@ -41,7 +41,7 @@ async function paramsOf(request: Request, url: URL): Promise<Params> {
   return new Map([...url.searchParams, ...new URLSearchParams(form)])
 }
 
-/** `origin=*` opens an answer to all sites, and makes it an anonymous one (ApiMain::handleCORS). */
+/** `origin=*` makes a response anonymous and readable by all sites (ApiMain::handleCORS). */
 const openToAll = {
   'MediaWiki-Login-Suppressed': 'true',
   'Access-Control-Allow-Origin': '*',
@@ -80,7 +80,7 @@ function result(
   }
 }
 
-/** Answers a request to api.php: errors too come with status 200. */
+/** Responds to a request to api.php; errors have status 200 too. */
 export async function respondAction(request: Request, url: URL, settings: Settings): Promise<Response> {
   const params = await paramsOf(request, url)
   const open = params.get('origin') === '*'

@@ -6,7 +6,7 @@ import { nearest, searchEntities } from './search'
 const limit = 50
 const entityId = /^(Q|P|L)[1-9]\d{0,9}$|^L[1-9]\d{0,9}-[FS][1-9]\d*$|^E[1-9]\d{0,9}$/i
 
-/** @throws ActionError where one id is malformed: then the whole batch fails. */
+/** @throws ActionError if one id is malformed, because then the whole batch fails. */
 function idsOf(params: Params): string[] {
   const given = params.get('ids')
   if (given === undefined || given === '')
@@ -85,7 +85,7 @@ export function getEntities({ params, settings }: ActionContext): object {
           }),
           ...(props.includes('aliases') && { aliases: aliasesIn(entity.aliases, languages) }),
         }
-      : // The old spelling of a flag, in the new format version too.
+      : // Flags have the old spelling even in the new format version.
         { id, missing: '' }
   }
   return { entities, success: 1 }
@@ -94,7 +94,7 @@ export function getEntities({ params, settings }: ActionContext): object {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** action=wbformatentities: a label, or a link with the label; the id where there is none. Not recorded. */
+/** action=wbformatentities: a label, or a link with the label; the id if there is none. Not recorded. */
 export function formatEntities({ params, origin, settings }: ActionContext): object {
   const language = params.get('uselang') ?? 'en'
   const plain = params.get('generate') === 'text/plain'

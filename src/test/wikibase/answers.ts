@@ -1,6 +1,6 @@
 /**
- * JSON as PHP's json_encode writes it: non-ASCII characters escaped, and slashes too where `slashes` says so
- * (the REST API escapes them in statements only).
+ * JSON as PHP's json_encode writes it: non-ASCII characters escaped, and slashes too with `slashes` (the REST API
+ * escapes them in statements only).
  */
 export function phpJson(value: unknown, slashes = true): string {
   const text = JSON.stringify(value).replace(
@@ -39,13 +39,13 @@ export function nginxPage(status: number, reason: string): Response {
   return html(status, lines.join('\r\n'))
 }
 
-/** An answer without a body, of the type that PHP gives by default. */
+/** A response without a body, with PHP's default content type. */
 export function empty(status: number, headers: Headers = {}): Response {
   const usual = { 'Content-Type': 'text/html; charset=UTF-8', 'X-Content-Type-Options': 'nosniff' }
   return new Response(null, { status, headers: { ...usual, ...headers } })
 }
 
-/** Ends the handling of a request with an answer that says why it is not served. */
+/** Ends the handling of a request with a response that says why it is refused. */
 export class Refusal extends Error {
   readonly response: Response
   constructor(response: Response) {

@@ -38,7 +38,7 @@ describe('sentinels', () => {
     const response = await get(`v1/entities/items/${id}/statements`)
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Type')).toBe(type)
-    // All but one can be read from another origin, else the app could not tell them apart.
+    // Other origins may read all but one, otherwise the app could not distinguish them.
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(id === 'Q930000502' ? null : '*')
   })
 
@@ -229,7 +229,7 @@ describe('labels', () => {
       const answer = await action(`action=wbsearchentities&language=en&search=${search}`)
       return (answer as { search: { id: string; match: { type: string } }[] }).search
     }
-    // Recording 228 has Q64 and Q59055 only.
+    // Recording 228 has only Q64 and Q59055.
     expect((await found('Berl')).map(({ id }) => id)).toEqual(['Q64', 'Q59055', 'Q648102'])
     expect(await found('berl')).toEqual([])
     expect(await found(' Berl')).toEqual([])

@@ -2,7 +2,9 @@ import { empty } from './answers'
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** What a request's conditions make of an answer that has an ETag: itself, 304 or 412 (recordings 195–208). */
+/**
+ * Applies a request's conditions to a response with an ETag: the response itself, 304 or 412 (recordings 195–208).
+ */
 export function conditional(request: Request, response: Response): Response {
   const etag = response.headers.get('ETag')
   if (etag === null || response.status !== 200) return response

@@ -6,13 +6,13 @@ import { itemOf, itemsWithStatements, madeItemSize } from './made-up-items'
 /** Redirected item → the item that it was merged into. */
 export const redirects: Readonly<Record<string, string>> = { Q900000004: 'Q900000010' }
 
-/** The item whose newest revision can't be read. */
+/** The item whose latest revision can't be read. */
 export const corruptItem = 'Q900000012'
 
 const itemsModified = 'Fri, 20 Nov 2026 09:03:14 GMT'
 const propertiesModified = 'Sun, 01 Nov 2026 00:00:00 GMT'
 
-/** Revisions that the recordings name; other entities get one of their own. */
+/** Revisions in the recordings; other entities get one of their own. */
 const revisions: Readonly<Record<string, Partial<Entity>>> = {
   Q42: { revision: 20221 },
   Q64: { revision: 20230, lastModified: 'Fri, 20 Nov 2026 09:03:16 GMT' },
@@ -24,7 +24,7 @@ const revisions: Readonly<Record<string, Partial<Entity>>> = {
   P214: { revision: 129 },
 }
 
-/** Recorded answers that say more of an entity (further languages, site links) than entities.json does. */
+/** Recorded responses with more data on an entity (further languages, sitelinks) than entities.json. */
 function fullerTerms(id: string): Partial<Entity> {
   const body = (number: string) => JSON.parse(recording(number).body) as never
   switch (id) {
@@ -58,7 +58,7 @@ function make(id: string, facts: Partial<Entity>): Entity {
   }
 }
 
-/** An entity of the wiki, by its id as the wiki writes it; undefined for one that is unknown or deleted. */
+/** An entity by its id as the wiki writes it; undefined for an unknown or deleted one. */
 export function findEntity(id: string, settings: Settings): Entity | undefined {
   const given = settings.entities[id]
   if (given) return make(id, given)
@@ -78,14 +78,14 @@ function recordedEntity(id: string): Entity | undefined {
   })
 }
 
-/** Every entity that there is a recorded label for, and those of the settings. */
+/** Every entity with a recorded label, and those in the options. */
 export function allEntities(settings: Settings): Entity[] {
   return [...Object.keys(settings.entities), ...Object.keys(recordedEntities())]
     .map((id) => findEntity(id, settings))
     .filter((entity) => entity !== undefined)
 }
 
-/** The body of an item's statements. An item of which none were recorded has none. */
+/** The body of an item's statements; empty if none were recorded. */
 export function statementsBody(id: string, settings: Settings): string {
   const given = settings.items[id]
   if (given !== undefined) return JSON.stringify(given)
@@ -94,7 +94,7 @@ export function statementsBody(id: string, settings: Settings): string {
   return itemsWithStatements[id]?.body ?? recordedStatements(id) ?? '{}'
 }
 
-/** The body of a property's statements: formatter addresses, where they were recorded. */
+/** The body of a property's statements: formatter addresses, if they were recorded. */
 export function propertyStatementsBody(id: string): string {
   return id === 'P214' ? recording('056').body : '{}'
 }

@@ -15,7 +15,7 @@ function isId(kind: Kind, id: string): boolean {
   return idPattern[kind].test(id) && Number(id.slice(1)) < 2 ** 31
 }
 
-/** The entity that the path names. @throws Refusal */
+/** The entity in the path. @throws Refusal */
 function entityOf(context: Context, kind: Kind): Entity {
   const parameter = `${kind}_id`
   const given = context.params[parameter] ?? ''
@@ -23,7 +23,7 @@ function entityOf(context: Context, kind: Kind): Entity {
   const id = given.toUpperCase()
   const target = redirects[id]
   if (target !== undefined) {
-    // The server drops the query string on the way (recordings 095, 096).
+    // The server drops the query string (recordings 095, 096).
     const { origin, pathname } = context.url
     throw new Refusal(empty(308, { Location: origin + pathname.replace(`/${given}`, `/${target}`) }))
   }
@@ -52,7 +52,7 @@ function parsedBody(entity: Entity, context: Context): Body {
   return context.settings.items[entity.id] === undefined ? memo(`parsed ${entity.id}`, parse) : parse()
 }
 
-// Releases with v0 only spelt it so.
+// Early releases with only v0 spelled it this way.
 const spelt = (body: string, version: string) =>
   version === 'v0' ? body.replaceAll('"data_type":', '"data-type":') : body
 
@@ -63,7 +63,7 @@ function statements(kind: Kind, context: Context): Response {
       'Parameter "property" accepts only a single value. U+001F multi-value separation may only be used for multi-valued parameters.'
     return badParameter('property', searchParams.getAll('property[]'), 'badvalue', en)
   }
-  // As PHP reads a query string: the last one counts.
+  // As PHP parses a query string: the last one counts.
   const property = searchParams.getAll('property').at(-1)
   if (property !== undefined && !isId('property', property))
     throw new Refusal(invalidQuery('property', property, context))
@@ -88,7 +88,7 @@ function statement(kind: Kind | undefined, context: Context): Response {
     return apiError(400, `${kind}-statement-id-mismatch`, message, names)
   }
   const entity = findEntity(subject.toUpperCase(), context.settings)
-  // Ids are compared as they were made: q42$… and Q42$… differ (StatementList::getFirstStatementWithGuid).
+  // The ids' case matters: q42$… and Q42$… differ (StatementList::getFirstStatementWithGuid).
   const one =
     entity &&
     Object.values(parsedBody(entity, context))
@@ -181,7 +181,6 @@ function routesOf(kind: Kind, base: string): Route[] {
   ]
 }
 
-/** Everything below `/entities`, and statements by their id. */
 export function entityRoutes(): Route[] {
   return [
     ...routesOf('item', '/entities/items'),

@@ -1,4 +1,4 @@
-/** What the test wiki knows of an item or property, its statements apart. */
+/** An item or property of the test wiki, without its statements. */
 export type Entity = {
   id: string
   type: 'item' | 'property'
@@ -9,6 +9,6 @@ export type Entity = {
   sitelinks: Readonly<Record<string, unknown>>
   pageId: number
   revision: number
-  /** As HTTP writes it. */
+  /** As an HTTP date. */
   lastModified: string
 }

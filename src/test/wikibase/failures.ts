@@ -1,6 +1,6 @@
 import { apiError } from './answers'
 
-/** What a request asked for, as far as its errors name it. */
+/** The subject of a request, as far as its errors name it. */
 export type Wanted = { version: string; params: Readonly<Record<string, string>> }
 
 const nouns: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const nouns: Readonly<Record<string, string>> = {
   property: 'property ID',
 }
 
-/** What v0 said in early releases, from Wikibase's sources of 2023 (UseCaseError). */
+/** The messages of v0 in early releases, from Wikibase's sources of 2023 (UseCaseError). */
 function notFoundInV0(
   type: string,
   { item_id, property_id, statement_id, language_code }: Wanted['params'],

@@ -1,6 +1,6 @@
 import { memo, recording, recordedEntities } from './recorded'
 
-// Language → those tried after it, from MediaWiki's message files, for the languages that tests use.
+// Language → its fallbacks, from MediaWiki's message files, for the languages that tests use.
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
   ary: ['ar'],
   arz: ['ar'],
@@ -27,8 +27,8 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The languages in which a term is looked for, in order: the language, its fallbacks, `mul`, English
- * (LanguageFallbackChainFactory, Wikibase 1.43: "mul" stands before the implicit English only).
+ * The languages in which a term is looked up, in order: the language, its fallbacks, `mul`, English
+ * (LanguageFallbackChainFactory, Wikibase 1.43: `mul` precedes only the implicit English).
  */
 export function languageChain(language: string): string[] {
   return [
@@ -44,7 +44,7 @@ export function languageChain(language: string): string[] {
 
 type Terms = { labels?: Record<string, string> }
 
-/** Whether the wiki knows a language: those that it was recorded with. */
+/** Whether the wiki knows a language: those of the recordings. */
 export function isLanguage(code: string): boolean {
   const known = memo('languages', () => {
     const all = new Set(Object.keys(fallbacks))

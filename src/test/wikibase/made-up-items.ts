@@ -4,7 +4,7 @@ import { memo, recordedStatements, sampleItemIds } from './recorded'
 type WireStatement = { id: string; property: { id: string } }
 type WireBody = Record<string, WireStatement[]>
 
-/** Small generator of random numbers (mulberry32), so that a made item is the same each time. */
+/** A small random number generator (mulberry32), so that an item is the same each time. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -33,8 +33,8 @@ function realStatements(): WireStatement[] {
 }
 
 /**
- * The body of an item of `count` statements, made of real ones in an order that the count decides, each with
- * an id of its own. Above the number of real statements they repeat.
+ * The body of an item with `count` statements: real ones in an order determined by the count, each with an id of
+ * its own. Beyond the number of real statements they repeat.
  */
 export function itemOf(count: number, itemId = `Q92${String(count).padStart(7, '0')}`): string {
   const random = randomFrom(count)
@@ -50,7 +50,7 @@ export function itemOf(count: number, itemId = `Q92${String(count).padStart(7, '
   return phpJson(body)
 }
 
-/** How many statements a made item has: Q92 and seven digits, and the two large ones of the recordings. */
+/** The number of statements of a made-up item: Q92 and seven digits, and the two large ones of the recordings. */
 export function madeItemSize(id: string): number | undefined {
   const digits = /^Q92(\d{7})$/.exec(id)?.[1] ?? /^Q90000([15]000)$/.exec(id)?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -66,11 +66,11 @@ const string = (id: string, serial: number, rest: object) => ({
   ...rest,
 })
 
-/** Arrays in arrays: deeper than JSON.stringify can write, so that this is text put in afterwards. */
+/** Nested arrays, deeper than JSON.stringify can write, so they are inserted as text afterwards. */
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 const withDeep = (body: unknown) => phpJson(body).replaceAll('"deep"', deep)
 
-/** Sentinels that have statements after all. */
+/** Sentinels that have statements. */
 export const itemsWithStatements: Readonly<Record<string, { label: string; body: string }>> = {
   Q930000006: {
     label: 'one readable statement, one malformed',

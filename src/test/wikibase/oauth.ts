@@ -3,7 +3,10 @@ import type { OAuthClient, Settings } from './options'
 import type { Context, Route } from './routing'
 import { makeToken, readToken } from './tokens'
 
-/** Who sends a request, as the `Authorization` header has it. Any scheme but "Bearer", so written, is ignored. */
+/**
+ * The sender of a request according to its `Authorization` header. Any scheme other than "Bearer", in this
+ * spelling, is ignored.
+ */
 export type Identity =
   | { kind: 'anonymous' }
   | { kind: 'bad' }
@@ -35,7 +38,7 @@ const refused = 'The resource owner or authorization server denied the request.'
 const grants = ['authorization_code', 'client_credentials', 'refresh_token']
 const scopes = ['basic', 'mwoauth-authonly', 'mwoauth-authonlyprivate', 'editpage', 'highvolume']
 
-/** The client named in the form or by HTTP Basic, and whether it proved who it is. */
+/** The client named in the form or by HTTP Basic, and whether it is authenticated. */
 function authenticate(form: URLSearchParams, request: Request, settings: Settings) {
   const basic = /^Basic (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const [basicId, basicSecret] = basic === undefined ? [] : Buffer.from(basic, 'base64').toString().split(':')
@@ -135,7 +138,7 @@ function resource({ request, settings, params }: Context): Response {
   return json(200, profile, { 'Cache-Control': 'private,must-revalidate,s-maxage=0' })
 }
 
-/** Nobody is logged in to the test wiki: off to the log-in page, and back from there. */
+/** Nobody is logged in to the test wiki, so this redirects to the log-in page. */
 function authorize({ url }: Context): Response {
   const back = `rest_url=${encodeURIComponent(url.pathname + url.search)}`
   const target = `${url.origin}/w/index.php?title=Special:UserLogin&returnto=Special%3AOAuth%2Frest+redirect&returntoquery=${encodeURIComponent(back)}`

@@ -8,7 +8,7 @@ export type OAuthClient = {
   kind: 'confidential' | 'owner-only' | 'public' | 'unapproved'
 }
 
-/** Clients that the test Wikibase knows unless it is told others. */
+/** The default clients. */
 export const clients = {
   confidential: {
     id: 'd49e1875555cf4e2d37d10b42504333e',
@@ -28,42 +28,45 @@ export const clients = {
   },
 } as const satisfies Record<string, OAuthClient>
 
-/** What the keeper of a wiki can set, and what its releases differ in. */
+/** Settings of a wiki, and differences between releases. */
 export type Settings = {
-  /** Versions of the REST API that there are. */
+  /** The available versions of the REST API. */
   versions: readonly string[]
   /** `$wgAllowCrossOrigin`: whether pages of other sites may read the REST API. */
   allowCrossOrigin: boolean
-  /** Preflights of the REST API are answered 404, as something in front of a wiki may do; reads are as before. */
+  /** Preflights of the REST API get 404, as a proxy may respond; reads work. */
   refusePreflight: boolean
   /** Only users with a token may read. */
   privateWiki: boolean
   /** `$wgReadOnly`. */
   readOnly: boolean
-  /** Look for `Api-User-Agent` alone: a browser always sends a `User-Agent`. */
+  /** Accept only `Api-User-Agent`, because a browser always sends a `User-Agent`. */
   requireApiUserAgent: boolean
-  /** Whether `…/search/…` and `…/suggest/…` are there (REST API 1.5). */
+  /** Whether `…/search/…` and `…/suggest/…` exist (REST API 1.5). */
   search: boolean
-  /** Whether `…_with_language_fallback/…` is there (since 1.43). */
+  /** Whether `…_with_language_fallback/…` exists (since 1.43). */
   languageFallback: boolean
   /** Whether there is an `api.php`. */
   actionApi: boolean
-  /** Bearer tokens beside those of `tokens` and of the token endpoint: token → user, null for a client without one. */
+  /**
+   * Bearer tokens in addition to those of `tokens` and the token endpoint: token → user, null for a client without
+   * one.
+   */
   tokens: Readonly<Record<string, string | null>>
   revoked: readonly string[]
   clients: readonly OAuthClient[]
-  /** Lifetime of the tokens that the token endpoint gives out, in seconds. */
+  /** Lifetime of the tokens from the token endpoint, in seconds. */
   expiresIn: number
   /** The server's clock, in milliseconds. */
   now: () => number
   /** `Retry-After` of the sentinels that send it, in seconds. */
   retryAfter: number
   conceptBase: string
-  /** Milliseconds to wait before an answer. */
+  /** Delay of each response, in milliseconds. */
   delay: (request: Request) => number
-  /** Bodies of the statements of further items (or of items to be replaced), by id. */
+  /** Statements bodies of further items, or replacing those of others, by id. */
   items: Readonly<Record<string, unknown>>
-  /** Further entities, or others than the recorded ones, by id. */
+  /** Further entities, or replacements of recorded ones, by id. */
   entities: Readonly<Record<string, Partial<Entity>>>
 }
 
@@ -93,7 +96,7 @@ const defaults: Settings = {
 
 const settled = new WeakMap<WikibaseOptions, Settings>()
 
-/** Options with the defaults; the same object for the same options, so that a server can count what it was asked. */
+/** Options with the defaults; the same object for the same options, so that a server can count its requests. */
 export function settingsOf(options: WikibaseOptions): Settings {
   const settings = settled.get(options) ?? { ...defaults, ...options }
   settled.set(options, settings)

@@ -1,6 +1,6 @@
 import { recordedCommands } from './recorded'
 
-/** Splits a command as a shell does, for what bash's `printf %q` writes: backslashes and single quotes. */
+/** Splits a command as a shell does, for the output of bash's `printf %q`: backslashes and single quotes. */
 function words(command: string): string[] {
   return Array.from(command.matchAll(/(?:\\.|'[^']*'|[^\s\\'])+/g), ([word]) =>
     word.replace(/\\(.)|'([^']*)'/g, (_, escaped?: string, quoted?: string) => escaped ?? quoted ?? ''),
@@ -26,7 +26,7 @@ function partsOf(args: readonly string[]): Parts {
     '-H': () => {
       const header = next()
       const [, name = '', , value = ''] = /^([^:;]+)(:|;)\s*(.*)$/.exec(header) ?? []
-      // As curl has it: "Name:" leaves a header out, "Name;" sends it empty.
+      // As in curl: "Name:" omits a header, "Name;" sends it empty.
       if (header.endsWith(':') && value === '') parts.headers.delete(name)
       else parts.headers.set(name, value)
     },
@@ -48,8 +48,8 @@ function partsOf(args: readonly string[]): Parts {
 }
 
 /**
- * The requests that led to the recordings, from the curl commands that were run. Their credentials were blanked
- * out; `fill` puts others in.
+ * The requests of the recordings, from the curl commands that were run. Their credentials were removed; `fill`
+ * inserts others.
  */
 export function recordedRequests(fill: (number: string, command: string) => string): RecordedRequest[] {
   return recordedCommands().map(({ number, what, command }) => {

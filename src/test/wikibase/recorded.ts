@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const recorded = join(import.meta.dirname, '../recorded')
 const sampleItems = join(import.meta.dirname, '../../../public/sample/w/rest.php/wikibase/v1/entities/items')
 
-/** An answer as it was recorded from Wikibase 1.43. */
+/** A response recorded from Wikibase 1.43. */
 export type Recording = {
-  /** First three characters of the file's name. */
+  /** The first three characters of the file's name. */
   number: string
   name: string
   status: number
@@ -17,14 +17,14 @@ export type Recording = {
 
 const once = new Map<string, unknown>()
 
-/** Reads or makes something the first time that it is asked for. */
+/** Caches the result of the first call. */
 export function memo<T>(key: string, make: () => T): T {
   if (!once.has(key)) once.set(key, make())
   return once.get(key) as T
 }
 
 function parseRecording(name: string, text: string): Recording {
-  // A redirect that was followed stands in one file with what it led to: the last one is the answer.
+  // A followed redirect is in one file with its target: the last response counts.
   const last = text.slice(Math.max(0, text.lastIndexOf('\nHTTP/1.1 ') + 1))
   const end = last.indexOf('\n\n')
   const [statusLine = '', ...lines] = last.slice(0, end).split('\n')
@@ -42,7 +42,7 @@ function parseRecording(name: string, text: string): Recording {
   }
 }
 
-/** Every recorded answer, by its number. */
+/** Every recorded response, by number. */
 export function recordings(): ReadonlyMap<string, Recording> {
   return memo('recordings', () => {
     const folder = join(recorded, 'responses')
@@ -61,7 +61,7 @@ export function recording(number: string): Recording {
   return found
 }
 
-/** The rows of INDEX.tsv: which request (as a curl command) led to which recording. */
+/** The rows of INDEX.tsv: the request (as a curl command) of each recording. */
 export function recordedCommands(): { number: string; what: string; command: string }[] {
   const lines = readFileSync(join(recorded, 'responses/INDEX.tsv'), 'utf8').trimEnd().split('\n').slice(1)
   return lines.map((line) => {
@@ -70,7 +70,7 @@ export function recordedCommands(): { number: string; what: string; command: str
   })
 }
 
-/** What the Action API said of each entity: `{id: {datatype?, labels?, descriptions?, aliases?}}`. */
+/** The Action API's data of each entity: `{id: {datatype?, labels?, descriptions?, aliases?}}`. */
 export function recordedEntities(): Record<string, unknown> {
   return memo(
     'entities',
@@ -78,7 +78,9 @@ export function recordedEntities(): Record<string, unknown> {
   )
 }
 
-/** The recorded body of an item's statements: of the sample instance, or of the made-up items beside the tests. */
+/**
+ * The recorded body of an item's statements: of the sample instance, or of the made-up items next to the tests.
+ */
 export function recordedStatements(itemId: string): string | undefined {
   if (!/^Q\d+$/.test(itemId)) return undefined
   return memo(`statements ${itemId}`, () =>
@@ -89,7 +91,7 @@ export function recordedStatements(itemId: string): string | undefined {
   )
 }
 
-/** Ids of the items that the sample instance holds. */
+/** Ids of the sample instance's items. */
 export function sampleItemIds(): string[] {
   return memo('sample', () =>
     readdirSync(sampleItems).toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1))),

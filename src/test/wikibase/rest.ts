@@ -30,7 +30,7 @@ function wikibaseRoutes(version: string, { search, languageFallback }: Settings)
         }),
     },
   ]
-  // v0 ended before the fallback and the search came.
+  // v0 ended before fallbacks and search were added.
   const later = version === 'v1'
   return [...entityRoutes(), ...(search && later ? searchRoutes() : []), ...plain]
     .filter(({ path }) => (languageFallback && later) || !path.includes('_with_language_fallback'))
@@ -50,7 +50,7 @@ function hasUserAgent({ headers }: Request, settings: Settings): boolean {
   return names.some((name) => (headers.get(name) ?? '') !== '')
 }
 
-/** Adds what the wiki sends with every answer of the REST API. */
+/** Adds the headers that the wiki sends with every response of the REST API. */
 function finish(response: Response, settings: Settings, user?: string): Response {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -63,7 +63,7 @@ function finish(response: Response, settings: Settings, user?: string): Response
   return response
 }
 
-/** A request that found its route and may use its method. */
+/** A request whose route exists and allows its method. */
 async function handle(route: Route, context: Context, user: string | undefined): Promise<Response> {
   const { request, settings, params } = context
   requireParams(params)
@@ -99,10 +99,10 @@ async function answer(request: Request, url: URL, settings: Settings): Promise<R
 
   const identity = identityOf(request, settings)
   const user = identity.kind === 'user' ? identity.name : undefined
-  // Always the same refusal, without a reason: bad token or private wiki.
+  // Always the same refusal without a reason, for a bad token as for a private wiki.
   if (identity.kind === 'bad' || (settings.privateWiki && user === undefined))
     return finish(denied('read'), settings)
-  // The app only reads; here is no right to write.
+  // The app only reads, so nobody may write.
   if (request.method !== 'GET' && request.method !== 'HEAD') return finish(denied('write'), settings, user)
   try {
     return await handle(route, context, user)
@@ -112,7 +112,7 @@ async function answer(request: Request, url: URL, settings: Settings): Promise<R
   }
 }
 
-/** Answers a request to rest.php. */
+/** Responds to a request to rest.php. */
 export async function respondRest(request: Request, url: URL, settings: Settings): Promise<Response> {
   const response = await answer(request, url, settings)
   if (request.method !== 'HEAD') return response

@@ -2,19 +2,19 @@ import { missingParameter, Refusal } from './answers'
 import type { Wanted } from './failures'
 import type { Settings } from './options'
 
-/** A request that found its route. `params` holds the path's parameters, decoded. */
+/** A request whose route exists. `params`: the path's parameters, decoded. */
 export type Context = Wanted & {
   request: Request
   url: URL
   settings: Settings
-  /** The user whose token came with the request. */
+  /** The user of the request's token. */
   user?: string
 }
 
 export type Route = {
-  /** Below rest.php; `{name}` stands for one segment. */
+  /** Below rest.php; `{name}` matches one segment. */
   path: string
-  /** As the `Allow` header writes them. */
+  /** As in the `Allow` header. */
   methods: string
   answer: (context: Context) => Response | Promise<Response>
 }
@@ -40,7 +40,7 @@ export function findRoute(routes: readonly Route[], path: string) {
   return undefined
 }
 
-/** @throws Refusal where the path leaves a parameter empty (`items//statements`). */
+/** @throws Refusal if a parameter in the path is empty (`items//statements`). */
 export function requireParams(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params))
     if (value === '') throw new Refusal(missingParameter(name))

@@ -28,12 +28,13 @@ function matchOf(entity: Entity, language: string, fits: (text: string) => boole
   return undefined
 }
 
-/** An id as the search takes it: in either case, between spaces, in brackets or as a concept URI. */
+/** An id as the search accepts it: in either case, with spaces or brackets around it, or as a concept URI. */
 const idPattern = /^\s*\(?(?:https?:\/\/\S*\/)?([PQ]\d+)\)?\s*$/i
 
 /**
- * Entities by label or alias: those that begin with the text, capitals and small letters told apart as in the
- * database, or, for `words`, those where each of its words begins a word, as a search engine finds them. Short names first, as nothing tells the test wiki which of two entities is better known.
+ * Entities by label or alias: those that begin with the text, case-sensitive as in the database; or, for `words`,
+ * those where each word of the text begins a word, as with a search engine. Short names first, because the test
+ * wiki does not know which of two entities is better known.
  */
 export function searchEntities(
   query: string,
@@ -91,7 +92,7 @@ function answer(type: Entity['type'], words: boolean, context: Context): Respons
   return json(200, { results })
 }
 
-/** Search of REST API 1.5, after its own description; nothing of it is recorded. */
+/** The search of REST API 1.5, after its own description; not recorded. */
 export function searchRoutes(): Route[] {
   return (['item', 'property'] as const).flatMap((type) =>
     (['search', 'suggest'] as const).map((what) => ({

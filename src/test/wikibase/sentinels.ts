@@ -3,10 +3,10 @@ import { notFound } from './failures'
 import { recordedStatements, recordings, type Recording } from './recorded'
 import type { Context } from './routing'
 
-/** `bare`: sent as it is, as something in front of the wiki would, without the wiki's own headers. */
+/** `bare`: without the wiki's own headers, as a proxy in front of it would respond. */
 export type SentinelAnswer = { response: Response; bare?: boolean }
 
-// How often an item that recovers was asked for; counted apart for each server.
+// How often an item that recovers was requested, for each server.
 const askedFor = new WeakMap<object, number>()
 
 function page(status: number, title: string, retryAfter?: number): Response {
@@ -14,7 +14,10 @@ function page(status: number, title: string, retryAfter?: number): Response {
   return html(status, text, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
 }
 
-/** Pages of a proxy or CDN; readable from another origin where the wiki is, or the app could not tell them apart. */
+/**
+ * Pages of a proxy or CDN; readable from another origin if the wiki is, otherwise the app could not distinguish
+ * them.
+ */
 function readablePage(context: Context, status: number, title: string): SentinelAnswer {
   const response = page(status, title)
   if (context.settings.allowCrossOrigin) response.headers.set('Access-Control-Allow-Origin', '*')
@@ -50,7 +53,7 @@ const kept = [
   'x-authenticated-user',
 ]
 
-/** A recording for any item id. It can be read from another origin, whatever it was recorded of. */
+/** A recording under any item id, readable from another origin whatever its own headers. */
 function replay({ status, headers, body }: Recording, context: Context): SentinelAnswer {
   const here = (text: string) => text.replaceAll('http://wiki.example', context.url.origin)
   const kinds = kept.flatMap((name) => {
@@ -68,7 +71,7 @@ function never(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** What the items that always fail answer; undefined for an item that does not. */
+/** The responses of the items that always fail; undefined for others. */
 export function sentinel(context: Context): SentinelAnswer | Promise<SentinelAnswer> | undefined {
   const id = (context.params['item_id'] ?? '').toUpperCase()
   const recorded = recordings().get(/^Q9400(\d{3})$/.exec(id)?.[1] ?? '')

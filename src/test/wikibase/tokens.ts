@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** Whom a token speaks for: a user, or nobody but the client itself (null). */
+/** The subject of a token: a user, or only the client itself (null). */
 type Claims = { sub: string | null; exp: number }
 
-// A JSON web token of MediaWiki's OAuth extension has about 1,800 characters; a field that takes it has to.
+// MediaWiki's OAuth extension issues JSON Web Tokens of about 1,800 characters; fields must accept that.
 const usualLength = 1800
 let serial = 0
 
@@ -16,7 +16,7 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** A token of the test Wikibase. It carries its own claims, so the server need not remember whom it gave one. */
+/** A token of the test Wikibase. It contains its claims, so the server need not remember it. */
 export function makeToken(user: string | null, expiresAt: number): string {
   const head = encode({ typ: 'JWT', alg: 'HS256' })
   serial += 1
@@ -27,7 +27,7 @@ export function makeToken(user: string | null, expiresAt: number): string {
   return `${text}.${signature(text)}`
 }
 
-/** The claims of a token that we made and that still holds. */
+/** The claims of a valid token of the test Wikibase. */
 export function readToken(token: string, now: number): Claims | undefined {
   const [head, payload, sign, more] = token.split('.')
   if (payload === undefined || more !== undefined || sign !== signature(`${head}.${payload}`))
@@ -38,16 +38,16 @@ export function readToken(token: string, now: number): Claims | undefined {
 
 const farOff = Date.UTC(2999, 0)
 
-/** One token of each sort that a wiki tells apart. */
+/** One token of each kind. */
 export const tokens = {
   /** Of a user, with the basic grant: reads a private wiki too. */
   user: makeToken('TestUser', farOff),
-  /** Of a blocked user: reads. */
+  /** Of a blocked user: can read. */
   blocked: makeToken('BlockedUser', farOff),
   /** Of an ordinary client by client credentials: no user, so a private wiki refuses it. */
   client: makeToken(null, farOff),
   expired: makeToken('TestUser', 0),
   revoked: makeToken('TestUser', farOff),
-  /** Never was one. */
+  /** Never was a token. */
   bad: 'abc.def.ghi',
 } as const

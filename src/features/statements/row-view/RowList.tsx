@@ -16,7 +16,7 @@ export function RowList({ blockSize, start = 0, ref, children }: Props) {
   const hasAll = blockSize === undefined
   return (
     <div ref={ref} className={styles.list} data-all={hasAll || undefined} style={hasAll ? {} : { blockSize }}>
-      {/* Not moved by a transform, which what is sticky within would not know of. */}
+      {/* Not positioned with a transform, which would break `position: sticky` inside. */}
       <div className={styles.mounted} style={hasAll ? {} : { insetBlockStart: start }}>
         {children}
       </div>

@@ -71,7 +71,7 @@ export function RowView(props: Props) {
           )}
         </div>
       )}
-      {/* Read before the references that it unfolds; it stands at the end of the first line. */}
+      {/* Precedes the references that it unfolds; displayed at the end of the first line. */}
       <div className={styles.end}>
         {row.references === 0 ? (
           <span className={styles.noReference}>{t('statement-no-reference')}</span>
