@@ -1,13 +1,13 @@
-// What a first visit loads at once: the code and styles in the page, the app that takes over when the first
-// statements are painted, and all that it imports statically, as Vite's manifest tells. Read by `size-limit`,
-// which fails where a limit is passed.
+// Measures what a first visit loads at once: the code and styles in the page, the app that takes over when the
+// first statements are painted, and everything that it imports statically according to Vite's manifest.
+// `size-limit` reads this file and fails if a limit is exceeded.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const dist = new URL('dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 const page = readFileSync(new URL('index.html', dist), 'utf8')
 
-// Those of the page go into files of their own: that is what can be measured.
+// The page's inline code is written to separate files, because only files can be measured.
 const folder = 'node_modules/.cache/size-limit/'
 mkdirSync(new URL(folder, import.meta.url), { recursive: true })
 const inPage = (tag) => {
@@ -21,7 +21,7 @@ const inPage = (tag) => {
 const chunks = new Set()
 const add = (key) => {
   const { file, imports = [] } = manifest[key]
-  // What stands in the page has been a file beside it, see vite.config.ts.
+  // Inline code exists as a separate file before it is inlined, see vite.config.ts.
   if (chunks.has(key) || !file.startsWith('assets/')) return
   chunks.add(key)
   for (const imported of imports) add(imported)

@@ -1,5 +1,5 @@
-// One direction, no way back: a folder imports only from folders before it in this list, within a folder by
-// `./`, across folders by `~/`.
+// One direction: a folder imports only from folders before it in this list, within a folder by `./`, across
+// folders by `~/`.
 const layers = [
   'lib',
   'i18n',
@@ -21,12 +21,12 @@ const layers = [
   'app',
   'boot',
 ]
-/** Not even from one another: what they share belongs further left, or the app composes the two. */
+/** These do not import from each other: shared code belongs further left, or the app composes the two. */
 const apart = ['features/lookup', 'features/connection']
 
 const stateAndFetch = ['ky', '@tanstack/*', 'zustand', 'zustand/*']
 const react = ['react', 'react-dom', 'react-dom/*']
-/** Packages that a layer does without. */
+/** Packages that a layer must not import. */
 const withoutPackages = {
   lib: { group: stateAndFetch, message: 'lib/ neither fetches nor holds state.' },
   i18n: { group: stateAndFetch, message: 'i18n/ neither fetches nor holds state.' },
@@ -54,7 +54,7 @@ const layerRules = layers.map((layer, place) => {
   const forbidden = apart.includes(layer)
     ? [...layers.filter((other) => other.startsWith('features/') && other !== layer), ...later]
     : later
-  // Values are shared by all.
+  // All features may use values.
   const groups = forbidden.filter((other) => other !== 'features/values' || later.includes(other))
   return restrict(
     [`src/${layer}`],

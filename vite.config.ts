@@ -12,13 +12,13 @@ import { defineOptimisations, readOptimisations } from './src/build/optimisation
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** Tells which modules a root leads to by static imports alone. */
+/** Returns whether a module is reachable from a root by static imports. */
 function closureOf(root: RegExp) {
   const known = new Map<string, boolean>()
   return function isPart(id: string, modules: Modules): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    // For modules that import one another in a circle.
+    // For circular imports.
     known.set(id, false)
     const importers = modules.getModuleInfo(id)?.importers ?? []
     const result = root.test(id) || importers.some((importer) => isPart(importer, modules))
@@ -28,26 +28,26 @@ function closureOf(root: RegExp) {
 }
 
 const starts = closureOf(/\/src\/boot\/request\.ts$/)
-/** The page itself is a module too, which imports those that it names. */
+/** The page is a module too, which imports the modules that it names. */
 const paints = closureOf(/\/(src\/boot\/main\.tsx|index\.html)$/)
 const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
 
 /**
- * Files of the build, by the modules that lead to what is in them; the first one that fits takes a module.
- * Code that loads together is one file, which compresses better than seven and needs one request.
+ * Files of the build, by the modules that lead to their content; the first match takes a module. Code that loads
+ * together is one file, which compresses better than seven and needs one request.
  */
 const files = {
-  /** Requests the statements. Like the next one, it is in the page itself: see src/build/page-code.ts. */
+  /** Requests the statements. Inlined in the page, like the next one: see src/build/page-code.ts. */
   starter: starts,
-  /** Draws the first statements; has what little the app adds to their styles, to save a request. */
+  /** Draws the first statements; includes the few styles that the app adds to theirs, to save a request. */
   first: (id: string, modules: Modules) =>
     paints(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(/\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance)\.ts$/),
-  // What follows loads when the first screen is shown.
+  // The following load after the first screen is shown.
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
-  /** Fetched ahead, as what goes wrong may be the network. */
+  /** Fetched ahead, because the failure to explain may be the network's. */
   notices: closureOf(
     /\/(References|FailedStatements|EmptyItem|NothingShown|RedirectNotice|ConfigFaults|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
   ),
@@ -55,14 +55,14 @@ const files = {
 }
 
 /**
- * What stands in the page lies beside it, so that relative addresses mean the same in both. Names of files are
- * a part of what loads first that compresses badly: seven letters of their hashes tell them apart.
+ * Files beside the page, so that relative addresses mean the same in both. File names compress badly and are part
+ * of what loads first: seven characters of their hashes are enough.
  */
 const placeOf = ({ name }: { name: string }) => `${isInPage(`${name}-`) ? '' : 'assets/'}[name]-[hash:7].js`
 
 const stylesheets = new Map<string, string>()
 
-/** A class by its stylesheet and name; a hash of the folder would be more to load, and say less. */
+/** A class by its stylesheet and name; a hash of the folder would be longer and say less. */
 function className(name: string, file: string): string {
   const stylesheet = /([^/]+)\.module\.css/.exec(file)?.[1] ?? ''
   const known = stylesheets.get(stylesheet) ?? file
@@ -71,16 +71,16 @@ function className(name: string, file: string): string {
   return `${stylesheet}-${name}`
 }
 
-/** Where the source is shown to people: `homepage` in package.json, once there is a public place. */
+/** The public source: `homepage` in package.json, once there is one. */
 const { homepage: sourceAddress } = packageJson as { homepage?: string }
 
 const licenses = thirdPartyLicenses(
   'Qlens is under the MIT licence, see LICENSE.txt. These are the licences of what else is in its build.',
 )
-/** Set by the bench alone. */
+/** Set only by the bench. */
 const without = readOptimisations(process.env['QLENS_WITHOUT'])
 
-/** Unit tests of what knows no page. */
+/** Unit tests that need no page. */
 const withoutPage = [
   'src/model/!(foreign-text).test.ts',
   'src/model/*/**/*.test.ts',
@@ -91,13 +91,13 @@ const withoutPage = [
 export default defineConfig({
   // Relative addresses, so that `dist/` works under any path of any static host.
   base: './',
-  // Not a single-page fallback: an address that is no file must answer 404, as static hosts do,
-  // because the sample instance is read as files (see public/sample/).
+  // Not a single-page fallback: a missing file must be a 404, as on static hosts, because the sample instance is
+  // read as files (see public/sample/).
   appType: 'mpa',
   plugins: [licenses.vite, react(), withoutMutations(), englishParts(), pageCode(without)],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
   css: {
-    // temml's font says within itself that it may not be used for commercial purposes.
+    // temml's font excludes commercial use in its own license text.
     postcss: { plugins: [licenses.postcss, withoutFont('Temml'), forcedTheme()] },
     modules: { generateScopedName: className },
   },
@@ -110,8 +110,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false,
-      // Styles only: the scripts that a chunk imports are loaded for others at the same time, and their names are
-      // half a kilobyte of the first JavaScript.
+      // Styles only: the scripts that a chunk imports are loaded for others at the same time, and their names
+      // would add half a kilobyte to the first JavaScript.
       resolveDependencies: (_, files) =>
         without.includes('inline-code') ? files : files.filter((file) => file.endsWith('.css')),
     },
@@ -119,7 +119,7 @@ export default defineConfig({
     // Tells the size gate what the first screen loads.
     manifest: true,
     rolldownOptions: {
-      // Named as its code is.
+      // Named like its code.
       input: { first: 'index.html' },
       output: {
         entryFileNames: placeOf,
@@ -137,7 +137,7 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    // Machines that run other things beside take their time.
+    // Machines under other load are slower.
     testTimeout: 60_000,
     projects: [
       {
@@ -152,7 +152,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A page of jsdom takes longer to make than most of these tests run.
+        // Creating a jsdom page takes longer than most of these tests run.
         test: {
           name: 'node',
           environment: 'node',

@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, or installs one, and says what it did.
+// Finds a Chromium for the end-to-end tests, or installs one, and reports it.
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ function installed() {
   return paths.find((path) => path && existsSync(path) && works(path))
 }
 
-/** Playwright keeps its browsers in a cache folder; undefined lets Playwright find its own there. */
+/** Playwright's cache folder for browsers; undefined lets Playwright find its own there. */
 function hasPlaywrights() {
   const folders = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -35,7 +35,7 @@ function hasPlaywrights() {
   )
 }
 
-/** The path of a browser, or undefined for the one that Playwright has; ends the process where none can be had. */
+/** The path of a browser, or undefined for Playwright's own; ends the process if there is none. */
 export function findBrowser() {
   const found = installed()
   if (found) {

@@ -1,5 +1,5 @@
-// `npm run build`: what Vite builds. With `--csp-from config.json` that file goes into dist/, and the page's
-// policy is narrowed to its wikis; see deploy/narrow-policy.mjs.
+// `npm run build`: builds with Vite. With `--csp-from config.json`, copies that file into dist/ and narrows the
+// page's policy to its wikis; see deploy/narrow-policy.mjs.
 import { copyFileSync } from 'node:fs'
 import { narrowFolder } from '../deploy/narrow-policy.mjs'
 import { bin, root, run } from './setup.mjs'

@@ -1,4 +1,4 @@
-// Finds nginx for the test of deploy/nginx.conf, or installs it, and says what it did.
+// Finds nginx for the test of deploy/nginx.conf, or installs it, and reports it.
 import { existsSync } from 'node:fs'
 import { installDebianPackage } from './setup.mjs'
 
@@ -9,7 +9,7 @@ function installed() {
   )
 }
 
-/** The path of nginx; undefined where it can't be had, and the test is left out. */
+/** The path of nginx; undefined if it is unavailable, in which case the test is skipped. */
 export function findNginx() {
   const found = installed()
   if (found) {

@@ -1,4 +1,4 @@
-// Set-up shared by `npm start` and `npm test`. Runs before anything is installed: needs only Node and npm.
+// Setup shared by `npm start` and `npm test`. Runs before anything is installed: needs only Node and npm.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = `${root}node_modules/.qlens-lock`
 
-/** Runs a command with its output shown; gives its exit code. */
+/** Runs a command with its output shown. @returns its exit code */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -30,7 +30,7 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Installs the packages of the lock file, unless that was done before and nothing changed since. */
+/** Installs the packages of the lock file, unless they are up to date. */
 export function installPackages() {
   checkNode()
   const lock = createHash('sha256')
@@ -46,7 +46,7 @@ export function installPackages() {
   writeFileSync(stamp, lock)
 }
 
-/** Installs a package of the system where that is Debian or its like. @returns whether it is there now */
+/** Installs a system package on Debian and its derivatives. @returns whether it is available now */
 export function installDebianPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']

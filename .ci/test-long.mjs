@@ -1,4 +1,4 @@
-// `npm run test:long`: the tests that take minutes in their long form; the default run has a short one of each.
+// `npm run test:long`: the long form of tests that take minutes; the default run includes their short form.
 import { findBrowser } from './browser.mjs'
 import { bin, installPackages, run } from './setup.mjs'
 

@@ -12,7 +12,7 @@ rmSync(results, { recursive: true, force: true })
 
 let passed = 0
 let failed = 0
-/** What the end of the log repeats, as its beginning is often cut. */
+/** Repeated at the end of the log, whose beginning is often cut off. */
 const remarks = []
 if (!nginx) remarks.push('left out: deploy/nginx.conf under nginx, which can’t be had here')
 
@@ -41,7 +41,7 @@ function single(name, command, args) {
   }
 }
 
-/** Counts the tests of a runner by its JSON report; a runner that ends badly without a failed test counts as one. */
+/** Counts the tests in a runner's JSON report; a runner that fails without a failed test counts as one. */
 function suite(name, command, args, file, count) {
   const ok = check(name, command, args)
   let counts = { passed: 0, failed: 0, remarks: [] }
@@ -59,7 +59,7 @@ function suite(name, command, args, file, count) {
   }
 }
 
-/** The tests of Playwright's report that failed. */
+/** The failed tests in Playwright's report. */
 function failures(suites, path = '') {
   return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
     const here = path === '' ? title : `${path} › ${title}`

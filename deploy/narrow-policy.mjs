@@ -1,17 +1,15 @@
-// Narrows the content security policy of a built page to the wikis of a config.json, so that the browser itself
-// refuses requests to any other. Needs Node alone:
-//
+// Narrows the content security policy of a built page to the wikis of a config.json, so that the browser refuses
+// requests to any other. Needs only Node:
 //   node deploy/narrow-policy.mjs dist [config.json]
-//
-// Without a second name, the config.json of that folder is read. May be run again after a change of it.
+// Without a second argument, it reads the config.json in that folder. Run it again after changing that file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Commons redirects from the one to the other, and the policy holds for both. */
+/** Commons redirects from one to the other, and the policy applies to both. */
 const commons = ['https://commons.wikimedia.org', 'https://upload.wikimedia.org']
 
-/** The origin of an address in config.json; undefined for the page's own, to which relative ones lead. */
+/** The origin of an address in config.json; undefined for the page's own, as with relative addresses. */
 function originOf(address) {
   const page = 'https://page.invalid'
   const { origin, protocol } = new URL(address, `${page}/`)
@@ -19,7 +17,7 @@ function originOf(address) {
   return origin === page ? undefined : origin
 }
 
-/** What `connect-src` and `img-src` have to allow for these instances. */
+/** The values of `connect-src` and `img-src` for these instances. */
 export function sourcesOf(config) {
   const { instances } = config ?? {}
   if (!Array.isArray(instances) || instances.length === 0) throw new Error('config.json names no instances')
@@ -36,7 +34,7 @@ export function sourcesOf(config) {
   return { connect: [...connect].join(' '), images: [...images].join(' ') }
 }
 
-/** The page with a policy that allows these alone. */
+/** The page with a policy that allows only these. */
 export function narrowPolicy(html, config) {
   const { connect, images } = sourcesOf(config)
   const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(html) ?? []

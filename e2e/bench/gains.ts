@@ -4,8 +4,8 @@ import type { Measured } from './measured'
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`
 
 /**
- * What an optimisation gains: how much later the median is without it, and half of the range in which the middle
- * half of the runs differ, each from the run with it in the same turn.
+ * The gain of an optimisation: how much later the median is without it, and half of the interquartile range of the
+ * differences to the run with it in the same turn.
  */
 function gain(normal: Measured, without: Measured, key: string): Cell {
   const [now, then] = [normal.median[key], without.median[key]]

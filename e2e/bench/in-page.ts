@@ -1,6 +1,6 @@
-// Functions that run in the page. Playwright sends each as text, so they refer to nothing outside of themselves.
+// Functions that run in the page. Playwright sends each as text, so they must not refer to anything outside.
 
-/** What the page knows of its own loading. */
+/** The page's own measurements of its loading. */
 export async function readPage() {
   const marks = (name: string) =>
     performance.getEntriesByName(`qlens:${name}`, 'mark').map(({ startTime }) => startTime)
@@ -10,7 +10,7 @@ export async function readPage() {
   const bytes = (list: PerformanceResourceTiming[]) =>
     list.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   const [shown = 0] = marks('statements-shown')
-  // What stands in the page, as it would be if it were a file.
+  // Inline code, as if it were a file.
   const inPage = [...document.scripts].map(({ text }) => text).join('\n')
   const packed = new Blob([inPage]).stream().pipeThrough(new CompressionStream('gzip'))
   const inPageBytes = (await new Response(packed).arrayBuffer()).byteLength
@@ -21,7 +21,7 @@ export async function readPage() {
     while (walker.nextNode()) nodes += 1
     return nodes
   }
-  /** The element that holds all rows. */
+  /** The element that contains all rows. */
   const rows = [...document.querySelectorAll('[data-statement-id]')]
   let list = rows[0]?.parentElement ?? document.body
   while (list.parentElement && !rows.every((row) => list.contains(row))) list = list.parentElement
@@ -32,7 +32,7 @@ export async function readPage() {
     readable: marks('screen-readable')[0],
     firstPaint,
     settled: marks('labels-settled').at(-1),
-    // Of a long answer, there may be parts before that are too short to be painted.
+    // The first parts of a long response may be too short to be painted.
     received: marks('statements-received').findLast((at) => at <= shown),
     asked: resources.find(({ name }) => /\/items\/Q\d+\/statements$/.test(name))?.startTime,
     scriptBytes: inPageBytes + bytes(scripts.filter(({ responseEnd }) => responseEnd <= shown)),
@@ -42,7 +42,7 @@ export async function readPage() {
   }
 }
 
-/** The longest task after first paint, as the browser has noted by itself; 0 where none was over 50 ms. */
+/** The longest task after first paint, as recorded by the browser; 0 if none exceeded 50 ms. */
 export function longestTaskSoFar() {
   const { startTime: firstPaint = 0 } = performance.getEntriesByName('first-paint')[0] ?? {}
   const until = performance.now()
@@ -50,7 +50,7 @@ export function longestTaskSoFar() {
     const found: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => found.push(...list.getEntries()))
     observer.observe({ type: 'longtask', buffered: true })
-    // Nothing calls back where there was none.
+    // Without an entry there is no callback.
     setTimeout(() => {
       const after = found.filter(({ startTime }) => startTime >= firstPaint && startTime < until)
       resolve(Math.max(0, ...after.map(({ duration }) => duration)))
@@ -58,7 +58,7 @@ export function longestTaskSoFar() {
   })
 }
 
-/** Scrolls from top to end in a number of frames; the share of frames that took over 33 ms. */
+/** Scrolls from top to end in a number of frames. @returns the share of frames over 33 ms */
 export async function scrollThrough(frames: number) {
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
   const height = () => document.documentElement.scrollHeight - innerHeight
@@ -67,7 +67,7 @@ export async function scrollThrough(frames: number) {
   for (let frame = 1; frame <= frames; frame += 1) {
     scrollTo({ top: (height() * frame) / frames, behavior: 'instant' })
     const now = await nextFrame()
-    // 33 ms and what a clock may be off by.
+    // 33 ms, plus the inaccuracy of the clock.
     if (now - before > 34) late += 1
     before = now
   }
@@ -82,12 +82,12 @@ declare global {
   }
 }
 
-/** Gets ready for the next key: `benchKeystroke` tells the time until the list that it filtered was painted. */
+/** Prepares for the next key: `benchKeystroke` resolves with the time until the filtered list was painted. */
 export function awaitKeystroke() {
   const region = document.querySelector('[data-statement-shown]')
   window.benchKeystroke = new Promise<number | undefined>((resolve) => {
     let pressed: number | undefined
-    // A letter that leaves the number as it is changes nothing that could be waited for.
+    // A letter that does not change the count has no effect to wait for.
     const timer = setTimeout(() => resolve(undefined), 1500)
     const observer = new MutationObserver(() => {
       if (pressed === undefined) return

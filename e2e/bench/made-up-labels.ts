@@ -3,12 +3,12 @@ import type { Entity } from '../../src/test/wikibase/entity'
 import { itemOf } from '../../src/test/wikibase/made-up-items'
 import { settingsOf } from '../../src/test/wikibase/options'
 
-/** More than there are recorded statements, of which items of every size are made. */
+/** More than the recorded statements of which items of every size are made. */
 const moreThanAll = 20_000
 
 /**
- * Labels of the entities that the items of the bench mention and that no English label was recorded of: most of
- * them, so that there would be little to read, and the test Wikibase would say of many that they do not exist.
+ * Labels of the entities in the bench's items that have no recorded English label, which are most of them: without
+ * these there would be little to read, and the test Wikibase would report many as missing.
  */
 export function madeUpLabels(): Record<string, Partial<Entity>> {
   const settings = settingsOf({})

@@ -10,10 +10,10 @@ import type { Measured } from './measured'
 import { targetsOf } from './targets'
 import { hostsOf, measureLoads, measureMemory, measureUse, type Bench, type Sample } from './visits'
 
-/** Times at which the memory is looked at, in items opened. */
+/** When the memory is measured, in items opened. */
 const itemsOpened = [20, 200]
 
-/** As GitHub Pages has it. */
+/** As on GitHub Pages. */
 const headers = { 'Cache-Control': 'max-age=600' }
 
 const chromiumArguments = [
@@ -23,7 +23,7 @@ const chromiumArguments = [
   '--disable-component-update',
   '--no-first-run',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  // Memory is told exactly.
+  // For exact memory values.
   '--enable-precise-memory-info',
 ]
 
@@ -32,8 +32,8 @@ const progress = (text: string) => process.stderr.write(`${text}\n`)
 type Series = { client: string; part: string; runs: Sample[] }
 
 /**
- * All runs of one kind in turns, so that what else the machine does hits the app and the floor alike. The first
- * round fills the servers' and the system's caches, and is not counted.
+ * All runs of one kind in turns, so that other load affects the app and the floor alike. The first round fills the
+ * servers' and the system's caches and is not counted.
  */
 async function inTurns(
   runs: number,
@@ -42,7 +42,7 @@ async function inTurns(
 ): Promise<Series[]> {
   const series: Series[] = []
   for (let run = 0; run <= runs; run += 1) {
-    // Each goes first in its turn, as what comes later finds a busier or a warmer machine.
+    // Each goes first in its turn, because later ones find a busier or a warmer machine.
     const first = run % clients.length
     for (const client of [...clients.slice(first), ...clients.slice(0, first)])
       for (const [part, sample] of Object.entries(await measure(client, run === 0))) {
@@ -71,7 +71,7 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
         progress(`Loading ${size} statements, ${roundTrip} ms`)
         setRoundTrip(roundTrip)
         const loads = await inTurns(runs, [...Object.keys(bench.apps), ...floors], (client, isWarmUp) =>
-          // A column beside the floor's: its first visit tells what it is for.
+          // A column beside the floor's, whose first visit shows what it is for.
           measureLoads(bench, client, size, isWarmUp || client === 'plain' ? [] : visits),
         )
         add(roundTrip, size, loads)
@@ -94,12 +94,12 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
 }
 
 type BenchOptions = Options & {
-  /** The folders of builds by name; the normal one is `app`. */
+  /** Folders of builds by name; the normal one is `app`. */
   apps: Readonly<Record<string, string>>
   browser?: string
 }
 
-/** Measures builds of the app, and prints that; tells whether all targets that apply to it are met. */
+/** Measures builds of the app and prints the results. @returns whether all targets that apply are met */
 export async function bench(options: BenchOptions): Promise<boolean> {
   const { output, cpu, megabits, without } = options
   const measuring = { measuring: true, headers }

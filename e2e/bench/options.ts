@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { optimisations, readOptimisations, type Optimisation } from '../../src/build/optimisations'
 
-/** What is measured: loading pages; using them (filter, scrolling); memory over many items. */
+/** What to measure: loading pages; using them (filter, scrolling); memory over many items. */
 export const parts = ['load', 'use', 'memory'] as const
 export type Part = (typeof parts)[number]
 
 /**
- * Cold: a new profile. Warm: the browser's cache holds what the first visit fetched. Second: the page's own
- * storage too.
+ * Cold: a new profile. Warm: with the browser's cache from the first visit. Second: with the page's own storage
+ * too.
  */
 export const visits = ['cold', 'warm', 'second'] as const
 export type Visit = (typeof visits)[number]
 
-/** The floor; the floor with labels; the floor without the headers that cost a preflight. */
+/** The floor; the floor with labels; the floor without the headers that need a preflight. */
 export const floors = ['floor', 'labels', 'plain'] as const
 export type Floor = (typeof floors)[number]
 
@@ -20,20 +20,23 @@ export type Options = {
   runs: number
   /** Numbers of statements. */
   sizes: number[]
-  /** Of these, which are filtered and scrolled. */
+  /** Those that are filtered and scrolled. */
   sizesInUse: number[]
   /** Round-trip times in milliseconds. */
   roundTrips: number[]
-  /** How many times slower the processor is made. */
+  /** By what factor the processor is slowed down. */
   cpu: number
-  /** Megabits a second that each page gets; 0: as fast as this machine is. */
+  /** Bandwidth of each page in megabits per second; 0: unlimited. */
   megabits: number
   parts: Part[]
   visits: Visit[]
   floors: Floor[]
-  /** Builds to compare with the normal one, each by what it is without; where there are none, targets are told. */
+  /**
+   * Builds to compare with the normal one, each named after the missing optimisation; if empty, the targets are
+   * checked.
+   */
   without: Optimisation[][]
-  /** A folder with the built app; else it is built. */
+  /** A folder with the built app; by default it is built. */
   app?: string
   /** Where the results are written, as JSON. */
   output?: string
@@ -58,7 +61,7 @@ The exit code is 1 where a target is missed.`
 
 const numbers = (text: string) => text.split(',').map(Number)
 
-/** @throws {Error} for a name that there is not */
+/** @throws {Error} for an unknown name */
 function chosen<Name extends string>(names: readonly Name[], text: string): Name[] {
   for (const name of text.split(','))
     if (!names.some((known) => known === name))
@@ -66,7 +69,7 @@ function chosen<Name extends string>(names: readonly Name[], text: string): Name
   return names.filter((name) => text.split(',').includes(name))
 }
 
-/** Reads the options of the command line; ends the process where they can't be read. */
+/** Parses the command line's options; ends the process if they are invalid. */
 export function readOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({

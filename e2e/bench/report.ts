@@ -11,7 +11,7 @@ export type Results = {
   measured: Measured[]
 }
 
-/** The value below which a share of the values lies, between two where it falls between them. */
+/** The quantile of the values, interpolated. */
 export function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -21,7 +21,7 @@ export function quantile(values: readonly number[], share: number): number | und
 
 const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** The median of each value by itself. */
+/** The median of each value. */
 export function medianOf(samples: readonly Sample[]): Sample {
   const names = new Set(samples.flatMap((sample) => Object.keys(sample)))
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// `npm run bench`: installs what is missing, builds into folders of its own, and measures (main.ts).
-// Options: see options.ts, or `npm run bench -- --help`.
+// `npm run bench`: installs what is missing, builds into separate folders, and measures (main.ts). Options: see
+// options.ts, or `npm run bench -- --help`.
 import { findBrowser } from '../../.ci/browser.mjs'
 import { bin, installPackages, root, run } from '../../.ci/setup.mjs'
 
@@ -13,10 +13,10 @@ const { readOptions } = await module('options')
 const { isSameBuild } = await module('same-build')
 const options = readOptions(process.argv.slice(2))
 
-/** Builds the app without some optimisations; gives the folder, which is apart from dist/, that others may use. */
+/** Builds the app without some optimisations. @returns the folder, separate from dist/, which others may use */
 function build(without) {
   const folder = `${root}test-results/${['bench-app', ...without].join('-without-')}`
-  // Vite's importing above has set NODE_ENV, which would make this a build for development.
+  // Importing Vite above has set NODE_ENV, which would make this a development build.
   const env = { ...process.env, NODE_ENV: 'production', QLENS_WITHOUT: without.join(' ') }
   if (run(bin('vite'), ['build', '--outDir', folder, '--logLevel', 'error'], { env }) !== 0) process.exit(1)
   return folder

@@ -6,7 +6,7 @@ const filesOf = (folder: string) =>
     .filter((name) => statSync(join(folder, name)).isFile())
     .toSorted()
 
-/** Whether two folders hold the same files. */
+/** Whether two folders contain the same files. */
 export function isSameBuild(one: string, other: string): boolean {
   const names = filesOf(one)
   return (

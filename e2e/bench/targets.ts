@@ -2,17 +2,17 @@ import type { Measured } from './measured'
 
 export type Target = {
   name: string
-  /** undefined where it could not be measured, which is a target missed. */
+  /** Undefined if it could not be measured, which counts as missed. */
   value: number | undefined
   limit: number
   unit: string
   isMet: boolean
 }
 
-/** A frame at 60 a second. */
+/** A frame at 60 per second. */
 const frameMilliseconds = 17
 
-/** The targets of "Speed at any size" that apply to what was measured. */
+/** The speed targets that apply to the measurements. */
 export function targetsOf(measured: readonly Measured[]): Target[] {
   const targets: Target[] = []
   const add = (name: string, value: number | undefined, limit: number, unit = '') => {
@@ -32,7 +32,7 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
   const ratio = (a: number | undefined, b: number | undefined) =>
     a === undefined || b === undefined ? undefined : a / b
 
-  /** How many times as long as a floor a cold visit takes, where it was measured. */
+  /** The ratio of a cold visit to a floor's, if measured. */
   const addRatio = (name: string, key: string, floor: string, size: number, roundTrip: number) => {
     const app = find('app', 'cold', size, roundTrip)
     if (!app) return
@@ -77,7 +77,7 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
   const colds = measured.filter(({ client, part }) => client === 'app' && part === 'cold')
   if (colds.length > 0) {
     const most = (name: string) => Math.max(...colds.map(({ median }) => median[name] ?? 0))
-    /** Of all runs, as a median would hide what one in three meets. */
+    /** Over all runs, because a median would hide what one in three shows. */
     const addLongestTask = (name: string, limit: number, fits: (size: number) => boolean) => {
       const runs = colds.filter(({ size }) => fits(size)).flatMap((cold) => cold.runs)
       if (runs.length === 0) return

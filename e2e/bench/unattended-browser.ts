@@ -9,30 +9,30 @@ export type BrowserOptions = Pick<Options, 'cpu' | 'megabits'> & {
   arguments: readonly string[]
 }
 
-/** A browser with a new profile, whose pages load with nobody attached to them. */
+/** A browser with a new profile, whose pages load without an inspector attached. */
 export type UnattendedBrowser = {
-  /** Opens a page in a tab of its own, waits until it `rests`, looks at it, and closes it. */
+  /** Opens a page in a new tab, waits until it `rests`, reads it, and closes it. */
   visit: <T>(
     address: string,
     rests: () => Promise<void>,
     look: (page: Page, cdp: CDPSession) => Promise<T>,
   ) => Promise<T>
-  /** Drops what the pages of an origin keep; the browser's cache stays. */
+  /** Deletes the page storage of an origin; the browser's cache stays. */
   clearSiteData: (origin: string) => Promise<void>
   end: () => Promise<void>
 }
 
-/** How long a window that was opened is busy with itself: Chromium loads pages of its own into it. */
+/** How long a new window is busy: Chromium loads pages of its own into it. */
 export const windowMilliseconds = 900
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Starts a browser to which an inspector is attached only to read what a page and the browser have noted by
- * themselves. Attached from the start, as Playwright is, it costs the page that it watches: the browser notes where
- * in the code each `Error` is made, for which that code is parsed anew (evaluating the app took 32 to 43 ms with it
- * and 7 to 9 without), and a large answer or file that arrives takes the page's own time, some 20 ms for the app's
- * code. What slows a page down on purpose needs one, however.
+ * Starts a browser to which an inspector is attached only to read what a page and the browser have recorded
+ * themselves. Attached from the start, as Playwright is, it slows the page down: the browser records where in the
+ * code each `Error` is created, for which it parses that code again (evaluating the app took 32 to 43 ms with it
+ * and 7 to 9 without), and a large response or file takes the page's own time, some 20 ms for the app's code.
+ * Throttling a page needs an inspector, however.
  */
 export async function startUnattended(options: BrowserOptions): Promise<UnattendedBrowser> {
   const profile = mkdtempSync(`${tmpdir()}/qlens-bench-`)
@@ -41,11 +41,11 @@ export async function startUnattended(options: BrowserOptions): Promise<Unattend
     '--headless',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
-    // What is left of it for the page: 1280 × 800.
+    // The part that is left for the page: 1280 × 800.
     '--window-size=1280,887',
     'about:blank',
   ])
-  // Told by what it then does not say, see `endpointOf`.
+  // Otherwise it does not print its address, see `endpointOf`.
   browser.on('error', () => undefined)
   const end = async () => {
     await ended(browser)
@@ -101,7 +101,7 @@ export async function startUnattended(options: BrowserOptions): Promise<Unattend
   }
 }
 
-/** Makes a page's processor and line as slow as is asked for. */
+/** Throttles a page's processor and connection. */
 export async function slowDown(cdp: CDPSession, { cpu, megabits }: Pick<Options, 'cpu' | 'megabits'>) {
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (megabits === 0) return
@@ -111,7 +111,7 @@ export async function slowDown(cdp: CDPSession, { cpu, megabits }: Pick<Options,
   await cdp.send('Network.emulateNetworkConditions', { ...conditions, downloadThroughput })
 }
 
-/** Where a browser that was just started listens, as it says itself. */
+/** The debugging address of a browser that was just started, from its own output. */
 function endpointOf({ stderr }: { stderr: NodeJS.ReadableStream }): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -124,7 +124,7 @@ function endpointOf({ stderr }: { stderr: NodeJS.ReadableStream }): Promise<stri
   })
 }
 
-/** Processes that the browser started may write for a moment after its end; what stays is in the folder for that. */
+/** Processes of the browser may write for a moment after its end; the rest is in a temporary folder. */
 async function removed(folder: string, tries = 10): Promise<void> {
   try {
     rmSync(folder, { recursive: true, force: true })

@@ -16,14 +16,14 @@ export type Client = string
 
 const isFloor = (client: Client): client is Floor => floors.some((floor) => floor === client)
 
-/** What was measured, by name; undefined where there is no such thing. */
+/** Measurements by name; undefined where not applicable. */
 export type Sample = Record<string, number | undefined>
 
 export type Bench = BrowserOptions & {
-  /** Where the app is used, which needs somebody attached. */
+  /** For using the app, which needs an inspector attached. */
   browser: Browser
   wikibase: WikibaseServer
-  /** Where each build of the app is; `app` is the normal one. */
+  /** The address of each build of the app; `app` is the normal one. */
   apps: Readonly<Record<string, StaticServer>>
   floor: StaticServer
 }
@@ -40,7 +40,7 @@ export function addressOf({ apps, floor, wikibase }: Bench, client: Client, item
   return `${floor.address}/floor.html?${query}`
 }
 
-/** A new profile in a window that has come to rest. What is measured is opened beside its empty tab. */
+/** A new profile in a window that has settled. The page to measure opens beside its empty tab. */
 export async function newContext({ browser }: Bench): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   await context.newPage()
@@ -48,7 +48,7 @@ export async function newContext({ browser }: Bench): Promise<BrowserContext> {
   return context
 }
 
-/** A page that has painted its first statements and asks for nothing more. */
+/** A page that has painted its first statements and sends no more requests. */
 export async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -60,8 +60,8 @@ export async function openPage(bench: Bench, context: BrowserContext, client: Cl
 }
 
 /**
- * Waits for the mark of a page that has been quiet for a while, by default that of its first statements. Not by
- * what Playwright has for that, which first gives the page 330 kB of code to run.
+ * Waits for a mark of a page that has been quiet for a while, by default that of its first statements. Not with
+ * Playwright's own means, which first run 330 kB of code in the page.
  */
 async function untilMarked(bench: Bench, page: Page, mark = 'statements-shown'): Promise<void> {
   const isMarked = () =>
@@ -74,10 +74,10 @@ async function untilMarked(bench: Bench, page: Page, mark = 'statements-shown'):
   }
 }
 
-/** How long no server must have been asked for anything; an answer takes a round trip to come. */
+/** How long the servers must have received no request; a response takes a round trip. */
 const silenceMilliseconds = 600
 
-/** Waits until no server has been asked for anything for a while. */
+/** Waits until no server has received a request for a while. */
 export async function quiet(bench: Bench): Promise<void> {
   const servers = [bench.wikibase, ...hostsOf(bench)]
   const start = Date.now()
@@ -93,13 +93,13 @@ const isPreflight = ({ method }: RecordedRequest) => method === 'OPTIONS'
 const isFileOfPage = ({ url }: RecordedRequest) =>
   /(\/|\.html|\.js|\.css|\.svg|\.woff2)$/.test(url.split('?')[0]!)
 
-/** The entities whose labels a request asks for; undefined for another one. */
+/** The entities whose labels a request is for; undefined for other requests. */
 function labelsOf({ url }: RecordedRequest): string[] | undefined {
   const { searchParams } = new URL(url)
   return searchParams.get('props') === 'labels' ? searchParams.get('ids')?.split('|') : undefined
 }
 
-/** How often something was asked for that had been asked for before: an address, or an entity's label. */
+/** How often an address, or an entity's label, was requested again. */
 function repeated(requests: readonly RecordedRequest[]): number {
   const asked = requests
     .filter((request) => !isPreflight(request))
@@ -107,7 +107,7 @@ function repeated(requests: readonly RecordedRequest[]): number {
   return asked.length - new Set(asked).size
 }
 
-/** What was asked for in all, and before a time since 1970: of the first statements, and of their names. */
+/** The requests in total, and those before a time (since 1970): for the first statements, and for their labels. */
 function countRequests(bench: Bench, shownAt: number, readableAt: number | undefined): Sample {
   const { wikibase } = bench
   const files = hostsOf(bench).flatMap(({ requests }) => requests)
@@ -135,7 +135,7 @@ export async function heapAfterCollection(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** What goes on after the last request: labels are taken in, counts are shown. */
+/** Work after the last request: labels arrive in the page, counts are shown. */
 const afterwards = 1_500
 
 /** One visit, from an empty tab to the last request. */
@@ -152,7 +152,7 @@ async function visit(
   }
   return browser.visit(addressOf(bench, client, item), rests, async (page, cdp) => {
     await untilMarked(bench, page, client === 'labels' ? 'screen-readable' : undefined)
-    // Before the rest is looked at, which is work for the page, too.
+    // First of all, because reading the rest is work for the page too.
     const longestTask = await page.evaluate(longestTaskSoFar)
     const { timeOrigin, asked = 0, received = 0, ...times } = await page.evaluate(readPage)
     const { shown, readable } = times
@@ -169,7 +169,7 @@ async function visit(
   })
 }
 
-/** A cold visit and, in the same profile, those of the others that are asked for. */
+/** A cold visit and, in the same profile, the requested others. */
 export async function measureLoads(
   bench: Bench,
   client: Client,
@@ -192,12 +192,12 @@ export async function measureLoads(
 }
 
 const framesOfScroll = 180
-/** Typed into the filter, one letter after the other. */
+/** Typed into the filter, letter by letter. */
 const typed = 'united'
 
 /**
- * The first letter ever typed, for which texts may still have to be read; then, the labels of all that the item
- * mentions being there, a word letter by letter.
+ * The very first letter, for which texts may still have to be read; then, with all of the item's labels loaded, a
+ * word letter by letter.
  */
 async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
   const box = page.getByRole('searchbox', { name: 'Filter statements' })
@@ -235,12 +235,12 @@ export async function measureUse(bench: Bench, client: Client, size: number): Pr
 }
 
 /**
- * The `number`th of 200 different items of 201 to 400 statements, in an order in which any dozen in a row, which
+ * The `number`th of 200 different items of 201 to 400 statements, in such an order that any dozen in a row, which
  * is what the app keeps, has as many as any other.
  */
 const itemInRow = (number: number) => itemOf(201 + ((number * 73) % 200))
 
-/** The heap after opening `counts` items of some 300 statements in a row, one after the other in one page. */
+/** The heap after opening `counts` items of some 300 statements one after the other in one page. */
 export async function measureMemory(bench: Bench, counts: readonly number[]): Promise<Sample> {
   const context = await newContext(bench)
   const { page, cdp } = await openPage(bench, context, 'app', itemOf(300))

@@ -88,7 +88,7 @@ describe('a build', () => {
 
   const script = { 'index.js': 'console.log("here")', LICENSE: 'Do as you please.' }
 
-  test('holds the licences of what is in it, and of nothing else', async () => {
+  test('holds the licenses of what is in it, and of nothing else', async () => {
     install('used', 'MIT', script)
     install('shaken', 'GPL-2.0-or-later', { 'index.js': 'export const unused = 1' })
     write('main.js', 'import "used"')
@@ -100,7 +100,7 @@ describe('a build', () => {
     expect(readFileSync(join(root, 'dist/LICENSE.txt'), 'utf8')).toBe('Ours')
   })
 
-  test('holds the whole of the Apache licence where a package only names it', async () => {
+  test('holds the whole of the Apache license where a package only names it', async () => {
     install('short', 'Apache-2.0', { 'index.js': 'console.log("here")', LICENCE: 'You may obtain a copy at' })
     write('main.js', 'import "short"')
     expect(await notices()).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION')
@@ -109,20 +109,20 @@ describe('a build', () => {
   test('fails for a script that may not be given away with it', async () => {
     install('copyleft', 'GPL-2.0-or-later', script)
     write('main.js', 'import "copyleft"')
-    await expect(notices()).rejects.toThrow('copyleft: its licence is GPL-2.0-or-later')
+    await expect(notices()).rejects.toThrow('copyleft: its license is GPL-2.0-or-later')
   })
 
   test('fails for a stylesheet that another one imports', async () => {
     install('tokens', 'GPL-2.0-or-later', { 'root.css': ':root { --a: 1 }' })
     write('main.css', "@import 'tokens/root.css';")
     write('main.js', 'import "./main.css"')
-    await expect(notices()).rejects.toThrow('tokens: its licence is GPL-2.0-or-later')
+    await expect(notices()).rejects.toThrow('tokens: its license is GPL-2.0-or-later')
   })
 
-  test('fails for a package without the text of its licence', async () => {
+  test('fails for a package without the text of its license', async () => {
     install('textless', 'MIT', { 'index.js': 'console.log("here")' })
     write('main.js', 'import "textless"')
-    await expect(notices()).rejects.toThrow('textless: it has no licence text')
+    await expect(notices()).rejects.toThrow('textless: it has no license text')
   })
 
   test('fails for a font that nobody has looked at', async () => {
@@ -132,6 +132,6 @@ describe('a build', () => {
     })
     cpSync('public/favicon.svg', join(root, 'node_modules/typeset/x.woff2'))
     write('main.js', 'import "typeset/font.css"')
-    await expect(notices()).rejects.toThrow('typeset/x.woff2: the licence of this font is not listed')
+    await expect(notices()).rejects.toThrow('typeset/x.woff2: the license of this font is not listed')
   })
 })

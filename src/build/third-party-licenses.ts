@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite'
 
 export const noticesFile = 'THIRD-PARTY-LICENSES.txt'
 
-/** Licences allowed in a build that is distributed under MIT. */
+/** Licenses allowed in a build that is distributed under MIT. */
 const allowed = /^(MIT|ISC|0BSD|Apache-2\.0|BSD-[123]-Clause|OFL-1\.[01](-(no-)?RFN)?)$/
 
 /** Whether an SPDX expression permits inclusion in the build; of alternatives with OR, one is enough. */
@@ -18,7 +18,7 @@ export function isAllowedLicense(expression: string): boolean {
 
 const fontFile = /\.(woff2?|ttf|otf|eot)$/i
 /**
- * Licences of fonts, by package and file: a package's licence does not cover its fonts, which state their own
+ * Licenses of fonts, by package and file: a package's license does not cover its fonts, which state their own
  * in the file.
  */
 const fontLicenses: Record<string, string> = {}
@@ -60,7 +60,7 @@ function readPackage(folder: string): Package {
     .toSorted()
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n'))
     .map((text) => text.replace(withinTool, '').trim())
-  // The full licence text must accompany the build; some packages only link to it.
+  // The full license text must accompany the build; some packages only link to it.
   if (
     license === 'Apache-2.0' &&
     texts.length > 0 &&
@@ -77,8 +77,8 @@ function readPackage(folder: string): Package {
 }
 
 function problemOf({ name, license, texts }: Package): string | undefined {
-  if (!isAllowedLicense(license)) return `${name}: its licence is ${license}`
-  return texts.length === 0 ? `${name}: it has no licence text` : undefined
+  if (!isAllowedLicense(license)) return `${name}: its license is ${license}`
+  return texts.length === 0 ? `${name}: it has no license text` : undefined
 }
 
 function fontProblem(file: string): string | undefined {
@@ -87,10 +87,10 @@ function fontProblem(file: string): string | undefined {
   const key = file.slice(folder.lastIndexOf('/node_modules/') + '/node_modules/'.length)
   const license = fontLicenses[key]
   if (license !== undefined && isAllowedLicense(license)) return undefined
-  return `${key}: the licence of this font is ${license ?? 'not listed'}, see src/build/third-party-licenses.ts`
+  return `${key}: the license of this font is ${license ?? 'not listed'}, see src/build/third-party-licenses.ts`
 }
 
-/** Packages with the same licence text share it. */
+/** Packages with the same license text share it. */
 export function noticesOf(packages: readonly Package[], introduction: string): string {
   const byText = new Map<string, Package[]>()
   for (const one of packages) {
@@ -119,7 +119,7 @@ function filesIn(bundle: Rollup.OutputBundle, root: string): string[] {
 }
 
 /**
- * A Vite plugin with a PostCSS plugin: writes the licences of everything in the build into a file, and fails
+ * A Vite plugin with a PostCSS plugin: writes the licenses of everything in the build into a file, and fails
  * the build if one is not allowed. The PostCSS plugin finds stylesheets imported by others.
  */
 export function thirdPartyLicenses(introduction: string): { vite: Plugin; postcss: PostcssPlugin } {

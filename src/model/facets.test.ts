@@ -35,7 +35,7 @@ function tableOf(body: unknown, imports = wikidataImports) {
 const filterOf = (query: string) => readFilter(new URLSearchParams(query))
 
 /**
- * An independent implementation on the raw JSON: each facet a plain predicate. Recognising values that do not fit
+ * An independent implementation on the raw JSON: each facet a plain predicate. Recognizing values that do not fit
  * their type requires parsing, so `value` only covers the special values.
  */
 const questions: Record<string, (statement: RawStatement, group: RawStatement[]) => boolean> = {

@@ -156,7 +156,7 @@ describe('parseLookup tells what is no item', () => {
   })
 })
 
-describe('parseLookup recognises another wiki', () => {
+describe('parseLookup recognizes another wiki', () => {
   test.each([
     ['https://library.example/things/Item:Q7', { host: 'library.example', instanceId: 'library' }],
     [

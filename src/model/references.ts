@@ -24,7 +24,7 @@ export type ReferenceAudit = {
   referenced: number
 }
 
-/** Summarises the references of the given entries. Skips unreadable statements. */
+/** Summarizes the references of the given entries. Skips unreadable statements. */
 export function auditReferences(
   entries: readonly StatementEntry[],
   imports: ImportRule = noImports,

@@ -149,7 +149,7 @@ test('every token in use is defined', () => {
   expect(unknown).toEqual([])
 })
 
-test('every colour is one that the contrasts above are checked for', () => {
+test('every color is one that the contrasts above are checked for', () => {
   const allowed = (property: string): string[] => {
     if (property === 'color') return [...texts, 'on-accent', ...disabled]
     if (property.startsWith('background'))
@@ -169,7 +169,7 @@ test('every colour is one that the contrasts above are checked for', () => {
   expect(unchecked).toEqual([])
 })
 
-test('colours are written in tokens only', () => {
+test('colors are written in tokens only', () => {
   const written = stylesheets
     .filter(({ file }) => !file.endsWith('tokens.css'))
     .flatMap(({ file, root }) => {
@@ -183,7 +183,7 @@ test('colours are written in tokens only', () => {
   expect(written).toEqual([])
 })
 
-test('the dark theme has no colour that the light one lacks, and can be forced', async () => {
+test('the dark theme has no color that the light one lacks, and can be forced', async () => {
   expect([...darkOnly.keys()].filter((name) => !light.has(name))).toEqual([])
   const { root } = await postcss([forcedTheme()]).process(tokens.clone(), { from: undefined })
   const forced = new Map<string, string>()
@@ -195,7 +195,7 @@ test('the dark theme has no colour that the light one lacks, and can be forced',
   expect(forced).toEqual(darkOnly)
 })
 
-test('the browser’s own bar has the colour of the page', () => {
+test('the browser’s own bar has the color of the page', () => {
   const page = readFileSync('index.html', 'utf8')
   expect(page).toContain(`content="${light.get('--color-page')}" media="(prefers-color-scheme: light)"`)
   expect(page).toContain(`content="${darkOnly.get('--color-page')}" media="(prefers-color-scheme: dark)"`)

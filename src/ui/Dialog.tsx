@@ -13,7 +13,7 @@ type Props = {
   title: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** A centred box or a sheet along one edge. */
+  /** A centered box or a sheet along one edge. */
   side?: 'center' | 'start' | 'end' | 'bottom' | undefined
   /** Initially focused element; defaults to the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined

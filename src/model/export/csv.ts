@@ -34,7 +34,7 @@ type Column = (typeof csvColumns)[number]
 /** Excel truncates longer cells. */
 const longestCell = 32_767
 
-/** One row per statement, in UTF-8 with the byte order mark by which spreadsheets recognise it. */
+/** One row per statement, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
 export function toCsv(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
   const shownReferences = new Map<string, string>()

@@ -140,7 +140,7 @@ describe('a statement', () => {
   })
 })
 
-/** Columns as QuickStatements's parsers recognise them, written from its documentation. */
+/** Columns as QuickStatements's parsers recognize them, written from its documentation. */
 const valueSyntax = [
   /^(somevalue|novalue)$/,
   /^([QPL]\d+|L\d+-[FS]\d+)$/,

@@ -48,7 +48,7 @@ export function RowView(props: Props) {
   const { rank, values, qualifiers, hiddenQualifiers } = row
   const [{ value, property }] = values
   const { t } = context
-  // A rank other than normal has a shape and a word, not only a colour.
+  // A rank other than normal has a shape and a word, not only a color.
   const isRanked = rank !== 'normal'
   return (
     <>

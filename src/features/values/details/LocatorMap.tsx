@@ -8,7 +8,7 @@ import styles from './LocatorMap.module.css'
 type Props = { latitude: number; longitude: number; label: string }
 
 const { width, height } = mapSize
-/** From the centre to the sides, in degrees: enough to recognise a coast or a country. */
+/** From the centre to the sides, in degrees: enough to recognize a coast or a country. */
 const reach = 55
 
 // TypeScript infers only strings for the JSON's literal types.
@@ -37,7 +37,7 @@ export function LocatorMap({ latitude, longitude, label }: Props) {
   )
 }
 
-/** Orthographic projection centred on the point. */
+/** Orthographic projection centered on the point. */
 function draw(latitude: number, longitude: number) {
   const projection = geoOrthographic()
     .rotate([-longitude, -latitude])
