@@ -1,0 +1,201 @@
+import { fieldOf } from './statement-list'
+
+/**
+ * An entity as the Action API (`wbgetentities`, either format version) and Special:EntityData give it, in the
+ * form of the REST API. All of it is checked here but the statements: they become what GET …/statements would
+ * have sent, and are read like that (`toStatementList`, `parseStatement`).
+ * Source of the format: the pairs of answers recorded from Wikibase 1.43 (src/test/recorded/action/).
+ */
+export type ActionEntity = {
+  /** The entity's own: the target's where it was asked for by a redirect's. */
+  id: string
+  /** Deleted, or never there; then there is nothing else. */
+  isMissing?: true
+  redirectedFrom?: string
+  type?: string
+  /** A property's. */
+  dataType?: string
+  /** Of its page on the wiki: `Item:Q42`, or `Q42` where items are in the main namespace. */
+  title?: string
+  namespace?: number
+  lastRevision?: number
+  /** As ISO 8601. */
+  modified?: string
+  labels: Record<string, string>
+  descriptions: Record<string, string>
+  aliases: Record<string, string[]>
+  sitelinks: Record<string, { title: string; badges: string[] }>
+  /** The body of `…/statements`; undefined where the answer has no claims, as when they were not asked for. */
+  statements?: RestStatements
+}
+
+export type RestStatements = Record<string, unknown[]>
+
+/** Property → data type, for contents of `prop=revisions`, whose values come without. */
+export type DataTypes = ReadonlyMap<string, string>
+
+const idPattern = /^[QPLE][1-9]\d{0,9}(-[FS][1-9]\d{0,9})?$/
+
+/**
+ * The entities of an answer, by the ids that they were asked for by; undefined where it has no such list. What
+ * is not an entity is left out.
+ */
+export function readEntities(body: unknown): Map<string, ActionEntity> | undefined {
+  const entities = fieldOf(body, 'entities')
+  if (typeof entities !== 'object' || entities === null) return undefined
+  const read = entriesOf(entities).map(([id, raw]) => [id, readEntity(raw)] as const)
+  return new Map(read.filter((pair): pair is [string, ActionEntity] => pair[1] !== undefined))
+}
+
+/** One entity, also as a revision's content holds it. */
+export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | undefined {
+  const id = textOf(raw, 'id')
+  if (id === undefined || !idPattern.test(id)) return undefined
+  const statements = toRestStatements(fieldOf(raw, 'claims') ?? fieldOf(raw, 'statements'), dataTypes)
+  return {
+    id,
+    // A flag of the old spelling, `""`, in the new format version too.
+    ...(fieldOf(raw, 'missing') !== undefined && { isMissing: true }),
+    ...present({
+      redirectedFrom: textOf(fieldOf(raw, 'redirects'), 'from'),
+      type: textOf(raw, 'type'),
+      dataType: textOf(raw, 'datatype'),
+      title: textOf(raw, 'title'),
+      namespace: countOf(raw, 'ns'),
+      lastRevision: countOf(raw, 'lastrevid'),
+      modified: textOf(raw, 'modified'),
+      statements,
+    }),
+    labels: mapOf(fieldOf(raw, 'labels'), ownText),
+    descriptions: mapOf(fieldOf(raw, 'descriptions'), ownText),
+    aliases: mapOf(fieldOf(raw, 'aliases'), (list) => texts(list, (alias) => textOf(alias, 'value'))),
+    sitelinks: mapOf(fieldOf(raw, 'sitelinks'), (link) => {
+      const title = textOf(link, 'title')
+      const badges = texts(fieldOf(link, 'badges'), (badge) =>
+        typeof badge === 'string' ? badge : undefined,
+      )
+      return title === undefined ? undefined : { title, badges }
+    }),
+  }
+}
+
+/**
+ * What GET …/statements would have sent, in the item's order. A statement that can't be read stays as it came,
+ * to be shown as unreadable. Undefined where there is no list of any kind.
+ */
+export function toRestStatements(claims: unknown, dataTypes?: DataTypes): RestStatements | undefined {
+  if (typeof claims !== 'object' || claims === null) return undefined
+  return mapOf(claims, (list) =>
+    (Array.isArray(list) ? (list as unknown[]) : [list]).map((raw) => toRestStatement(raw, dataTypes) ?? raw),
+  )
+}
+
+function toRestStatement(raw: unknown, dataTypes: DataTypes | undefined): object | undefined {
+  const main = toPropertyValue(fieldOf(raw, 'mainsnak'), dataTypes)
+  const qualifiers = toPropertyValues(raw, 'qualifiers', dataTypes)
+  const references = fieldOf(raw, 'references') ?? []
+  if (!main || !qualifiers || !Array.isArray(references)) return undefined
+  const read = references.map((reference: unknown) => {
+    const parts = toPropertyValues(reference, 'snaks', dataTypes)
+    return parts && { hash: fieldOf(reference, 'hash'), parts }
+  })
+  if (read.includes(undefined)) return undefined
+  // In the order of the REST API, for its JSON is shown.
+  return { id: fieldOf(raw, 'id'), rank: fieldOf(raw, 'rank'), qualifiers, references: read, ...main }
+}
+
+/** The snaks of a qualifier list or a reference: a map from property to snaks, with the order beside it. */
+function toPropertyValues(owner: unknown, name: string, dataTypes: DataTypes | undefined) {
+  const snaks = fieldOf(owner, name) ?? []
+  if (typeof snaks !== 'object') return undefined
+  const order = texts(fieldOf(owner, `${name}-order`), (id) => (typeof id === 'string' ? id : undefined))
+  const read: object[] = []
+  for (const id of new Set([...order, ...Object.keys(snaks)]))
+    for (const snak of listOf(fieldOf(snaks, id))) {
+      const value = toPropertyValue(snak, dataTypes)
+      if (!value) return undefined
+      read.push(value)
+    }
+  return read
+}
+
+function toPropertyValue(snak: unknown, dataTypes: DataTypes | undefined) {
+  const id = textOf(snak, 'property')
+  const type = textOf(snak, 'snaktype')
+  const datavalue = fieldOf(snak, 'datavalue')
+  if (id === undefined || type === undefined || (type === 'value' && !isObject(datavalue))) return undefined
+  // A deleted property has none.
+  const property = { id, data_type: textOf(snak, 'datatype') ?? dataTypes?.get(id) ?? null }
+  return { property, value: type === 'value' ? { type, content: contentOf(datavalue) } : { type } }
+}
+
+/** The fields that the REST API sends of values that have more of them here (ValueSerializer of Wikibase 1.43). */
+const fieldsSent = new Map([
+  ['time', ['time', 'precision', 'calendarmodel']],
+  ['globecoordinate', ['latitude', 'longitude', 'precision', 'globe']],
+])
+
+function contentOf(datavalue: unknown): unknown {
+  const value = fieldOf(datavalue, 'value')
+  // What the wiki itself can't read comes whole through the REST API too.
+  if (!isObject(value) || fieldOf(datavalue, 'error') !== undefined) return value
+  const type = textOf(datavalue, 'type') ?? ''
+  if (type === 'wikibase-entityid') return entityIdOf(value) ?? value
+  const fields = fieldsSent.get(type)
+  return fields ? Object.fromEntries(fields.map((name) => [name, fieldOf(value, name)])) : value
+}
+
+const letters = new Map([
+  ['item', 'Q'],
+  ['property', 'P'],
+  ['lexeme', 'L'],
+])
+
+/** Revisions of before 2016 have the number alone. */
+function entityIdOf(value: unknown): string | undefined {
+  const letter = letters.get(textOf(value, 'entity-type') ?? '')
+  const number = countOf(value, 'numeric-id')
+  const made = letter !== undefined && number !== undefined ? `${letter}${number}` : undefined
+  return textOf(value, 'id') ?? made
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** PHP writes an empty map as `[]`. */
+const entriesOf = (map: unknown): [string, unknown][] => (isObject(map) ? Object.entries(map) : [])
+
+function textOf(value: unknown, name: string): string | undefined {
+  const text = fieldOf(value, name)
+  return typeof text === 'string' ? text : undefined
+}
+
+function countOf(value: unknown, name: string): number | undefined {
+  const count = fieldOf(value, name)
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
+
+function texts(list: unknown, read: (value: unknown) => string | undefined): string[] {
+  return listOf(list)
+    .map(read)
+    .filter((text) => text !== undefined)
+}
+
+/** Without what stands in for a language that has none (`languagefallback`). */
+function ownText(entry: unknown, language: string): string | undefined {
+  return textOf(entry, 'language') === language ? textOf(entry, 'value') : undefined
+}
+
+// The keys are the server's: `fromEntries` makes own members of all of them, of `__proto__` too.
+function mapOf<T>(map: unknown, read: (value: unknown, key: string) => T | undefined): Record<string, T> {
+  const pairs = entriesOf(map).map(([key, value]) => [key, read(value, key)] as const)
+  return Object.fromEntries(pairs.filter((pair): pair is [string, T] => pair[1] !== undefined))
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function present<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+}
