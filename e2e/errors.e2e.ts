@@ -107,7 +107,7 @@ const answers: Record<string, Expected> = {
   },
   Q9400022: {
     code: 'parameter-validation-failed',
-    title: /could not answer/,
+    title: /could not process/,
     remedy: /accepts only a single value/,
     button: 'Try again',
   },

@@ -73,7 +73,7 @@ describe('the settings panel', () => {
     applyConfig({ ...config, config: { ...config.config, locked: true } })
     const user = open()
     expect(field('Base URL')).toHaveAttribute('readonly')
-    expect(field('Base URL')).toHaveAccessibleDescription('Set by the operator of this Qlens.')
+    expect(field('Base URL')).toHaveAccessibleDescription('Set by the operator of this site.')
     expect(changeDraft({}, { baseUrl: baseB, version: 'v0' })).toEqual({ version: 'v0' })
     await refill(user, 'Access token', longToken)
     await user.click(save())

@@ -156,7 +156,7 @@ describe('an id or an address', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
     await user.keyboard('{Enter}')
     const alert = screen.getByRole('alert')
-    expect(alert).toHaveTextContent('This Qlens only shows the wikis that it is set up for.')
+    expect(alert).toHaveTextContent('This site is limited to certain wikis.')
     expect(within(alert).queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
     expect(go).not.toHaveBeenCalled()
   })
