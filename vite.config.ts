@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
 import { forcedTheme } from './src/build/forced-theme.ts'
+import { namedClasses } from './src/build/named-classes.ts'
 import { withoutMutations } from './src/build/without-mutations.ts'
 import { thirdPartyLicenses } from './src/build/third-party-licenses.ts'
 import { withoutFont } from './src/build/without-font.ts'
@@ -94,7 +95,7 @@ export default defineConfig({
   // Not a single-page fallback: a missing file must be a 404, as on static hosts, because the sample instance is
   // read as files (see public/sample/).
   appType: 'mpa',
-  plugins: [licenses.vite, react(), withoutMutations(), englishParts(), pageCode(without)],
+  plugins: [licenses.vite, react(), withoutMutations(), namedClasses(), englishParts(), pageCode(without)],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
   css: {
     // temml's font excludes commercial use in its own license text.

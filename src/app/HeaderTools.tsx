@@ -18,7 +18,6 @@ export function HeaderTools({ onSettings, onManage }: Props) {
       <Button
         variant="quiet"
         icon={settingsIcon}
-        className={styles.settings}
         aria-label={t('header-settings')}
         onClick={onSettings}
       >

@@ -26,7 +26,7 @@ export function Notice({ kind, title, actions, alert = false, className, childre
       <Icon name={icons[kind]} size={20} className={styles.icon} />
       <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.body}>{children}</div>}
+        {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

@@ -28,7 +28,7 @@ export function StartPage({ instances, isLocked }: Props) {
 
   return (
     <div className={styles.page}>
-      <div className={styles.hero}>
+      <div>
         <h1 className={styles.title}>{t('start-title')}</h1>
         <p className={styles.lead}>{t('start-lead', instance.name)}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}

@@ -39,7 +39,7 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
           {copyMenu(styles.copy)}
         </div>
       </div>
-      <ul className={styles.statements}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   )
 }
