@@ -48,9 +48,9 @@ const files = {
   labels: closureOf(/\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance)\.ts$/),
   // The following load after the first screen is shown.
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
-  /** Fetched ahead, because the failure to explain may be the network's. */
+  /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    /\/(References|FailedStatements|EmptyItem|NothingShown|RedirectNotice|ConfigFaults|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
+    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|EmptyItem|NothingShown|RedirectNotice|ConfigFaults|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
   ),
   explore: closureOf(/\/(FilterBar|PropertyIndex|filter-session|read-parameters)\.tsx?$/),
 }
