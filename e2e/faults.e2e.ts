@@ -1,21 +1,23 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { offlineLabelsCell, secondaryCell } from './faults/cells-of-labels-and-config'
-import { searchCell } from './faults/cells-of-search'
+import type { Page } from '@playwright/test'
+import { expect, goWithin, itemAddress, test } from './fixtures'
 import {
   hangingStatementsCell,
+  offline,
+  offlineLabelsCell,
   offlineStatementsCell,
+  searchCell,
+  secondaryCell,
   statementsCell,
   stoppedWikiCell,
-} from './faults/cells-of-statements'
-import { tokenCell } from './faults/cells-of-token'
+  tokenCell,
+} from './faults/cells'
 import { statementOf } from './faults/items'
 import { kindOf } from './faults/kinds'
 import { testCells } from './faults/matrix'
 import { wrongShapes } from './faults/shapes'
-import { offline } from './faults/steps'
-import { type Case, cases, hanging, moved, refused } from './faults/transport'
-import { expect, itemAddress, test } from './fixtures'
+import { cases, hanging, moved, refused, type Case } from './faults/transport'
 import { startStatic } from './server'
 
 // The matrix of faults: each kind of request meets each way to fail, as the server delivers it. Each combination
@@ -159,6 +161,13 @@ function configNotice({ name }: Case): RegExp {
   return /^(HTML|empty|truncated|reset|shape)/.test(name) ? /^notice: malformed/ : /^notice: missing$/
 }
 
+/** Everything that loads after the first screen is there. */
+async function expectAllLoaded(page: Page) {
+  await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Properties' })).toBeVisible()
+}
+
 test.describe('without a network', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|A part of the page could not be loaded/] })
 
@@ -168,14 +177,7 @@ test.describe('without a network', () => {
     openItem,
   }) => {
     await openItem(page, 'Q64')
-    await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute(
-      'data-statement-total',
-      /\d+/,
-    )
-    // All that comes after the first screen is there.
-    await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Properties' })).toBeVisible()
+    await expectAllLoaded(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     const failed = page.locator('[data-part-failed]')
@@ -186,6 +188,24 @@ test.describe('without a network', () => {
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     await expect(failed).toHaveCount(0)
+  })
+
+  test('what an item shows while its request is repeated is there without network', async ({
+    page,
+    context,
+    openItem,
+  }) => {
+    const statements = page.getByRole('region', { name: 'Statements' })
+    const notices = page.waitForEvent('requestfinished', (request) => /\/notices-.*js$/.test(request.url()))
+    await openItem(page, 'Q64')
+    await notices
+    await expectAllLoaded(page)
+    await context.setOffline(true)
+    await goWithin(page, { item: 'Q42' })
+    await statements.getByRole('button', { name: 'Stop' }).click()
+    await expect(statements.getByRole('alert')).toHaveAttribute('data-error-code', 'network')
+    await expect(page.locator('[data-part-failed]')).toHaveCount(0)
+    await context.setOffline(false)
   })
 })
 
@@ -203,7 +223,8 @@ test('a filter whose code does not arrive says so, and works at the next try', a
   await page.goto(itemAddress(site.address, 'Q42', { wikibase, params: { ref: 'without' } }))
   const region = page.getByRole('region', { name: 'Statements' })
   const failed = region.locator('[data-part-failed]')
-  // In the place of the bar, of the index and of the list.
+  // In the place of the bar, of the index and of the list. The bar’s button helps the list that failed before it.
+  await expect(failed).toHaveCount(3)
   await expect(failed.last()).toContainText('could not be loaded')
   await expect(region).toHaveAttribute('aria-busy', 'false')
   isGone = false

@@ -1,11 +1,143 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, goWithin, test } from './fixtures'
-import { expectHarmless, watch } from './hostile/harmless'
-import { type Entities, hostileBody, item, label, record, statement } from './hostile/statements'
 import { megabyte, texts, unbroken } from './hostile/texts'
 import { startStatic } from './server'
 
 // What a wiki says may have been written by anybody: all of it is shown as text, in its place, and no more.
+
+const item = 'Q1'
+const statement = (serial: number, property: string, dataType: string | null, content: unknown) => ({
+  id: `${item}$00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
+  rank: 'normal',
+  property: { id: property, data_type: dataType },
+  value: { type: 'value', content },
+  qualifiers: [
+    {
+      property: { id: property, data_type: 'string' },
+      value: { type: 'value', content: texts[serial % texts.length] },
+    },
+  ],
+  references: [
+    {
+      hash: texts[serial % texts.length],
+      parts: [
+        {
+          property: { id: 'P854', data_type: 'url' },
+          value: { type: 'value', content: 'javascript:window.__pwned=1' },
+        },
+      ],
+    },
+  ],
+})
+
+const contents: [dataType: string | null, content: (text: string) => unknown][] = [
+  ['string', (text) => text],
+  ['url', (text) => text],
+  ['external-id', (text) => text],
+  ['commonsMedia', (text) => text],
+  ['math', (text) => text],
+  ['monolingualtext', (text) => ({ text, language: 'en' })],
+  ['monolingualtext', (language) => ({ text: 'text', language })],
+  ['quantity', (unit) => ({ amount: '+1', unit })],
+  ['globe-coordinate', (globe) => ({ latitude: 1, longitude: 2, precision: 1, globe })],
+  ['time', (calendarmodel) => ({ time: '+2000-01-01T00:00:00Z', precision: 11, calendarmodel })],
+  ['wikibase-item', (text) => text],
+  ['from-an-extension', (text) => ({ [text]: [text] })],
+  [null, (text) => text],
+]
+
+/** An object that has members of any name, as JSON.parse makes them. */
+const record = (pairs: [string, unknown][]) =>
+  JSON.parse(
+    `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`,
+  ) as Record<string, unknown>
+
+/** Every text as a value of every type, and as the id of a property. */
+function hostileBody() {
+  let serial = 0
+  const values = contents.map(([dataType, content], index): [string, unknown] => [
+    `P${10 + index}`,
+    texts.map((text) => statement(++serial, `P${10 + index}`, dataType, content(text))),
+  ])
+  const properties = texts.map((text): [string, unknown] => [text, [statement(++serial, text, text, text)]])
+  return record([...values, ...properties])
+}
+
+const label = (text: string) => ({
+  labels: { en: text },
+  descriptions: { en: text },
+  aliases: { en: [text, `${text}2`] },
+})
+
+type Entities = Record<string, ReturnType<typeof label>>
+
+/** Nothing ran, nothing was asked of anybody else, and nothing is wider than the window. */
+async function expectHarmless(page: Page, strangers: readonly string[]) {
+  expect(await page.evaluate(() => (globalThis as { __pwned?: unknown }).__pwned)).toBeUndefined()
+  expect(strangers).toEqual([])
+  const found = await page.evaluate(() => {
+    const within = [...document.body.querySelectorAll('*')]
+    const allowed = new Set(['http:', 'https:', 'ftp:', 'mailto:', 'tel:', 'geo:'])
+    const isolating = new Set(['isolate', 'isolate-override', 'plaintext'])
+    const overrides: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? ''
+      if (!/[\u202A-\u202E\u2066-\u2069]/.test(text)) continue
+      let element = walker.currentNode.parentElement
+      // A block is a paragraph of its own, which ends every embedding.
+      while (
+        element &&
+        getComputedStyle(element).display.startsWith('inline') &&
+        !isolating.has(getComputedStyle(element).unicodeBidi)
+      )
+        element = element.parentElement
+      const isAlone = element?.textContent === text
+      if (!element || (!isolating.has(getComputedStyle(element).unicodeBidi) && !isAlone))
+        overrides.push(`${walker.currentNode.parentElement?.outerHTML.slice(0, 200)}`)
+    }
+    return {
+      foreign: within
+        .filter(({ localName }) => /^(script|iframe|object|embed|base|link|meta|style)$/.test(localName))
+        .filter(
+          (element) => !(element instanceof HTMLScriptElement && element.src.startsWith(location.origin)),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      handlers: within
+        .filter(({ attributes }) => [...attributes].some(({ name }) => name.startsWith('on')))
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      links: within
+        .filter(
+          (element) =>
+            element instanceof HTMLAnchorElement &&
+            element.hasAttribute('href') &&
+            !allowed.has(element.protocol),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      overrides,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }
+  })
+  expect(found).toEqual({ foreign: [], handlers: [], links: [], overrides: [], overflow: 0 })
+}
+
+/** Requests to anywhere but the app, the wiki and Commons, and dialogs. */
+function watch(page: Page, ...known: string[]): string[] {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    const isKnown = [...known, 'https://commons.wikimedia.org', 'https://upload.wikimedia.org'].includes(
+      origin,
+    )
+    if (!isKnown && protocol !== 'data:') strangers.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    strangers.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return strangers
+}
 
 test('every text as every value, property id and label is shown as text', async ({
   page,

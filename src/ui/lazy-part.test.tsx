@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part'
 
 type Props = { name: string }
@@ -11,7 +11,9 @@ const Hello = ({ name }: Props) => <p>Hello {name}</p>
 beforeEach(() => {
   // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')))
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const wrapper = ({ children }: { children: ReactNode }) => <Suspense fallback="loading">{children}</Suspense>
 const show = (part: ReactNode) => act(async () => render(part, { wrapper }))
@@ -52,6 +54,23 @@ test('says where one cannot be loaded, and tries again', async () => {
   // The focused button is gone.
   expect(screen.getByRole('main')).toHaveFocus()
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['reloads the page if a retry fails although the host responds', 200, 1],
+  ['keeps the page if a retry fails and the host has no page there', 404, 0],
+])('%s', async (_, status, reloads) => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { href: 'https://qlens.example/?item=Q42', reload })
+  vi.mocked(fetch).mockResolvedValue(new Response(null, { status }))
+  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Part = lazyPart(load)
+  await show(<Part name="A" />)
+  expect(fetch).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitUntil(() => vi.mocked(fetch).mock.calls.length === 1)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(reload).toHaveBeenCalledTimes(reloads)
 })
 
 const fault = { isOn: true }

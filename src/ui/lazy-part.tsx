@@ -8,6 +8,18 @@ import styles from './lazy-part.module.css'
 /** The code of a part could not be loaded: no network, or a newer build replaced it on the host. */
 class LoadFailure extends Error {}
 
+/**
+ * For code that failed to load twice: a newer build has other names for it, and browsers repeat an import that
+ * failed from memory (Chromium 150). Only a reload helps, but without a network it would cost the page.
+ */
+export async function reloadIfReachable(): Promise<void> {
+  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReachable) location.reload()
+}
+
 type PartOptions<Props> = {
   /** The part's name in the notice of a crash. */
   name?: MessageKey
@@ -41,11 +53,14 @@ function loadable<Props extends object>(load: () => Promise<ComponentType<Props>
     const [component] = await Promise.all([load(), loadLaterMessages()])
     return { default: component }
   }
-  const fail = (cause: unknown) => {
-    throw new LoadFailure('A part of the page could not be loaded', { cause })
-  }
-  const begin = () => lazy(() => loadAll().catch(fail))
-  let Shared = begin()
+  const begin = (isRetry: boolean) =>
+    lazy(() =>
+      loadAll().catch(async (cause: unknown) => {
+        if (isRetry) await reloadIfReachable()
+        throw new LoadFailure('A part of the page could not be loaded', { cause })
+      }),
+    )
+  let Shared = begin(false)
 
   function Loadable(props: Props) {
     const [Loaded, setLoaded] = useState(() => Shared)
@@ -54,7 +69,7 @@ function loadable<Props extends object>(load: () => Promise<ComponentType<Props>
       // What surrounds the part stays visible while its code loads.
       const retry = () =>
         startTransition(() => {
-          Shared = begin()
+          Shared = begin(true)
           setLoaded(() => Shared)
           reset()
         })

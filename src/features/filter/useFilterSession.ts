@@ -6,6 +6,7 @@ import { firstScreen } from '~/lib/first-screen'
 import { useWiki } from '~/api/WikiContext'
 import { useFormat } from '~/features/values/useFormat'
 import type { StatementList } from '~/model/statement-list'
+import { reloadIfReachable } from '~/ui/lazy-part'
 
 export type FilterSessionState = {
   /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
@@ -43,7 +44,10 @@ export function useFilterSession(
       if (!isFiltered(initialParameters)) await firstScreen
       const code = await import('./filter-session').catch(() => undefined)
       if (!isWanted) return
-      if (!code) return setFailed(attempt)
+      if (!code) {
+        if (attempt > 1) await reloadIfReachable()
+        return setFailed(attempt)
+      }
       const session = code.createFilterSession({ list: latest, format, labels, conceptBase })
       made = session
       // In slices: rendering the counts and filters of a long item takes long.
