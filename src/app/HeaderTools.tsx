@@ -15,12 +15,7 @@ export function HeaderTools({ onSettings, onManage }: Props) {
   return (
     <>
       <InstancePicker status={status} onManage={onManage} />
-      <Button
-        variant="quiet"
-        icon={settingsIcon}
-        aria-label={t('header-settings')}
-        onClick={onSettings}
-      >
+      <Button variant="quiet" icon={settingsIcon} aria-label={t('header-settings')} onClick={onSettings}>
         <span className={styles.settingsText}>{t('header-settings')}</span>
       </Button>
     </>
