@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
@@ -81,13 +82,8 @@ const licenses = thirdPartyLicenses(
 /** Set only by the bench. */
 const without = readOptimisations(process.env['QLENS_WITHOUT'])
 
-/** Unit tests that need no page. */
-const withoutPage = [
-  'src/model/!(foreign-text).test.ts',
-  'src/model/*/**/*.test.ts',
-  'src/build/**/*.test.ts',
-  'src/lib/{encode-part,truncate}.test.ts',
-]
+/** Unit tests of functions alone: one file leaves nothing to the next, so they share a process. */
+const pure = ['src/model/**/*.test.ts', 'src/build/**/*.test.ts']
 
 export default defineConfig({
   // Relative addresses, so that `dist/` works under any path of any static host.
@@ -140,27 +136,15 @@ export default defineConfig({
     restoreMocks: true,
     // Machines under other load are slower.
     testTimeout: 60_000,
+    setupFiles: ['src/test/setup.ts'],
+    // By default Vitest keeps one core for itself, which is half of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Creating a jsdom page takes longer than most tests run. A file without JSX that needs one says
+    // `@vitest-environment jsdom`.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'page',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
-          setupFiles: ['src/test/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        // Creating a jsdom page takes longer than most of these tests run.
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: withoutPage,
-          setupFiles: ['src/test/setup-node.ts'],
-        },
-      },
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], exclude: pure } },
+      { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
     ],
   },
 })

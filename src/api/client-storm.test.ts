@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLabelCache, labelLifetime, labelScope, noLabelCache } from './label-cache'
 import { clearLabelCache, pruneLabelCache } from './label-cache-maintenance'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixedToken } from './read-with-token'
 import { createLabelStore } from './labels'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { createProber } from './connection-check-probe'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cachedPropertyOrder } from './property-order-cache'
 import { fetchPropertyOrder, parsePropertyOrder } from './property-order'

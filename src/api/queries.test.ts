@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { fixedToken } from './read-with-token'

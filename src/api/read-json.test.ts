@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ResponseTooLarge, byteLimit, readJson } from './read-json'

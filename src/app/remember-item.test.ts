@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { rememberItem } from './remember-item'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareWiki, useWikiSession } from './useWikiSession'

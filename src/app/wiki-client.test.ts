@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, test } from 'vitest'
 import { createWikiClient } from './wiki-client'
 import { createRepeats } from '~/api/repeats'

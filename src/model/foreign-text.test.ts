@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, test } from 'vitest'
 import { isLanguageCode, readLanguages } from './languages'
 import { localEntityId } from './connection'

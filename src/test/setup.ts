@@ -1,25 +1,8 @@
-import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
 import { addEnglish } from '~/i18n/translate'
 import later from 'virtual:english/later'
 
 addEnglish(later)
-// Machines under other load are slower.
-configure({ asyncUtilTimeout: 25_000 })
 
-afterEach(() => {
-  if (typeof document !== 'undefined') cleanup()
-})
-
-// jsdom supports <dialog>, but not as a modal.
-if (typeof HTMLDialogElement !== 'undefined') {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    if (!this.open) return
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-}
+if (typeof document !== 'undefined') await import('./setup-page')
+// What asks a wiki compares its origin with the page's.
+else Object.assign(globalThis, { location: new URL('http://localhost:3000/') })

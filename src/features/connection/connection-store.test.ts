@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { freeInstanceId, removeInstance, saveInstance, setContact, setCredential } from './connection-actions'
 import { applyConfig, rememberInstance } from './connection-start'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deletePreferences, setPreferences, usePreferences } from './preferences-store'
 import { wikibaseLanguages } from '~/model/languages'

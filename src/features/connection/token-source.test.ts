@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setCredential } from './connection-actions'
 import { useConnectionStore } from './connection-store'

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, test } from 'vitest'
 import { rangesOf } from './Highlights'
 import { isQueryTruncated, maxTerms, parseQuery } from '~/model/search-text'

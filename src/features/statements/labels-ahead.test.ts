@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, test, vi } from 'vitest'
 import { toViewOrder, referencedByFirst, requestFirst } from './labels-ahead'
 import { orderKey } from '~/api/property-order-cache'

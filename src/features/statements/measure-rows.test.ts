@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, test } from 'vitest'
 import { measureRows } from './measure-rows'
 import { toOffsets } from './row-offsets'

@@ -1,4 +1,0 @@
-import { addEnglish } from '~/i18n/translate'
-import later from 'virtual:english/later'
-
-addEnglish(later)
