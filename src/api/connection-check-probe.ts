@@ -2,6 +2,7 @@ import { errorCode, errorFromAnswer, parseOrUndefined } from './errors'
 import { readText } from './limit-body'
 import { createQueue } from './queue'
 import { isBelow } from '~/model/base-url'
+import { apiUserAgent } from '~/model/user-agent'
 
 export type ProbeOptions = {
   /** `no-cors` shows only whether something responds at all. */
@@ -73,4 +74,13 @@ async function read(response: Response): Promise<Probe['result']> {
 /** The response, if the page can read it. */
 export function answerOf({ result }: Probe) {
   return result.kind === 'answer' ? result : undefined
+}
+
+/** The headers that the app sends with its own requests to the REST API. */
+export function apiHeaders(contact: string, token?: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'Api-User-Agent': apiUserAgent(contact),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  }
 }

@@ -1,21 +1,14 @@
-import * as v from 'valibot'
-import { apiUserAgent } from '~/model/user-agent'
 import {
   finding,
-  type Finding,
-  type ManifestFacts,
-  type CheckTarget,
-  type Remedy,
   type CheckEnvironment,
+  type CheckTarget,
+  type Finding,
+  type Remedy,
 } from './connection-check-findings'
-import { answerOf, type Probe, type SendProbe } from './connection-check-probe'
-import { errorCode, errorMessage, toApiError } from './errors'
+import { apiHeaders, answerOf, type Probe, type SendProbe } from './connection-check-probe'
 import { encodePart } from '~/lib/encode-part'
 import { isLocalHost, type ApiVersion } from '~/model/base-url'
-import { actionApi, restRoot, type Instance } from '~/model/connection'
-
-/** A larger difference between two clocks makes tokens appear expired or not yet valid. */
-const skewSeconds = 120
+import { restRoot, type Instance } from '~/model/connection'
 
 const statements = ({ instance, itemId }: CheckTarget, version: string) =>
   `${instance.baseUrl}/${version}/entities/items/${encodePart(itemId)}/statements`
@@ -104,96 +97,6 @@ export function judgePreflight(asked: Probe): Finding {
   return finding('preflight-refused', 'bad', [], [asked], remedies, 'likely')
 }
 
-function apiHeaders(contact: string, token?: string): Record<string, string> {
-  return {
-    'Content-Type': 'application/json',
-    'Api-User-Agent': apiUserAgent(contact),
-    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-  }
-}
-
-export function judgeAccess(anonymous: Probe, isPrivate: boolean): Finding {
-  if (isPrivate) return finding('access-private', 'note', [], [anonymous])
-  const status = answerOf(anonymous)?.status ?? 0
-  const isOpen = status === 200 || status === 404
-  return finding(isOpen ? 'access-open' : 'access-unclear', isOpen ? 'good' : 'note', [status], [anonymous])
-}
-
-export async function tryToken(
-  send: SendProbe,
-  target: CheckTarget,
-  { url }: Probe,
-  isPrivate: boolean,
-): Promise<Finding[]> {
-  let token: string | undefined
-  try {
-    token = await target.tokens.get()
-  } catch (thrown) {
-    const error = toApiError(thrown)
-    if (error.kind === 'token-expired') return [finding('token-expired', 'bad', [], [], [{ kind: 'token' }])]
-    const words = errorMessage(error) ?? ''
-    return [finding('token-not-given', 'bad', [errorCode(error), words], [], [{ kind: 'client' }])]
-  }
-  if (token === undefined)
-    return isPrivate
-      ? [finding('token-needed', 'bad', [], [], [{ kind: 'token' }])]
-      : [finding('token-none', 'good')]
-
-  const { baseUrl } = target.instance
-  const read = await send(url, { headers: apiHeaders(target.contact, token), within: baseUrl })
-  const answer = answerOf(read)
-  if (answer?.code === 'rest-read-denied' || answer?.status === 401)
-    return [
-      isPrivate
-        ? finding('token-refused-private', 'bad', [], [read], [{ kind: 'token' }], 'likely')
-        : finding('token-refused', 'bad', [], [read], [{ kind: 'token' }]),
-    ]
-  if (!answer) return [finding('token-unclear', 'note', [], [read], [], 'guess')]
-  // The OAuth extension returns the user; 401 for a token of a client without a user.
-  const profile = await send(`${restRoot(target.instance)}/oauth2/resource/profile`, {
-    headers: { Authorization: `Bearer ${token}` },
-    within: restRoot(target.instance),
-  })
-  const user = v.safeParse(v.object({ username: v.string() }), answerOf(profile)?.body)
-  return [
-    user.success
-      ? finding('token-accepted', 'good', [user.output.username], [read, profile])
-      : answerOf(profile)?.status === 401
-        ? finding('token-without-user', 'good', [], [read, profile])
-        : finding('token-not-refused', 'note', [], [read, profile], [], 'likely'),
-  ]
-}
-
-export function siteInfoAddress(instance: Instance, sameOrigin: boolean): string {
-  const parameters = new URLSearchParams({
-    action: 'query',
-    meta: 'siteinfo',
-    siprop: 'general',
-    curtimestamp: '1',
-    format: 'json',
-    formatversion: '2',
-    // Required across origins; makes the request anonymous.
-    ...(!sameOrigin && { origin: '*' }),
-  })
-  return `${actionApi(instance)}?${parameters}`
-}
-
-const siteInfo = v.object({
-  curtimestamp: v.optional(v.string()),
-  query: v.object({ general: v.object({ generator: v.string(), time: v.optional(v.string()) }) }),
-})
-const refusal = v.object({ error: v.object({ code: v.string() }) })
-
-export function judgeAction(probe: Probe): Finding {
-  const body = answerOf(probe)?.body
-  const info = v.safeParse(siteInfo, body)
-  if (info.success) return finding('action-good', 'good', [info.output.query.general.generator], [probe])
-  const refused = v.safeParse(refusal, body)
-  if (refused.success && refused.output.error.code === 'readapidenied')
-    return finding('action-private', 'note', [], [probe])
-  return finding('action-missing', 'note', [], [probe])
-}
-
 export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckTarget, version: ApiVersion) {
   const base = `${instance.baseUrl}/${version}`
   const paths = [
@@ -214,57 +117,4 @@ export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckT
     finding: finding('endpoints', 'good', [there.join(', '), missing.join(', ')], probes),
     hasFallback: exists[0] === true,
   }
-}
-
-export function judgeLabels(action: Probe, hasFallback: boolean): Finding {
-  if (v.safeParse(siteInfo, answerOf(action)?.body).success) return finding('labels-batches', 'good')
-  return hasFallback ? finding('labels-single', 'note') : finding('labels-none', 'note', [], [], [], 'likely')
-}
-
-export function judgeClock(action: Probe, now: number): Finding {
-  const info = v.safeParse(siteInfo, answerOf(action)?.body)
-  const time = Date.parse(
-    info.success ? (info.output.curtimestamp ?? info.output.query.general.time ?? '') : '',
-  )
-  if (Number.isNaN(time)) return finding('clock-unknown', 'note', [], [action])
-  const seconds = Math.round(Math.abs(now - time) / 1000)
-  if (seconds <= skewSeconds) return finding('clock-good', 'good', [seconds], [action])
-  return finding('clock-off', 'bad', [seconds], [action], [{ kind: 'clock' }])
-}
-
-const manifest = v.object({
-  name: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(({ length }) => length > 0 && length <= 200),
-    ),
-  ),
-  oauth: v.optional(v.object({ registration_page: v.optional(v.string()) })),
-  equiv_entities: v.optional(
-    v.record(v.string(), v.object({ properties: v.optional(v.record(v.string(), v.unknown())) })),
-  ),
-})
-
-/** Reads the self-description of a wiki with the WikibaseManifest extension. */
-export async function readManifest(send: SendProbe, instance: Instance): Promise<Finding> {
-  const probe = await send(`${restRoot(instance)}/wikibase-manifest/v0/manifest`)
-  const read = v.safeParse(manifest, answerOf(probe)?.body)
-  if (answerOf(probe)?.status !== 200 || !read.success) return finding('manifest-none', 'note', [], [probe])
-  const { name, oauth, equiv_entities: equivalents } = read.output
-  const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
-  const page = oauth?.registration_page
-  const change: ManifestFacts = {
-    ...(name !== undefined && { name }),
-    ...(page !== undefined && /^https?:\/\//.test(page) && { oauthRegistration: page }),
-    ...(typeof formatter === 'string' && /^P[1-9]\d*$/.test(formatter) && { formatterProperty: formatter }),
-  }
-  const facts = Object.keys(change) as (keyof ManifestFacts)[]
-  const hasChanges = facts.some((fact) => change[fact] !== instance[fact])
-  return finding(
-    'manifest-found',
-    'good',
-    [name ?? ''],
-    [probe],
-    hasChanges ? [{ kind: 'manifest', change }] : [],
-  )
 }

@@ -1,18 +1,14 @@
+import { judgeAction, judgeClock, judgeLabels, siteInfoAddress } from './connection-check-action-api'
+import { readManifest } from './connection-check-manifest'
 import {
   askWithHeaders,
   findBlockage,
-  judgeAccess,
-  judgeAction,
-  judgeClock,
-  judgeLabels,
   judgePreflight,
   judgeVersion,
-  readManifest,
-  siteInfoAddress,
   tryEndpoints,
-  tryToken,
   tryVersions,
 } from './connection-check-steps'
+import { judgeAccess, tryToken } from './connection-check-token'
 import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './connection-check-findings'
 import { answerOf, createProber } from './connection-check-probe'
 

@@ -1,31 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
-import type { Client, RequestOptions } from './client'
-import { ApiException } from './api-error'
+import type { Client } from './client'
 import { asApiError } from './error-classification'
+import { fromAction, fromRest, type SearchInput, type Suggestion } from './search-sources'
 import { connectionKey } from '~/model/connection'
 import { languageTag } from '~/model/format/language-name'
-
-export type SearchText = { text: string; language?: string }
-
-/** An item that a text may refer to. */
-export type Suggestion = {
-  id: string
-  label?: SearchText
-  description?: SearchText
-  /** The matching alias, if the label does not show why the item is listed. */
-  alias?: SearchText
-}
 
 export type SearchAnswer = {
   suggestions: Suggestion[]
   /** False where the wiki has no reachable search, so that an empty result means nothing. */
   isOffered: boolean
 }
-
-const limit = '10'
-/** Below statements, above labels. */
-const priority = 5
 
 /** Items whose label or alias begins with the text, which must not be empty. */
 export function searchQuery(client: Client, text: string, language: string) {
@@ -53,8 +37,6 @@ const missingMilliseconds = 60_000
 
 const restPaths = ['suggest/items', 'search/items'] as const
 const knowledge = new WeakMap<Client, Knowledge>()
-
-type SearchInput = { client: Client; text: string; language: string }
 
 /**
  * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find
@@ -184,87 +166,4 @@ function saysMissing(thrown: unknown): boolean {
 function isReadDenied(thrown: unknown): boolean {
   const error = asApiError(thrown)
   return error?.kind === 'action' && error.code === 'readapidenied'
-}
-
-const term = v.object({ language: v.string(), value: v.string() })
-const restBody = v.object({ results: v.array(v.unknown()) })
-const restResult = v.object({
-  id: v.string(),
-  'display-label': v.optional(v.nullable(term)),
-  description: v.optional(v.nullable(term)),
-  match: v.optional(v.object({ type: v.string(), language: v.optional(v.string()), text: v.string() })),
-})
-
-const actionBody = v.object({ search: v.array(v.unknown()) })
-const actionResult = v.object({
-  id: v.string(),
-  label: v.optional(v.string()),
-  description: v.optional(v.string()),
-  // Contains the language of each term; missing before 1.38.
-  display: v.optional(v.object({ label: v.optional(term), description: v.optional(term) })),
-  match: restResult.entries.match,
-})
-
-async function fromRest({ client, text, language }: SearchInput, path: string, options: RequestOptions) {
-  const searchParams = { q: text, language, limit }
-  const { body, url } = await client.getRest(path, { priority, ...options, searchParams })
-  const read = v.safeParse(restBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the answer', url })
-  return read.output.results.flatMap((raw) => {
-    const result = v.safeParse(restResult, raw)
-    if (!result.success) return []
-    const { id, 'display-label': label, description, match } = result.output
-    return [toSuggestion(id, fromTerm(label), fromTerm(description), match)]
-  })
-}
-
-async function fromAction({ client, text, language }: SearchInput, options: RequestOptions) {
-  const params = {
-    action: 'wbsearchentities',
-    search: text,
-    type: 'item',
-    language,
-    uselang: language,
-    limit,
-  }
-  const { body, url } = await client.getAction(params, { priority, ...options })
-  const read = v.safeParse(actionBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the answer', url })
-  return read.output.search.flatMap((raw) => {
-    const result = v.safeParse(actionResult, raw)
-    if (!result.success) return []
-    const { id, label, description, display, match } = result.output
-    return [
-      toSuggestion(
-        id,
-        fromTerm(display?.label) ?? fromPlain(label),
-        fromTerm(display?.description) ?? fromPlain(description),
-        match,
-      ),
-    ]
-  })
-}
-
-function fromTerm(found: v.InferOutput<typeof term> | null | undefined): SearchText | undefined {
-  return found ? { text: found.value, language: found.language } : undefined
-}
-
-function fromPlain(text: string | undefined): SearchText | undefined {
-  return text === undefined ? undefined : { text }
-}
-
-function toSuggestion(
-  id: string,
-  label: SearchText | undefined,
-  description: SearchText | undefined,
-  match: v.InferOutput<typeof restResult>['match'],
-): Suggestion {
-  const isAlias = match !== undefined && match.type !== 'entityId' && match.text !== label?.text
-  const { text, language } = match ?? {}
-  return {
-    id,
-    ...(label && { label }),
-    ...(description && { description }),
-    ...(isAlias && text !== undefined && { alias: { text, ...(language !== undefined && { language }) } }),
-  }
 }

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { finding, type CheckTarget, type Finding } from './connection-check-findings'
+import { apiHeaders, answerOf, type Probe, type SendProbe } from './connection-check-probe'
+import { errorCode, errorMessage, toApiError } from './errors'
+import { restRoot } from '~/model/connection'
+
+export function judgeAccess(anonymous: Probe, isPrivate: boolean): Finding {
+  if (isPrivate) return finding('access-private', 'note', [], [anonymous])
+  const status = answerOf(anonymous)?.status ?? 0
+  const isOpen = status === 200 || status === 404
+  return finding(isOpen ? 'access-open' : 'access-unclear', isOpen ? 'good' : 'note', [status], [anonymous])
+}
+
+export async function tryToken(
+  send: SendProbe,
+  target: CheckTarget,
+  { url }: Probe,
+  isPrivate: boolean,
+): Promise<Finding[]> {
+  let token: string | undefined
+  try {
+    token = await target.tokens.get()
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    if (error.kind === 'token-expired') return [finding('token-expired', 'bad', [], [], [{ kind: 'token' }])]
+    const words = errorMessage(error) ?? ''
+    return [finding('token-not-given', 'bad', [errorCode(error), words], [], [{ kind: 'client' }])]
+  }
+  if (token === undefined)
+    return isPrivate
+      ? [finding('token-needed', 'bad', [], [], [{ kind: 'token' }])]
+      : [finding('token-none', 'good')]
+
+  const { baseUrl } = target.instance
+  const read = await send(url, { headers: apiHeaders(target.contact, token), within: baseUrl })
+  const answer = answerOf(read)
+  if (answer?.code === 'rest-read-denied' || answer?.status === 401)
+    return [
+      isPrivate
+        ? finding('token-refused-private', 'bad', [], [read], [{ kind: 'token' }], 'likely')
+        : finding('token-refused', 'bad', [], [read], [{ kind: 'token' }]),
+    ]
+  if (!answer) return [finding('token-unclear', 'note', [], [read], [], 'guess')]
+  // The OAuth extension returns the user; 401 for a token of a client without a user.
+  const profile = await send(`${restRoot(target.instance)}/oauth2/resource/profile`, {
+    headers: { Authorization: `Bearer ${token}` },
+    within: restRoot(target.instance),
+  })
+  const user = v.safeParse(v.object({ username: v.string() }), answerOf(profile)?.body)
+  return [
+    user.success
+      ? finding('token-accepted', 'good', [user.output.username], [read, profile])
+      : answerOf(profile)?.status === 401
+        ? finding('token-without-user', 'good', [], [read, profile])
+        : finding('token-not-refused', 'note', [], [read, profile], [], 'likely'),
+  ]
+}
