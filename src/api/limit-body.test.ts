@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
-import { createProber } from './connection-check-probe'
+import { createProber } from './connection-check/probe'
 import { diagnoseNetworkFailure } from './diagnosis'
 import { truncateErrorBody, readText } from './limit-body'
 import { clientCredentialsTokens } from './oauth'

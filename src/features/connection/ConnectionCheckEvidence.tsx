@@ -1,5 +1,5 @@
 import styles from './ConnectionCheck.module.css'
-import type { Probe } from '~/api/connection-check-probe'
+import type { Probe } from '~/api/connection-check/probe'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
 import { Icon } from '~/ui/Icon'

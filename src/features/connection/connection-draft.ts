@@ -3,7 +3,7 @@ import { addressOf, allInstances, type Credential } from '~/model/choose-instanc
 import { freeInstanceId, saveInstance, setContact, setCredential } from './connection-actions'
 import { rememberInstance } from './connection-start'
 import { parseWikiAddress, type ApiVersion, type WikiAddressResult } from '~/model/base-url'
-import type { ManifestFacts } from '~/api/connection-check-findings'
+import type { ManifestFacts } from '~/api/connection-check/findings'
 import type { Instance } from '~/model/connection'
 import { cleanToken } from '~/model/jwt'
 import type { ViewChange } from '~/model/view'

@@ -11,7 +11,7 @@ import {
 import type { ConnectionField } from './ConnectionForm'
 import { useConnection, useConnectionStore } from './connection-store'
 import type { Question } from './SettingsFooter'
-import type { ManifestFacts } from '~/api/connection-check-findings'
+import type { ManifestFacts } from '~/api/connection-check/findings'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { forbiddenCharacter } from '~/model/jwt'

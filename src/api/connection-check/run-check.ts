@@ -1,5 +1,5 @@
-import { judgeAction, judgeClock, judgeLabels, siteInfoAddress } from './connection-check-action-api'
-import { readManifest } from './connection-check-manifest'
+import { judgeAction, judgeClock, judgeLabels, siteInfoAddress } from './action-api'
+import { readManifest } from './manifest'
 import {
   askWithHeaders,
   findBlockage,
@@ -7,10 +7,10 @@ import {
   judgeVersion,
   tryEndpoints,
   tryVersions,
-} from './connection-check-steps'
-import { judgeAccess, tryToken } from './connection-check-token'
-import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './connection-check-findings'
-import { answerOf, createProber } from './connection-check-probe'
+} from './rest-api'
+import { judgeAccess, tryToken } from './token'
+import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './findings'
+import { answerOf, createProber } from './probe'
 
 /** Runs the checks in order and reports each finding as it is made. */
 export async function runCheck(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { finding, type CheckTarget, type Finding } from './connection-check-findings'
-import { apiHeaders, answerOf, type Probe, type SendProbe } from './connection-check-probe'
-import { errorCode, errorMessage, toApiError } from './errors'
+import { finding, type CheckTarget, type Finding } from './findings'
+import { apiHeaders, answerOf, type Probe, type SendProbe } from './probe'
+import { errorCode, errorMessage, toApiError } from '~/api/errors'
 import { restRoot } from '~/model/connection'
 
 export function judgeAccess(anonymous: Probe, isPrivate: boolean): Finding {

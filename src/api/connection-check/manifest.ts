@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { finding, type Finding, type ManifestFacts } from './connection-check-findings'
-import { answerOf, type SendProbe } from './connection-check-probe'
+import { finding, type Finding, type ManifestFacts } from './findings'
+import { answerOf, type SendProbe } from './probe'
 import { restRoot, type Instance } from '~/model/connection'
 
 const manifest = v.object({

@@ -1,6 +1,6 @@
-import { errorCode, errorFromAnswer, parseOrUndefined } from './errors'
-import { readText } from './limit-body'
-import { createQueue } from './queue'
+import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/errors'
+import { readText } from '~/api/limit-body'
+import { createQueue } from '~/api/queue'
 import { isBelow } from '~/model/base-url'
 import { apiUserAgent } from '~/model/user-agent'
 

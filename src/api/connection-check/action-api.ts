@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { finding, type Finding } from './connection-check-findings'
-import { answerOf, type Probe } from './connection-check-probe'
+import { finding, type Finding } from './findings'
+import { answerOf, type Probe } from './probe'
 import { actionApi, type Instance } from '~/model/connection'
 
 /** A larger difference between two clocks makes tokens appear expired or not yet valid. */

@@ -1,11 +1,5 @@
-import {
-  finding,
-  type CheckEnvironment,
-  type CheckTarget,
-  type Finding,
-  type Remedy,
-} from './connection-check-findings'
-import { apiHeaders, answerOf, type Probe, type SendProbe } from './connection-check-probe'
+import { finding, type CheckEnvironment, type CheckTarget, type Finding, type Remedy } from './findings'
+import { apiHeaders, answerOf, type Probe, type SendProbe } from './probe'
 import { encodePart } from '~/lib/encode-part'
 import { isLocalHost, type ApiVersion } from '~/model/base-url'
 import { restRoot, type Instance } from '~/model/connection'

@@ -1,5 +1,5 @@
-import type { TokenSource } from './read-with-token'
-import type { Probe } from './connection-check-probe'
+import type { TokenSource } from '~/api/read-with-token'
+import type { Probe } from './probe'
 import type { ApiVersion } from '~/model/base-url'
 import type { Instance } from '~/model/connection'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProber } from './connection-check-probe'
+import { createProber } from './probe'
 
 const base = 'https://wiki.example/w/rest.php/wikibase'
 
