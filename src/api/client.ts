@@ -14,7 +14,8 @@ import { readJson, type ReadJson } from './read-json'
 import { repeatRequest } from './repeat-request'
 import { createRepeats, type Repeats } from './repeats'
 import { noToken, readWithToken, refuseDetour, type TokenSource } from './read-with-token'
-import { actionAddress, actionApi, apiBase, type Connection } from '~/model/connection'
+import { actionAddress, actionApi, apiBase, restRoot, type Connection } from '~/model/connection'
+import { coreApi, pageAddress } from '~/model/wiki-addresses'
 
 /** A complete response of the API. */
 export type Answer = {
@@ -31,6 +32,8 @@ export type RequestOptions = {
   priority?: number
   /** Revalidate with the server instead of trusting the HTTP cache. */
   fresh?: boolean
+  /** The most bytes to read. */
+  limit?: number
 }
 
 export type Client = {
@@ -49,6 +52,10 @@ export type Client = {
    * GET of the Action API, anonymous across origins. @throws ApiException, also for `{error}` with status 200
    */
   getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
+  /** GET of MediaWiki's own REST API. @throws ApiException, also where there is none */
+  getCore: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** GET of a page of the wiki that is JSON, anonymous. @throws ApiException */
+  getPage: (title: string, options?: RequestOptions) => Promise<Answer>
 }
 
 export type ClientOptions = {
@@ -71,15 +78,15 @@ async function diagnose(...request: Parameters<typeof diagnoseNetworkFailure>): 
 }
 
 /** The body as JSON, or as text where it is none. */
-function readBody(response: Response): ReadJson | Promise<ReadJson> {
-  return parsedBody(response) ?? readJson(response)
+function readBody(response: Response, limit?: number): ReadJson | Promise<ReadJson> {
+  return parsedBody(response) ?? readJson(response, limit === undefined ? {} : { limit })
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response, limit?: number): Promise<Answer> {
   const { url, status, statusText: reason, headers } = response
   const lastModified = headers.get('Last-Modified')
   const about = { url, ...(lastModified !== null && { lastModified }) }
-  const { body, text = '' } = await Promise.resolve(readBody(response)).catch((thrown: unknown) => {
+  const { body, text = '' } = await Promise.resolve(readBody(response, limit)).catch((thrown: unknown) => {
     if (!(thrown instanceof TypeError)) throw thrown
     throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
   })
@@ -138,26 +145,44 @@ export function createClient(options: ClientOptions): Client {
     })
   }
 
+  /** The base is that of the API, which no answer may come from outside of. */
+  function askRest(base: string, address: string, { searchParams, fresh = false, ...how }: RequestOptions) {
+    const url = withQuery(address, searchParams)
+    return ask(url, how, true, (reports, signal) =>
+      readWithToken(tokens, async (token) => {
+        const response = await refuseDetour(
+          tokens,
+          { asked: url, token },
+          (answered) => isBelow(answered, base),
+          () => reporting(http.rest(url, token, { signal, cache: modeFor(url, fresh) }), reports),
+        )
+        return readAnswer(response)
+      }),
+    )
+  }
+
   return {
     connection,
     queueState: queue.state,
     repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
     allowToken: () => tokens.setDetour?.(undefined),
     distrust: (path) => distrusted.add(addressOf(path)),
-    getRest(path, { searchParams, fresh = false, ...how } = {}) {
-      const url = withQuery(addressOf(path), searchParams)
-      return ask(url, how, true, (reports, signal) =>
-        readWithToken(tokens, async (token) => {
-          const how = { signal, cache: modeFor(url, fresh) }
-          const response = await refuseDetour(
-            tokens,
-            { asked: url, token },
-            (answered) => isBelow(answered, instance.baseUrl),
-            () => reporting(http.rest(url, token, how), reports),
-          )
-          return readAnswer(response)
-        }),
-      )
+    getRest: (path, options = {}) => askRest(instance.baseUrl, addressOf(path), options),
+    async getCore(path, options = {}) {
+      const core = coreApi(instance)
+      const url = `${core ?? restRoot(instance)}/${path}`
+      if (core === undefined) throw new ApiException({ kind: 'network', cause: 'unreachable', url })
+      return askRest(core, url, options)
+    },
+    getPage(title, { searchParams = {}, limit, ...how } = {}) {
+      const url = pageAddress(instance, title, searchParams)
+      return ask(url, how, false, async (reports, signal) => {
+        const response = await reporting(
+          http.action(url, undefined, { signal, cache: modeFor(url, false) }),
+          reports,
+        )
+        return readAnswer(response, limit)
+      })
     },
     getAction(params, how = {}) {
       const url = actionAddress(instance, params, isCrossOrigin)

@@ -54,6 +54,8 @@ function fake(answers: Answers): { client: Client; asked: string[] } {
     repeats,
     getRest: (path: string, options?: RequestOptions) => answer(path, options?.searchParams?.['language']),
     getAction: () => answer('api.php'),
+    getCore: () => answer('core'),
+    getPage: () => answer('index.php'),
     distrust: () => undefined,
     allowToken: () => undefined,
   }

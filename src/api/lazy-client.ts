@@ -43,5 +43,7 @@ export function createLazyClient(
       const isError = typeof answer?.body === 'object' && answer.body !== null && 'error' in answer.body
       return answer && !isError ? answer : (await loaded()).getAction(params, options)
     },
+    getCore: async (...request) => (await loaded()).getCore(...request),
+    getPage: async (...request) => (await loaded()).getPage(...request),
   }
 }

@@ -48,7 +48,7 @@ export function restRoot(instance: Pick<Instance, 'baseUrl'>): string {
 }
 
 /** The folder of the wiki's scripts: `api.php` and `index.php` are beside `rest.php`. */
-function scriptPath(instance: Pick<Instance, 'baseUrl'>): string {
+export function scriptPath(instance: Pick<Instance, 'baseUrl'>): string {
   return restRoot(instance).replace(/\/[^/]*$/, '')
 }
 

@@ -1,5 +1,6 @@
 import { nginxPage } from './wikibase/answers'
 import { respondAction } from './wikibase/action-api'
+import { respondPage } from './wikibase/history-api'
 import { settingsOf, type WikibaseOptions } from './wikibase/options'
 import { respondRest, restRoot } from './wikibase/rest'
 
@@ -46,6 +47,8 @@ export async function respond(request: Request, options: WikibaseOptions = stand
   await pause(settings.delay(request), request.signal)
   if (url.pathname.includes('%00')) return nginxPage(400, 'Bad Request')
   if (url.pathname === '/w/api.php' && settings.actionApi) return respondAction(request, url, settings)
+  if (url.pathname === '/w/index.php' && url.searchParams.get('title')?.startsWith('Special:EntityData'))
+    return respondPage(url, settings)
   if (`${url.pathname}/`.startsWith(`${restRoot}/`)) return respondRest(request, url, settings)
   return nginxPage(404, 'Not Found')
 }

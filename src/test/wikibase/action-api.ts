@@ -1,12 +1,14 @@
 import { ActionError, type ActionContext, type Params } from './action-context'
 import { empty, phpJson } from './answers'
 import { getEntities, formatEntities, searchForEntities } from './action-entities'
+import { queryRevisions } from './history-api'
 import { identityOf } from './oauth'
 import type { Settings } from './options'
 
 type Module = (context: ActionContext) => object
 
 function query({ params, origin, settings, user }: ActionContext): object {
+  if (params.get('prop') === 'revisions') return queryRevisions(params, settings)
   const modern = params.get('formatversion') === '2'
   const meta = (params.get('meta') ?? '').split('|')
   const anonymous = { id: 0, name: new URL(origin).hostname, anon: modern ? true : '' }

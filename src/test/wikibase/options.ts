@@ -62,6 +62,8 @@ export type Settings = {
   /** `Retry-After` of the sentinels that send it, in seconds. */
   retryAfter: number
   conceptBase: string
+  /** Revisions that one answer lists at most. */
+  revisionsListed: number
   /** Delay of each response, in milliseconds. */
   delay: (request: Request) => number
   /** Statements bodies of further items, or replacing those of others, by id. */
@@ -89,6 +91,7 @@ const defaults: Settings = {
   now: Date.now,
   retryAfter: 1,
   conceptBase: 'http://www.wikidata.org/entity/',
+  revisionsListed: 500,
   delay: () => 0,
   items: {},
   entities: {},

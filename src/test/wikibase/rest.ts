@@ -1,6 +1,7 @@
 import { denied, empty, frameworkError, json, noMatch, notAllowed, Refusal } from './answers'
 import { conditional } from './conditional'
 import { entityRoutes } from './entity-routes'
+import { coreRoutes } from './history-api'
 import { identityOf, oauthRoutes } from './oauth'
 import type { Settings } from './options'
 import { memo, recording } from './recorded'
@@ -41,6 +42,7 @@ function routesOf(settings: Settings): Route[] {
   const { versions, search, languageFallback } = settings
   return memo(`routes ${versions.join()} ${search} ${languageFallback}`, () => [
     ...oauthRoutes(),
+    ...coreRoutes(),
     ...versions.flatMap((version) => wikibaseRoutes(version, settings)),
   ])
 }

@@ -1,0 +1,257 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ApiException } from './api-error'
+import type { Client } from './client'
+import { asApiError, isOutOfReach } from './error-classification'
+import { encodePart } from '~/lib/encode-part'
+import { readEntities } from '~/model/action-json'
+import { connectionKey } from '~/model/connection'
+import type { Revision } from '~/model/revision'
+
+/** Where the list goes on. */
+type Continuation =
+  | { via: 'action'; title: string; params: Readonly<Record<string, string>> }
+  | { via: 'core'; title: string; olderThan: string }
+
+/** Some revisions of an item, newest first. */
+export type RevisionBatch = {
+  revisions: Revision[]
+  next: Continuation | undefined
+  /** Whether contents of old revisions can be had: not through MediaWiki's own REST API. */
+  hasContents: boolean
+}
+
+/** So many fill a screen, and are there at once. */
+const firstBatch = 50
+/** The Action API's limit for anonymous readers. */
+const laterBatch = 500
+
+const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/))
+const id = v.pipe(
+  v.number(),
+  v.check((value) => Number.isSafeInteger(value) && value >= 0),
+)
+const flag = v.optional(v.unknown())
+
+const listedSchema = v.pipe(
+  v.object({
+    revid: id,
+    parentid: v.optional(id, 0),
+    timestamp,
+    user: v.optional(v.string()),
+    comment: v.optional(v.string()),
+    anon: flag,
+    temp: flag,
+    minor: v.optional(v.unknown(), false),
+    size: v.optional(v.number()),
+    tags: v.optional(v.array(v.string()), []),
+    texthidden: flag,
+  }),
+  v.transform((one): Revision => ({
+    id: one.revid,
+    parentId: one.parentid,
+    timestamp: one.timestamp,
+    user: one.user,
+    comment: one.comment,
+    isAnonymous: isSet(one.anon) || isSet(one.temp),
+    isMinor: isSet(one.minor),
+    isTextHidden: isSet(one.texthidden),
+    size: one.size,
+    tags: one.tags,
+  })),
+)
+
+/** Of MediaWiki's own REST API, which has no tags; `null` is hidden. */
+const coreSchema = v.pipe(
+  v.object({
+    id,
+    timestamp,
+    minor: v.optional(v.boolean(), false),
+    size: v.optional(v.number()),
+    comment: v.nullish(v.string()),
+    user: v.nullish(v.object({ id: v.nullish(v.number()), name: v.nullish(v.string()) })),
+  }),
+  v.transform((one): Revision => ({
+    id: one.id,
+    parentId: 0,
+    timestamp: one.timestamp,
+    user: one.user?.name ?? undefined,
+    comment: one.comment ?? undefined,
+    isAnonymous: typeof one.user?.name === 'string' && typeof one.user.id !== 'number',
+    isMinor: one.minor,
+    isTextHidden: false,
+    size: one.size,
+    tags: [],
+  })),
+)
+
+const listBody = v.object({
+  query: v.object({
+    pages: v.array(v.object({ missing: flag, revisions: v.optional(v.array(v.unknown()), []) })),
+  }),
+  continue: v.optional(v.record(v.string(), v.string())),
+})
+const coreBody = v.object({ revisions: v.array(v.unknown()), older: v.optional(v.string()) })
+
+/** A flag of either format version. */
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false
+}
+
+/** Reads what can be read: one malformed revision does not take the others down. */
+function readEach(list: readonly unknown[], schema: v.GenericSchema<unknown, Revision>): Revision[] {
+  return list.flatMap((one) => {
+    const read = v.safeParse(schema, one)
+    return read.success ? [read.output] : []
+  })
+}
+
+const listed = { rvprop: 'ids|timestamp|user|comment|size|tags|flags' }
+
+/** The title of an item's page, which differs between wikis: `Q42`, `Item:Q42`. */
+async function fetchTitle(client: Client, itemId: string, signal: AbortSignal): Promise<string> {
+  const params = { action: 'wbgetentities', ids: itemId, props: 'info' }
+  const { body, url } = await client.getAction(params, { signal })
+  const entity = readEntities(body)?.values().next().value
+  if (entity?.isMissing)
+    throw new ApiException({
+      kind: 'api',
+      status: 404,
+      code: 'resource-not-found',
+      message: '',
+      context: { resource_type: 'item' },
+      url,
+    })
+  if (entity?.title === undefined) throw new ApiException({ kind: 'schema', problem: 'no title', url })
+  return entity.title
+}
+
+async function fetchFromAction(
+  client: Client,
+  title: string,
+  more: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<RevisionBatch> {
+  const rvlimit = String('rvcontinue' in more ? laterBatch : firstBatch)
+  const params = { action: 'query', prop: 'revisions', titles: title, ...listed, rvlimit, ...more }
+  const { body, url } = await client.getAction(params, { signal })
+  const read = v.safeParse(listBody, body)
+  const [page] = read.success ? read.output.query.pages : []
+  if (!read.success || !page || isSet(page.missing))
+    throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
+  const next = read.output.continue
+  return {
+    revisions: readEach(page.revisions, listedSchema),
+    next: next && { via: 'action', title, params: next },
+    hasContents: true,
+  }
+}
+
+async function fetchFromCore(
+  client: Client,
+  title: string,
+  olderThan: string | undefined,
+  signal: AbortSignal,
+): Promise<RevisionBatch> {
+  const { body, url } = await client.getCore(`page/${encodePart(title)}/history`, {
+    signal,
+    ...(olderThan !== undefined && { searchParams: { older_than: olderThan } }),
+  })
+  const read = v.safeParse(coreBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
+  const { older } = read.output
+  const next =
+    older !== undefined && URL.canParse(older) ? new URL(older).searchParams.get('older_than') : null
+  return {
+    revisions: readEach(read.output.revisions, coreSchema),
+    next: next === null ? undefined : { via: 'core', title, olderThan: next },
+    hasContents: false,
+  }
+}
+
+/** The list of a private wiki. Its titles can't be asked for, so both usual ones are tried. */
+async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
+  try {
+    return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    if (error?.kind !== 'framework' || error.status !== 404) throw thrown
+    return fetchFromCore(client, itemId, undefined, signal)
+  }
+}
+
+/** Whether the wiki itself could say why it refused. */
+function isReadable(thrown: unknown): boolean {
+  return asApiError(thrown)?.kind === 'framework'
+}
+
+async function fetchFirst(client: Client, itemId: string, signal: AbortSignal): Promise<RevisionBatch> {
+  try {
+    return await fetchFromAction(client, await fetchTitle(client, itemId, signal), {}, signal)
+  } catch (thrown) {
+    signal.throwIfAborted()
+    const kind = asApiError(thrown)?.kind
+    if (kind === 'api' || kind === 'schema' || !isOutOfReach(thrown)) throw thrown
+    return fetchFirstFromCore(client, itemId, signal).catch((second: unknown) => {
+      throw isReadable(second) ? second : thrown
+    })
+  }
+}
+
+function fetchBatch(client: Client, itemId: string, from: Continuation | undefined, signal: AbortSignal) {
+  if (!from) return fetchFirst(client, itemId, signal)
+  return from.via === 'action'
+    ? fetchFromAction(client, from.title, from.params, signal)
+    : fetchFromCore(client, from.title, from.olderThan, signal)
+}
+
+/** The revisions of an item, newest first, in batches. */
+export function revisionsQuery(client: Client, itemId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...connectionKey(client.connection), 'revisions', itemId],
+    queryFn: ({ pageParam, signal }) => fetchBatch(client, itemId, pageParam, signal),
+    initialPageParam: undefined as Continuation | undefined,
+    getNextPageParam: ({ next }: RevisionBatch) => next,
+    staleTime: 60_000,
+    gcTime: 10 * 60_000,
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/** Revisions by their ids, of whichever item; unknown ones are left out. */
+export function revisionsByIdQuery(client: Client, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'revisions-by-id', ids],
+    queryFn: async ({ signal }): Promise<Revision[]> => {
+      const params = { action: 'query', prop: 'revisions', revids: ids.join('|'), ...listed }
+      const { body } = await client.getAction(params, { signal })
+      const read = v.safeParse(listBody, body)
+      const found = read.success ? read.output.query.pages.flatMap(({ revisions }) => revisions) : []
+      return readEach(found, listedSchema)
+    },
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/** All revisions of an item, newest first; what was loaded before is not asked for again. */
+export async function fetchAllRevisions(
+  queryClient: QueryClient,
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+): Promise<Revision[]> {
+  const query = revisionsQuery(client, itemId)
+  const loaded = await queryClient.fetchInfiniteQuery(query)
+  const pages = [...loaded.pages]
+  const pageParams = [...loaded.pageParams]
+  for (let next = pages.at(-1)?.next; next; next = pages.at(-1)?.next) {
+    pages.push(await fetchBatch(client, itemId, next, signal))
+    pageParams.push(next)
+    queryClient.setQueryData(query.queryKey, { pages: [...pages], pageParams: [...pageParams] })
+  }
+  return pages.flatMap(({ revisions }) => revisions)
+}
