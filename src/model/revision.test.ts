@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editKind, readSummary, type EditSummary } from './revision'
+import { historyOf, itemsWithHistory } from '~/test/wikibase/history'
+
+const read = (comment: string | undefined, tags: string[] = []) => readSummary({ comment, tags })
+
+describe('readSummary', () => {
+  it.each<[string, Partial<EditSummary>]>([
+    [
+      '/* wbsetclaim-create:1||1 */ [[Property:P1082]]: 3,520,031',
+      { subject: 'statement', verb: 'added', propertyId: 'P1082', text: '3,520,031', words: '' },
+    ],
+    [
+      '/* wbsetclaim-update:1||1 */ [[Property:P31]]: [[Item:Q1901835]], scope basic',
+      {
+        subject: 'statement',
+        verb: 'changed',
+        propertyId: 'P31',
+        entityId: 'Q1901835',
+        words: 'scope basic',
+      },
+    ],
+    [
+      '/* wbsetclaim-create:1||1| */ [[Property:P31]]: [[Q5]]',
+      { subject: 'statement', verb: 'added', propertyId: 'P31', entityId: 'Q5', words: '' },
+    ],
+    [
+      '/* wbcreateclaim-create:1| */ [[Property:P227]]: 4005728-X, import batch 7',
+      { subject: 'statement', verb: 'added', propertyId: 'P227', text: '4005728-X, import batch 7' },
+    ],
+    [
+      '/* wbsetclaim-create:1||1 */ [[Property:P1659]]: [[Property:P1082]], a property as value',
+      { propertyId: 'P1659', entityId: 'P1082', properties: ['P1659', 'P1082'] },
+    ],
+    [
+      '/* wbremoveclaims-remove:1| */ [[Property:P856]]: https://www.berlin.de/',
+      { subject: 'statement', verb: 'removed', propertyId: 'P856', text: 'https://www.berlin.de/' },
+    ],
+    [
+      '/* wbremoveclaims-update:0| */ all of them',
+      { subject: 'statement', verb: 'removed', count: 0, text: '', words: 'all of them' },
+    ],
+    ['/* wbsetreference-add:2| */ [[Property:P227]]: x', { subject: 'reference', verb: 'added', count: 2 }],
+    ['/* wbsetqualifier-add:1| */ [[Property:P459]]: x', { subject: 'qualifier', verb: 'added' }],
+    ['/* wbremovequalifiers-remove:1| */ [[Property:P585]]: x', { subject: 'qualifier', verb: 'removed' }],
+    [
+      '/* wbsetlabel-add:1|nds */ Berlin an de Spree',
+      { subject: 'label', verb: 'added', codes: ['nds'], text: 'Berlin an de Spree' },
+    ],
+    ['/* wbsetaliases-add:1|de */ Spree-Athen, Spitzname', { subject: 'alias', codes: ['de'] }],
+    ['/* wbsetdescription-set:1|en */ a', { subject: 'description', verb: 'changed', codes: ['en'] }],
+    [
+      '/* wbeditentity-update-languages-short:0||nds, szl */ labels',
+      { subject: 'terms', verb: 'changed', codes: ['nds', 'szl'], text: 'labels' },
+    ],
+    [
+      '/* wbeditentity-update-languages-and-other-short:0||en */ several things at once',
+      { subject: 'item', verb: 'changed', codes: ['en'], words: 'several things at once' },
+    ],
+    ['/* wbeditentity-override:0| */', { subject: 'item', verb: 'replaced', words: '' }],
+    ['/* wbeditentity-create-item:2|en */ x', { subject: 'item', verb: 'created', codes: ['en'] }],
+    ['/* wbsetsitelink-add:1|enwiki */ Berlin', { subject: 'sitelink', verb: 'added', codes: ['enwiki'] }],
+    [
+      '/* restore:0||7282|HelperBot */ blanked',
+      { subject: 'item', verb: 'restored', target: '7282', targetUser: 'HelperBot', words: 'blanked' },
+    ],
+    ['/* undo:0||12|A */', { subject: 'item', verb: 'undone', target: '12', targetUser: 'A' }],
+    ['/* wbmergeitems-from:0||Q17 */', { subject: 'item', verb: 'merged-from', target: 'Q17' }],
+    ['/* wbcreateredirect:0||Q1|Q2 */', { subject: 'item', verb: 'redirected', target: 'Q1' }],
+  ])('%s', (comment, expected) => {
+    expect(read(comment)).toMatchObject(expected)
+  })
+
+  it('knows undoing and rolling back by their tags, as their text is in the language of the wiki', () => {
+    const user = '[[Special:Contributions/198.51.100.23|198.51.100.23]] ([[User talk:198.51.100.23|talk]])'
+    expect(read(`Undo revision [[Special:Diff/7318|7318]] by ${user}`, ['mw-undo'])).toMatchObject({
+      verb: 'undone',
+      target: '7318',
+      words: '',
+    })
+    expect(read('why?', ['mw-undo'])).toMatchObject({ verb: 'undone', words: 'why?' })
+    const back = `Reverted edit by ${user} to last revision by [[User:Editor|Editor]]`
+    expect(read(back, ['mw-rollback'])).toMatchObject({ verb: 'restored', words: '' })
+    expect(read('please cite a source', ['mw-rollback'])).toMatchObject({ words: 'please cite a source' })
+  })
+
+  it('takes nothing from what no program has written', () => {
+    for (const comment of [
+      'Import',
+      undefined,
+      '/* something-else:1|x */ words',
+      'see /* wbsetclaim-create */',
+    ])
+      expect(read(comment).subject).toBeUndefined()
+    expect(read('Import').words).toBe('Import')
+  })
+
+  it('reads anything, in linear time', () => {
+    const piece = fc.constantFrom(
+      '/*',
+      '*/',
+      '[[',
+      ']]',
+      'Property:P1',
+      '|',
+      ':',
+      ', ',
+      'wbsetclaim-create',
+      'Special:Diff/1',
+      ')',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 300 }), fc.boolean(), (pieces, isUndone) => {
+        const summary = read(pieces.join(''), isUndone ? ['mw-undo'] : [])
+        expect(summary.text.length + summary.words.length).toBeLessThanOrEqual(2000)
+      }),
+    )
+    const start = process.cpuUsage()
+    read(`/* wbsetclaim-create:1| */ ${'[['.repeat(500_000)}`)
+    read('[['.repeat(500_000), ['mw-undo'])
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(500)
+  })
+})
+
+describe('editKind', () => {
+  it('sorts every recorded edit', () => {
+    const counts: Record<string, number> = {}
+    for (const item of itemsWithHistory)
+      for (const { comment, tags } of historyOf(item)!.revisions) {
+        const kind = editKind(read(comment, tags), tags)
+        counts[kind] = (counts[kind] ?? 0) + 1
+      }
+    expect(counts).toMatchInlineSnapshot(`
+      {
+        "added": 22,
+        "changed": 32,
+        "other": 8,
+        "removed": 6,
+        "reverted": 17,
+        "terms": 9,
+      }
+    `)
+  })
+})

@@ -1,0 +1,211 @@
+/** An edit of an item's page, as the wiki lists it. Hidden parts are undefined. */
+export type Revision = {
+  id: number
+  /** Of the revision before; 0 for the first one. */
+  parentId: number
+  /** ISO 8601, in UTC. */
+  timestamp: string
+  user: string | undefined
+  comment: string | undefined
+  /** Whether the user was not signed in. */
+  isAnonymous: boolean
+  isMinor: boolean
+  /** Whether the content was hidden by an administrator. */
+  isTextHidden: boolean
+  /** In bytes. */
+  size: number | undefined
+  /** Names of change tags, such as `mw-undo`. */
+  tags: readonly string[]
+}
+
+/** What an edit was made to. */
+export type EditSubject =
+  | 'statement'
+  | 'qualifier'
+  | 'reference'
+  | 'label'
+  | 'description'
+  | 'alias'
+  | 'terms'
+  | 'sitelink'
+  | 'item'
+
+/** What was done to it. */
+export type EditVerb =
+  | 'added'
+  | 'changed'
+  | 'removed'
+  | 'created'
+  | 'replaced'
+  | 'undone'
+  | 'restored'
+  | 'merged-from'
+  | 'merged-into'
+  | 'redirected'
+
+/** A summary as read. Without a subject it says nothing that a program could know. */
+export type EditSummary = {
+  subject?: EditSubject
+  verb?: EditVerb
+  /** The number of things done, as far as the wiki counts them; 0: it does not. */
+  count: number
+  /** The property named: that of the statement, or of the qualifier. */
+  propertyId?: string
+  /** Every property that the summary links to. */
+  properties: readonly string[]
+  /** Languages or sites. */
+  codes: readonly string[]
+  /** The revision that was undone or restored, or the item merged. */
+  target?: string
+  targetUser?: string
+  /** The value named, if it is an entity. */
+  entityId?: string
+  /** Values named, and the user's own words where they can't be told apart from them. */
+  text: string
+  /** The user's own words, where they can be told apart. */
+  words: string
+}
+
+type Rule = [name: RegExp, subject: EditSubject, verb: EditVerb]
+
+/** Names of machine-made summaries (`wikibase-entity-summary-*`, Wikibase 1.43), first match first. */
+const rules: readonly Rule[] = [
+  [/^wb(setclaim-create|createclaim)/, 'statement', 'added'],
+  [/^wb(setclaim|setstatementrank)/, 'statement', 'changed'],
+  [/^wbremoveclaims/, 'statement', 'removed'],
+  [/^wbsetqualifier-add/, 'qualifier', 'added'],
+  [/^wbsetqualifier/, 'qualifier', 'changed'],
+  [/^wbremovequalifiers/, 'qualifier', 'removed'],
+  [/^wbsetreference-add/, 'reference', 'added'],
+  [/^wbsetreference/, 'reference', 'changed'],
+  [/^wbremovereferences/, 'reference', 'removed'],
+  [/^wbsetlabeldescriptionaliases/, 'terms', 'changed'],
+  [/^wbsetlabel-add/, 'label', 'added'],
+  [/^wbsetlabel-remove/, 'label', 'removed'],
+  [/^wbsetlabel/, 'label', 'changed'],
+  [/^wbsetdescription-add/, 'description', 'added'],
+  [/^wbsetdescription-remove/, 'description', 'removed'],
+  [/^wbsetdescription/, 'description', 'changed'],
+  [/^wbsetaliases-add$/, 'alias', 'added'],
+  [/^wbsetaliases-remove/, 'alias', 'removed'],
+  [/^wbsetaliases/, 'alias', 'changed'],
+  [/^(wbsetsitelink-add|wblinktitles)/, 'sitelink', 'added'],
+  [/^(wbsetsitelink|clientsitelink)-remove/, 'sitelink', 'removed'],
+  [/^(wbsetsitelink|clientsitelink)/, 'sitelink', 'changed'],
+  [/^(wbeditentity-create|special-create)/, 'item', 'created'],
+  [/^wbeditentity-override/, 'item', 'replaced'],
+  [/^wbeditentity-update-languages(-short)?$/, 'terms', 'changed'],
+  [/^wbeditentity/, 'item', 'changed'],
+  [/^wbmergeitems-from/, 'item', 'merged-from'],
+  [/^wbmergeitems-to/, 'item', 'merged-into'],
+  [/^wbcreateredirect/, 'item', 'redirected'],
+  [/^undo$/, 'item', 'undone'],
+  [/^restore$/, 'item', 'restored'],
+]
+
+/** The most that is read of a summary; MediaWiki keeps 500 characters. */
+const maxLength = 1000
+
+const propertyLink = /\[\[(?:[^[\]|]{0,40}:)?(P[1-9]\d{0,9})(?:\|[^[\]]{0,300})?\]\]/
+const entityLink = /^\[\[(?:[^[\]|]{0,40}:)?([QPL][1-9]\d{0,9}(?:-[FS]\d{1,9})?)(?:\|[^[\]]{0,300})?\]\]/
+
+/** Reads a summary: what Wikibase itself has put before the user's own words. */
+export function readSummary({ comment, tags }: Pick<Revision, 'comment' | 'tags'>): EditSummary {
+  const all = (comment ?? '').slice(0, maxLength).trim()
+  const end = all.startsWith('/*') ? all.indexOf('*/') : -1
+  if (end < 0) return readPlainSummary(all, tags)
+  const [head = '', ...args] = all.slice(2, end).trim().split('|')
+  const [name = '', count] = head.split(':')
+  const [, subject, verb] = rules.find(([pattern]) => pattern.test(name)) ?? []
+  const text = all.slice(end + 2).trim()
+  const summary: EditSummary = { count: Number(count) || 0, properties: [], codes: [], text, words: '' }
+  if (subject === undefined || verb === undefined) return summary
+  return { ...summary, ...readArguments(subject, args), ...readText(subject, text), subject, verb }
+}
+
+/** Those of MediaWiki itself are sentences in the wiki's language; tags tell what they are. */
+function readPlainSummary(text: string, tags: readonly string[]): EditSummary {
+  const isUndone = tags.includes('mw-undo')
+  const summary: EditSummary = { count: 0, properties: [], codes: [], text: '', words: text }
+  if (!isUndone && !tags.includes('mw-rollback')) return summary
+  const [automatic, target] = /^[^[]{0,100}\[\[Special:Diff\/(\d{1,15})\|[^]*?\)\)?/.exec(text) ?? []
+  const rolledBack = /^[^[]{0,100}\[\[Special:Contributions\/[^]*\[\[[^[\]]{1,300}\]\]$/.test(text)
+  return {
+    ...summary,
+    subject: 'item',
+    verb: isUndone ? 'undone' : 'restored',
+    ...(isUndone && target !== undefined && { target }),
+    words: rolledBack ? '' : text.slice(automatic?.length ?? 0).replace(/^[\s:,)]+/, ''),
+  }
+}
+
+/** What stands between the bars: a language or site first, then the rest. */
+function readArguments(subject: EditSubject, [code = '', ...rest]: readonly string[]): Partial<EditSummary> {
+  const [target = '', targetUser = ''] = rest
+  if (subject === 'terms' || (subject === 'item' && !/^[QPL]?\d+$/.test(target))) {
+    const codes = (target === '' ? code : target).split(/,\s*/)
+    // "en, de and 5 more" is written as a number.
+    return { codes: codes.filter((each) => /^[a-z][a-z-]{1,20}$/i.test(each)) }
+  }
+  return {
+    codes: /^[a-z][\w-]{0,30}$/i.test(code) ? [code] : [],
+    ...(subject === 'item' && target !== '' && { target }),
+    ...(subject === 'item' && targetUser !== '' && { targetUser }),
+  }
+}
+
+/** What Wikibase has put after the bars: a property and the value, then the user's own words. */
+function readText(subject: EditSubject, text: string): Partial<EditSummary> {
+  if (subject === 'item') return { text: '', words: text }
+  if (subject !== 'statement' && subject !== 'qualifier' && subject !== 'reference') return {}
+  const properties = text
+    .match(new RegExp(propertyLink, 'g'))
+    ?.flatMap((link) => propertyLink.exec(link)?.[1] ?? [])
+  const first = propertyLink.exec(text)
+  // Words alone: "all of them".
+  if (!properties || first?.index !== 0) return { text: '', words: text, properties: properties ?? [] }
+  const [link, propertyId = ''] = first
+  const value = text.slice(link.length).replace(/^:\s*/, '')
+  const named = { propertyId, properties }
+  const [entity, entityId] = entityLink.exec(value) ?? []
+  if (entity !== undefined && entityId !== undefined)
+    return { ...named, entityId, text: '', words: value.slice(entity.length).replace(/^,\s*/, '') }
+  // Wikibase writes ", " between the two, which a value may contain too.
+  return value.includes(', ') ? { ...named, text: value } : { ...named, text: value, words: '' }
+}
+
+/** What the list of revisions is filtered and coloured by. */
+export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
+
+export const editKinds: readonly EditKind[] = [
+  'added',
+  'changed',
+  'removed',
+  'terms',
+  'sitelinks',
+  'reverted',
+  'other',
+]
+
+const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
+
+export function editKind({ subject, verb }: EditSummary, tags: readonly string[]): EditKind {
+  if (revertTags.some((tag) => tags.includes(tag)) || verb === 'undone' || verb === 'restored')
+    return 'reverted'
+  switch (subject) {
+    case 'statement':
+      return verb === 'added' || verb === 'removed' ? verb : 'changed'
+    case 'qualifier':
+    case 'reference':
+      return 'changed'
+    case 'label':
+    case 'description':
+    case 'alias':
+    case 'terms':
+      return 'terms'
+    case 'sitelink':
+      return 'sitelinks'
+    default:
+      return 'other'
+  }
+}

@@ -1,0 +1,148 @@
+import type { PropertyValue, Reference, Statement } from './statement'
+import { fieldOf, readEntry, type StatementEntry, type StatementList } from './statement-list'
+import { noLimit, type ShouldStop } from './time-budget'
+import { toJson } from '~/lib/to-json'
+
+/** A part of a statement that an edit can change. */
+export type StatementPart = 'value' | 'rank' | 'qualifiers' | 'references'
+
+/** In the order in which they are shown. */
+export const statementParts: readonly StatementPart[] = ['value', 'rank', 'qualifiers', 'references']
+
+export type StatementChange = { propertyId: string } & (
+  | { kind: 'added'; after: StatementEntry }
+  | { kind: 'removed'; before: StatementEntry }
+  | { kind: 'changed'; before: StatementEntry; after: StatementEntry; parts: readonly StatementPart[] }
+)
+
+export type StatementDiff = {
+  /** By property, in the order of the later list; properties that only the earlier one has come last. */
+  changes: StatementChange[]
+  counts: Record<StatementChange['kind'], number>
+}
+
+/** A statement's id as the server compares it: without regard to the case of the item in it. */
+export function statementKey(id: string): string {
+  const end = id.indexOf('$')
+  return id.slice(0, Math.max(0, end)).toUpperCase() + id.slice(Math.max(0, end))
+}
+
+/** Entries by the id of their statement; a second one with the same id is told apart by its number. */
+function byKey({ entries }: StatementList): Map<string, StatementEntry> {
+  const found = new Map<string, StatementEntry>()
+  for (const entry of entries) {
+    const id = fieldOf(entry.raw, 'id')
+    const key = statementKey(typeof id === 'string' ? id : entry.propertyId)
+    let number = 1
+    let name = key
+    while (found.has(name)) name = `${key}#${++number}`
+    found.set(name, entry)
+  }
+  return found
+}
+
+/** What a property's value is compared by. Data types don't count: a deleted property has none. */
+const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`
+
+/** A reference is the set of its parts; its hash is the server's and may differ between releases. */
+const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
+
+/** The members of each list that have no equal in the other one, whatever their order. */
+function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) => string): [T[], T[]] {
+  const counts = new Map<string, number>()
+  for (const one of before) counts.set(text(one), (counts.get(text(one)) ?? 0) + 1)
+  const added = after.filter((one) => {
+    const left = counts.get(text(one)) ?? 0
+    counts.set(text(one), left - 1)
+    return left <= 0
+  })
+  const removed = before.toReversed().filter((one) => {
+    const left = counts.get(text(one)) ?? 0
+    counts.set(text(one), left - 1)
+    return left > 0
+  })
+  return [removed.toReversed(), added]
+}
+
+export type StatementDetails = {
+  removedQualifiers: readonly PropertyValue[]
+  addedQualifiers: readonly PropertyValue[]
+  removedReferences: readonly Reference[]
+  addedReferences: readonly Reference[]
+}
+
+/** The qualifiers and references that only one of two states of a statement has. Their order is no change. */
+export function compareDetails(before: Statement, after: Statement): StatementDetails {
+  const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
+  const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
+  return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }
+}
+
+/** In which parts two states of a statement differ. */
+export function changedParts(before: Statement, after: Statement): StatementPart[] {
+  const details = compareDetails(before, after)
+  const differs: Record<StatementPart, boolean> = {
+    value: textOf(before) !== textOf(after),
+    rank: before.rank !== after.rank,
+    qualifiers: details.removedQualifiers.length + details.addedQualifiers.length > 0,
+    references: details.removedReferences.length + details.addedReferences.length > 0,
+  }
+  return statementParts.filter((part) => differs[part])
+}
+
+/** The same for entries; of what can't be read, the JSON is compared as a whole. */
+export function changedEntryParts(before: StatementEntry, after: StatementEntry): StatementPart[] {
+  if (before.raw === after.raw || toJson(before.raw) === toJson(after.raw)) return []
+  const [old, now] = [readEntry(before), readEntry(after)]
+  return old.ok && now.ok ? changedParts(old.statement, now.statement) : ['value']
+}
+
+/**
+ * Compares two lists of statements by their ids, in steps of some statements each: call `proceed` until it
+ * returns the result.
+ */
+export function compareInSteps(before: StatementList, after: StatementList) {
+  const old = byKey(before)
+  const left = [...byKey(after)].toReversed()
+  const changes: StatementChange[] = []
+  return {
+    proceed(shouldStop: ShouldStop): StatementDiff | undefined {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const [key, entry] = next
+        const { propertyId } = entry
+        const earlier = old.get(key)
+        old.delete(key)
+        const parts = earlier && changedEntryParts(earlier, entry)
+        if (!earlier) changes.push({ kind: 'added', propertyId, after: entry })
+        else if (parts && parts.length > 0)
+          changes.push({ kind: 'changed', propertyId, before: earlier, after: entry, parts })
+        if (shouldStop()) return undefined
+      }
+      for (const entry of old.values())
+        changes.push({ kind: 'removed', propertyId: entry.propertyId, before: entry })
+      old.clear()
+      return { changes: inOrder(changes, after), counts: countKinds(changes) }
+    },
+  }
+}
+
+/** Compares two lists of statements by their ids. */
+export function compareStatements(before: StatementList, after: StatementList): StatementDiff {
+  return compareInSteps(before, after).proceed(noLimit) ?? { changes: [], counts: countKinds([]) }
+}
+
+function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'] {
+  const counts = { added: 0, removed: 0, changed: 0 }
+  for (const { kind } of changes) counts[kind]++
+  return counts
+}
+
+/** Together what belongs to one property. */
+function inOrder(changes: readonly StatementChange[], { groups }: StatementList): StatementChange[] {
+  const places = new Map(groups.map(({ propertyId }, index) => [propertyId, index]))
+  const placeOf = ({ propertyId }: StatementChange) => places.get(propertyId) ?? places.size
+  return changes.toSorted(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || (a.propertyId === b.propertyId ? 0 : a.propertyId < b.propertyId ? -1 : 1),
+  )
+}

@@ -1,0 +1,252 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEntity } from './action-json'
+import type { Revision } from './revision'
+import { statementParts } from './statement-diff'
+import { toStatementList, type StatementList } from './statement-list'
+import {
+  contentLimit,
+  createTrace,
+  type RevisionContents,
+  type StatementTrace,
+  type TraceTarget,
+} from './statement-trace'
+import { historyOf, itemsWithHistory, truthOf, type TrueHistory } from '~/test/wikibase/history'
+
+type Item = (typeof itemsWithHistory)[number]
+type State = string | undefined
+
+function revisionsOf(itemId: Item): Revision[] {
+  return historyOf(itemId)!.revisions.map((one) => ({
+    id: one.revid,
+    parentId: one.parentid,
+    timestamp: one.timestamp,
+    user: one.user,
+    comment: one.comment,
+    isAnonymous: one.anon === true,
+    isMinor: one.minor,
+    // The list says so only where it is asked for contents.
+    isTextHidden: false,
+    size: one.size,
+    tags: one.tags,
+  }))
+}
+
+function contentsOf(itemId: Item): Map<number, StatementList> {
+  const { contents } = historyOf(itemId)!
+  return new Map(
+    Object.entries(contents).map(([id, entity]) => [
+      Number(id),
+      toStatementList(readEntity(entity)!.statements)!,
+    ]),
+  )
+}
+
+type Known = { revisions: readonly Revision[]; contents: RevisionContents }
+
+function trace({ revisions, contents }: Known, target: TraceTarget, isThorough = false) {
+  const search = createTrace(revisions, target)
+  for (let next = search.next({ isThorough }); next.length > 0; next = search.next({ isThorough }))
+    search.learn(new Map(next.map((id) => [id, contents.get(id)])))
+  return search
+}
+
+const found = (search: StatementTrace) =>
+  search.events().map(({ revision, kind, parts }) => ({ revision: revision.id, kind, parts }))
+
+/** The truth as it is looked for: neither a new place in its group nor another order of qualifiers changes it. */
+function trueEvents({ events }: TrueHistory['statements'][string]) {
+  const seen = events
+    .map(({ revid, event, what = [] }) => ({
+      revision: revid,
+      kind: event,
+      parts: statementParts.filter((part) => what.includes(part)),
+    }))
+    .filter(({ kind, parts }) => kind !== 'moved' && (kind !== 'changed' || parts.length > 0))
+  return seen.flatMap((one, index) => {
+    if (seen[index - 1]?.revision === one.revision) return []
+    const next = seen[index + 1]
+    return next?.revision === one.revision ? [{ ...one, parts: next.parts }] : [one]
+  })
+}
+
+describe.each(itemsWithHistory)('%s', (itemId) => {
+  const truth = truthOf(itemId)
+  const known: Known = { revisions: revisionsOf(itemId), contents: contentsOf(itemId) }
+  const statements = Object.entries(truth.statements)
+    .filter(([, { only_in_hidden_revisions: isHidden }]) => !isHidden)
+    .map(([statementId, one]) => {
+      const gone = one.events.findLast(({ event }) => event === 'removed')?.revid
+      const before = truth.revisions[truth.revisions.findIndex(({ revid }) => revid === gone) - 1]
+      const target = {
+        statementId,
+        propertyId: one.property,
+        ...(!one.exists && before && { seenIn: before.revid }),
+      }
+      return { statementId, one, target }
+    })
+
+  it(`finds who created, changed, removed and restored each of ${statements.length} statements`, () => {
+    expect(statements.length).toBeGreaterThan(250)
+    for (const { statementId, one, target } of statements)
+      expect([statementId, found(trace(known, target))]).toEqual([statementId, trueEvents(one)])
+  })
+
+  it('takes no more contents than it may for a statement that was never removed', () => {
+    const kept = statements.filter(({ one }) => !one.events.some(({ event }) => event === 'removed'))
+    expect(kept.length).toBeGreaterThan(5)
+    for (const { statementId, one, target } of kept) {
+      const changes = trueEvents(one).filter(({ kind }) => kind === 'changed').length
+      const { reads } = trace(known, target).progress()
+      const limit = Math.ceil(Math.log2(truth.revisions.length)) + changes + 4
+      expect([statementId, reads <= limit]).toEqual([statementId, true])
+    }
+  })
+
+  it('finds the same where it reads everything that summaries leave open', () => {
+    for (const { statementId, one, target } of statements.slice(-40)) {
+      const search = trace(known, target, true)
+      expect([statementId, found(search)]).toEqual([statementId, trueEvents(one)])
+      expect(search.doubts()).toBe(0)
+    }
+  })
+})
+
+describe('createTrace', () => {
+  const statementId = 'Q1$a'
+
+  function listWith(state: State): StatementList {
+    const value = { type: 'value', content: state }
+    const property = { id: 'P1', data_type: 'string' }
+    const own = { id: statementId, rank: 'normal', property, value, qualifiers: [], references: [] }
+    return toStatementList({ P1: state === undefined ? [] : [own] })!
+  }
+
+  /** A truthful summary of an edit from one state to another. */
+  function commentOf(before: State, after: State): string {
+    if (before === after) return '/* wbsetlabel-add:1|en */ x'
+    if (after === undefined) return `/* wbremoveclaims-remove:1| */ [[Property:P1]]: ${before}`
+    return `/* wbsetclaim-${before === undefined ? 'create' : 'update'}:1||1 */ [[Property:P1]]: ${after}`
+  }
+
+  function historyWith(states: readonly State[], comments: readonly (string | undefined)[] = []): Known {
+    const revisions = states.map((state, index) => ({
+      id: index + 1,
+      parentId: index,
+      timestamp: '2020-01-01T00:00:00Z',
+      user: 'Editor',
+      comment: comments[index] ?? commentOf(states[index - 1], state),
+      isAnonymous: false,
+      isMinor: false,
+      isTextHidden: false,
+      size: 1000 + (state === undefined ? 0 : 300),
+      tags: [],
+    }))
+    return { revisions, contents: new Map(states.map((state, index) => [index + 1, listWith(state)])) }
+  }
+
+  function eventsOf(states: readonly State[]) {
+    let wasThere = false
+    return states.flatMap((state, index) => {
+      const before = states[index - 1]
+      if (before === state) return []
+      const kind =
+        state === undefined ? 'removed' : before !== undefined ? 'changed' : wasThere ? 'restored' : 'created'
+      wasThere ||= state !== undefined
+      return [{ revision: index + 1, kind }]
+    })
+  }
+
+  const target = { statementId, propertyId: 'P1' }
+  const foundIn = (search: StatementTrace) => found(search).map(({ revision, kind }) => ({ revision, kind }))
+  const state = fc.constantFrom<State>(undefined, 'one', 'two', 'three')
+  // Stretches, as most edits leave a statement alone.
+  const pasts = fc
+    .array(fc.tuple(state, fc.integer({ min: 1, max: 12 })), { minLength: 1, maxLength: 8 })
+    .map((stretches) => stretches.flatMap(([one, length]) => Array.from({ length }, () => one)))
+
+  it('finds every stretch of any past whose summaries tell the truth', () => {
+    fc.assert(
+      fc.property(pasts, (states) => {
+        const seenIn = states.findLastIndex((one) => one !== undefined) + 1
+        const past = historyWith(states)
+        const search = trace(past, { ...target, ...(seenIn > 0 && { seenIn }) }, true)
+        expect(foundIn(search)).toEqual(eventsOf(states))
+      }),
+    )
+  })
+
+  it('finds every stretch where no summary says anything, if it may read everything', () => {
+    fc.assert(
+      fc.property(pasts, (states) => {
+        const past = historyWith(
+          states,
+          states.map(() => 'words'),
+        )
+        expect(foundIn(trace(past, target, true))).toEqual(eventsOf(states))
+      }),
+    )
+  })
+
+  it('stays within its limit where summaries help', () => {
+    fc.assert(
+      fc.property(pasts, (states) => {
+        const search = trace(historyWith(states), target)
+        const kinds = search.events().map(({ kind }) => kind)
+        const changes = kinds.filter((kind) => kind === 'changed').length
+        const returns = kinds.filter((kind) => kind === 'removed' || kind === 'restored').length
+        expect(search.progress().reads).toBeLessThanOrEqual(
+          contentLimit(states.length, changes) + 4 * returns,
+        )
+      }),
+    )
+  })
+
+  it('halves what is left for each edit where they don’t', () => {
+    fc.assert(
+      fc.property(pasts, (states) => {
+        const comments = states.map(() => 'words')
+        const search = trace(historyWith(states, comments), target)
+        const steps = Math.ceil(Math.log2(states.length)) + 1
+        expect(search.progress().reads).toBeLessThanOrEqual((search.events().length + 1) * steps + 8)
+      }),
+    )
+  })
+
+  it('finds who created a statement among thousands of edits that say nothing', () => {
+    const states = Array.from({ length: 4000 }, (_, index) => (index < 1234 ? undefined : 'one'))
+    const search = trace(
+      historyWith(
+        states,
+        states.map((_, index) => (index === 1234 ? 'words' : undefined)),
+      ),
+      target,
+    )
+    expect(foundIn(search)).toEqual([{ revision: 1235, kind: 'created' }])
+    expect(search.progress().reads).toBeLessThanOrEqual(contentLimit(4000, 0))
+  })
+
+  it('says which edits it may have been where their contents are hidden', () => {
+    const states: State[] = [undefined, undefined, 'one', 'two', 'two']
+    const past = historyWith(
+      states,
+      states.map(() => 'words'),
+    )
+    const contents = new Map(past.contents).set(3, undefined)
+    const [first] = trace({ ...past, contents }, target, true).events()
+    expect(first).toMatchObject({ kind: 'created', revision: { id: 4 }, isProven: false })
+    expect(first?.alternatives.map(({ id }) => id)).toEqual([3])
+  })
+
+  it('believes contents, not summaries', () => {
+    const states: State[] = [undefined, undefined, 'one', 'one', 'one']
+    const lies = states.map(() => '/* wbsetlabel-add:1|en */ x')
+    expect(foundIn(trace(historyWith(states, lies), target))).toEqual([{ revision: 3, kind: 'created' }])
+  })
+
+  it('needs nothing but the newest content for what is not there', () => {
+    const search = trace(historyWith([undefined, undefined]), target)
+    expect(search.events()).toEqual([])
+    expect(search.progress().reads).toBe(1)
+  })
+})

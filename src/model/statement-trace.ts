@@ -1,0 +1,250 @@
+import { readSummary, type EditSummary, type EditVerb, type Revision } from './revision'
+import { changedEntryParts, statementKey, type StatementPart } from './statement-diff'
+import { statementOf, type StatementEntry, type StatementList } from './statement-list'
+import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
+
+/** What an edit did to one statement. */
+export type StatementEvent = {
+  kind: 'created' | 'changed' | 'removed' | 'restored'
+  revision: Revision
+  /** What changed; of a restored statement, since it was removed. */
+  parts: readonly StatementPart[]
+  before: StatementEntry | undefined
+  after: StatementEntry | undefined
+  /** Whether the contents before and after the edit were read; else its summary says so. */
+  isProven: boolean
+  /** The other revisions that it may have been: their contents are hidden or were not read. */
+  alternatives: readonly Revision[]
+}
+
+/** A content: the statements of a revision, or undefined where it is hidden or deleted. */
+export type RevisionContents = ReadonlyMap<number, StatementList | undefined>
+
+export type TraceTarget = {
+  statementId: string
+  propertyId: string
+  /** A revision that has the statement, if the newest one does not. */
+  seenIn?: number
+}
+
+/** Undefined: not there. */
+type State = StatementEntry | undefined
+/** Two contents that were read, with none read between them; positions in the list of revisions. */
+type Gap = { from: number; to: number; before: State; after: State }
+/** A place to read, and how much speaks for it. */
+type Place = { at: number; weight: number }
+
+/** The contents that the search takes at most, unless the statement was removed in between. */
+export function contentLimit(revisions: number, changes: number): number {
+  return Math.ceil(Math.log2(Math.max(1, revisions))) + changes + 4
+}
+
+/**
+ * Finds every edit that created, changed, removed or restored a statement, with few contents: call `next` for the
+ * revisions to read, `learn` what they contain, and again until there is nothing to read.
+ *
+ * Between two contents that differ, the edit is searched among those whose summaries allow it. Two equal ones
+ * may have a change and its reversal between them: where summaries don't rule that out, contents in between are
+ * read as far as the limit allows, those first beside which the page's size changed most.
+ */
+export function createTrace(revisions: readonly Revision[], target: TraceTarget) {
+  const oldestFirst = revisions.toSorted((a, b) =>
+    a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.id - b.id,
+  )
+  const positions = new Map(oldestFirst.map(({ id }, at) => [id, at]))
+  const key = statementKey(target.statementId)
+  const last = oldestFirst.length - 1
+  const candidates = oldestFirst.flatMap((revision, at) => {
+    const summary = readSummary(revision)
+    return at === 0 || mayTouch(summary, revision, target.propertyId) ? [{ at, summary }] : []
+  })
+  /** By position; before the first revision there was nothing. */
+  const known = new Map<number, State>([[-1, undefined]])
+  const hidden = new Set(oldestFirst.flatMap(({ isTextHidden }, at) => (isTextHidden ? [at] : [])))
+  let reads = 0
+
+  const isReadable = (at: number) => !hidden.has(at) && !known.has(at) && at >= 0 && at <= last
+
+  function gaps(): Gap[] {
+    const read = [...known.keys()].toSorted((a, b) => a - b)
+    return read.slice(1).map((to, index) => {
+      const from = read[index] ?? -1
+      return { from, to, before: known.get(from), after: known.get(to) }
+    })
+  }
+
+  /** The edits in a gap that can have made the last change in it, by their summaries. */
+  function endsOf({ from, to, after }: Gap): number[] {
+    const within = candidates.filter(({ at }) => at > from && at <= to)
+    const statement = after && statementOf(after)
+    const fitting =
+      after && !statement ? within : within.filter(({ summary }) => mayLeadTo(summary, statement))
+    const found = fitting.length > 0 ? fitting : within
+    // No summary speaks of it: summaries are not what they seem.
+    return found.length > 0 ? found.map(({ at }) => at) : range(from + 1, to)
+  }
+
+  /** Whether a summary names the statement's property and what was done. */
+  function names(at: number, verb: EditVerb): boolean {
+    const { propertyId } = target
+    return candidates.some(
+      (one) => one.at === at && one.summary.verb === verb && one.summary.propertyId === propertyId,
+    )
+  }
+
+  /** Places to read for the one edit that is behind a difference. */
+  function search(gap: Gap): { required: number[]; proof: number[] } {
+    const { from, to } = gap
+    const inside = range(from + 1, to - 1).filter(isReadable)
+    if (inside.length === 0) return { required: [], proof: [] }
+    const all = endsOf(gap)
+    // A summary that names just this is nearly always right.
+    const named = gap.before ? [] : all.filter((at) => names(at, 'added'))
+    const ends = named.length > 0 ? named : all
+    const [only] = ends
+    if (ends.length === 1 && only !== undefined) {
+      const after = inside.find((at) => at >= only)
+      const before = inside.findLast((at) => at < only)
+      const around = [after, before].filter((at) => at !== undefined)
+      const isOpen = all.length > 1
+      return { required: isOpen ? around : around.filter((at) => at === after), proof: around }
+    }
+    const middle = ends[Math.floor((ends.length - 1) / 2)] ?? from
+    return { required: [nearest(inside, middle)], proof: [] }
+  }
+
+  /** Places that show whether the statement was another one for a while between two equal contents. */
+  function probe({ from, to, before }: Gap): Place[] {
+    const statement = before && statementOf(before)
+    const within = candidates.filter(({ at }) => at > from && at <= to)
+    const isOpen = before !== undefined && !statement
+    const places: Place[] = []
+    let begin: { at: number; summary: EditSummary } | undefined
+    for (const candidate of within) {
+      if (begin && (isOpen || mayLeadTo(candidate.summary, statement))) {
+        const readable = range(begin.at, candidate.at - 1).filter(isReadable)
+        const at = readable.at(-1)
+        if (at !== undefined) {
+          const isNamed = names(begin.at, 'removed')
+          places.push({ at, weight: isNamed ? Infinity : sizeChange(begin.at) })
+          begin = undefined
+        }
+      }
+      if (isOpen || mayEnd(candidate.summary, statement)) begin = candidate
+    }
+    return places
+  }
+
+  function sizeChange(at: number): number {
+    const size = oldestFirst[at]?.size
+    const earlier = oldestFirst[at - 1]?.size
+    return size === undefined || earlier === undefined ? 0 : Math.abs(size - earlier)
+  }
+
+  function differs({ before, after }: Gap): boolean {
+    return before && after ? changedEntryParts(before, after).length > 0 : before !== after
+  }
+
+  /** What could still be read between equal contents. */
+  function doubts(): number[] {
+    const places = gaps()
+      .filter((gap) => !differs(gap))
+      .flatMap(probe)
+    return places.toSorted((a, b) => b.weight - a.weight).map(({ at }) => at)
+  }
+
+  function limit(): number {
+    const kinds = events().map(({ kind }) => kind)
+    const count = (...wanted: StatementEvent['kind'][]) =>
+      kinds.filter((kind) => wanted.includes(kind)).length
+    return contentLimit(oldestFirst.length, count('changed')) + 4 * count('removed', 'restored')
+  }
+
+  function first(): number[] {
+    const seen = target.seenIn === undefined ? undefined : positions.get(target.seenIn)
+    return [last, seen ?? last].filter(isReadable)
+  }
+
+  /** @param isThorough reads wherever summaries leave a doubt, whatever it takes */
+  function nextPlaces(isThorough: boolean): number[] {
+    if (!known.has(last) && reads === 0) {
+      const start = first()
+      // The newest content is never hidden, but may have been deleted meanwhile.
+      if (start.length > 0) return start
+    }
+    const differing = gaps().filter(differs).map(search)
+    const required = differing.flatMap((each) => each.required)
+    if (required.length > 0) return required
+    const left = limit() - reads
+    // The creation is proven first, as it is what was asked for.
+    const [creation = [], ...others] = differing.map(({ proof }) => proof)
+    const wanted = [...creation, ...doubts(), ...others.flat()]
+    return isThorough ? wanted : wanted.slice(0, Math.max(0, left))
+  }
+
+  function toEvent({ from, to, before, after }: Gap, index: number, earlier: State): StatementEvent[] {
+    const ends = endsOf({ from, to, before, after })
+    const isNamed = to - from > 1 && ends.length === 1
+    const at = isNamed ? (ends[0] ?? to) : to
+    const revision = oldestFirst[at]
+    if (!revision) return []
+    const others = to - from > 1 && !isNamed ? range(from + 1, to - 1) : []
+    const compared = before ?? earlier
+    return [
+      {
+        kind: !after ? 'removed' : before ? 'changed' : index === 0 ? 'created' : 'restored',
+        revision,
+        parts: compared && after ? changedEntryParts(compared, after) : [],
+        before,
+        after,
+        isProven: to - from === 1,
+        alternatives: others.flatMap((other) => oldestFirst[other] ?? []),
+      },
+    ]
+  }
+
+  /** Everything found so far, oldest first. */
+  function events(): StatementEvent[] {
+    const found: StatementEvent[] = []
+    let earlier: State
+    for (const gap of gaps()) {
+      if (differs(gap)) found.push(...toEvent(gap, found.length, earlier))
+      earlier = gap.before ?? earlier
+    }
+    return found
+  }
+
+  return {
+    /** The revisions whose contents are needed next; none when the search is over. */
+    next: ({ isThorough = false } = {}): number[] =>
+      [...new Set(nextPlaces(isThorough))].flatMap((at) => oldestFirst[at]?.id ?? []),
+    learn(contents: RevisionContents): void {
+      for (const [id, list] of contents) {
+        const at = positions.get(id)
+        if (at === undefined) continue
+        reads++
+        if (list)
+          known.set(
+            at,
+            list.entries.find((entry) => statementKey(entry.key) === key),
+          )
+        else hidden.add(at)
+      }
+    },
+    events,
+    /** How many contents were read, and how many it will be at most, as far as is known. */
+    progress: () => ({ reads, limit: limit() }),
+    /** How many further contents would leave no doubt. */
+    doubts: () => doubts().length,
+  }
+}
+
+export type StatementTrace = ReturnType<typeof createTrace>
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}
+
+function nearest(places: readonly number[], wanted: number): number {
+  return places.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best))
+}

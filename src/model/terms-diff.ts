@@ -1,0 +1,69 @@
+import type { ActionEntity } from './action-json'
+
+/** What an item has besides its statements. */
+export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
+
+export type TextField = 'label' | 'description' | 'alias' | 'sitelink'
+
+/** One text that was added (no `before`), removed (no `after`) or changed. */
+export type TextChange = {
+  field: TextField
+  /** Of the language, or of the site. */
+  code: string
+  before?: string
+  after?: string
+}
+
+/** What changed besides statements: by field, then by code. */
+export function compareTexts(before: ItemTexts, after: ItemTexts): TextChange[] {
+  return [
+    ...compareField('label', before.labels, after.labels),
+    ...compareField('description', before.descriptions, after.descriptions),
+    ...compareAliases(before.aliases, after.aliases),
+    ...compareField('sitelink', siteTexts(before.sitelinks), siteTexts(after.sitelinks)),
+  ]
+}
+
+/** Badges are a part of a link: `Berlin (Q17437796)`. */
+function siteTexts(sitelinks: ItemTexts['sitelinks']): Record<string, string> {
+  const texts = Object.entries(sitelinks).map(([site, { title, badges }]) => {
+    const text = badges.length > 0 ? `${title} (${badges.toSorted().join(', ')})` : title
+    return [site, text] as const
+  })
+  return Object.fromEntries(texts)
+}
+
+function codesOf(before: object, after: object): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+}
+
+function own<T>(map: Record<string, T>, code: string): T | undefined {
+  return Object.hasOwn(map, code) ? map[code] : undefined
+}
+
+function compareField(
+  field: TextField,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): TextChange[] {
+  return codesOf(before, after).flatMap((code): TextChange[] => {
+    const [old, now] = [own(before, code), own(after, code)]
+    if (old === now) return []
+    return [
+      { field, code, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) },
+    ]
+  })
+}
+
+/** Aliases have no ids: each is there or not. */
+function compareAliases(before: ItemTexts['aliases'], after: ItemTexts['aliases']): TextChange[] {
+  return codesOf(before, after).flatMap((code) => {
+    const [old, now] = [own(before, code) ?? [], own(after, code) ?? []]
+    const removed = old.filter((alias) => !now.includes(alias))
+    const added = now.filter((alias) => !old.includes(alias))
+    return [
+      ...removed.map((alias): TextChange => ({ field: 'alias', code, before: alias })),
+      ...added.map((alias): TextChange => ({ field: 'alias', code, after: alias })),
+    ]
+  })
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { memo } from './recorded'
+
+// src/test/wikibase → src/test/recorded/history
+const folder = join(import.meta.dirname, '../recorded/history')
+
+/** Items whose past was recorded. */
+export const itemsWithHistory = ['Q64', 'Q270'] as const
+
+/** A revision as `prop=revisions` lists it. */
+export type ListedRevision = {
+  revid: number
+  parentid: number
+  timestamp: string
+  minor: boolean
+  size: number
+  user?: string
+  comment?: string
+  anon?: boolean
+  userhidden?: boolean
+  commenthidden?: boolean
+  tags: string[]
+  [more: string]: unknown
+}
+
+export type RecordedHistory = {
+  page: { pageid: number; ns: number; title: string }
+  /** Newest first. */
+  revisions: ListedRevision[]
+  /** The entity of each revision as Special:EntityData gives it; without those whose text is hidden. */
+  contents: Readonly<Record<string, object>>
+}
+
+type ListPage = {
+  query: { pages: [{ pageid: number; ns: number; title: string; revisions: ListedRevision[] }] }
+  continue?: object
+}
+
+function readPacked(name: string): unknown {
+  return JSON.parse(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString())
+}
+
+/** The recorded past of an item; undefined where none was recorded. */
+export function historyOf(itemId: string): RecordedHistory | undefined {
+  if (!itemsWithHistory.some((id) => id === itemId)) return undefined
+  return memo(`history ${itemId}`, () => {
+    const pages: ListPage[] = []
+    do {
+      const file = join(folder, `${itemId}.revisions.page${pages.length + 1}.json`)
+      pages.push(JSON.parse(readFileSync(file, 'utf8')) as ListPage)
+    } while (pages.at(-1)?.continue)
+    const [{ query }] = pages as [ListPage]
+    const { pageid, ns, title } = query.pages[0]
+    return {
+      page: { pageid, ns, title },
+      revisions: pages.flatMap((each) => each.query.pages[0].revisions),
+      contents: readPacked(`${itemId}.revisions.content.json`) as Record<string, object>,
+    }
+  })
+}
+
+export type TrueEvent = {
+  revid: number
+  event: 'created' | 'changed' | 'removed' | 'restored' | 'moved'
+  what?: string[]
+  text_hidden?: boolean
+  first_visible?: number
+}
+
+export type TrueHistory = {
+  item: string
+  revisions: {
+    revid: number
+    created?: string[]
+    removed?: string[]
+    restored?: string[]
+    changed?: Record<string, string[]>
+    statements: number
+    hidden?: string[]
+  }[]
+  statements: Record<
+    string,
+    {
+      property: string
+      events: TrueEvent[]
+      exists: boolean
+      changes: number
+      only_in_hidden_revisions?: boolean
+    }
+  >
+}
+
+/** What really happened to an item with a recorded past. */
+export function truthOf(itemId: (typeof itemsWithHistory)[number]): TrueHistory {
+  return memo(`truth ${itemId}`, () => readPacked(`${itemId}.truth.json`) as TrueHistory)
+}
