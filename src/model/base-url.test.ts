@@ -47,6 +47,7 @@ describe('parseWikiAddress', () => {
     ['wikidata', 'not-an-address'],
     ['Q42', 'not-an-address'],
     ['two words', 'not-an-address'],
+    [`https://wiki.example/${'a'.repeat(10_000)}`, 'not-an-address'],
     ['https://', 'not-an-address'],
     ['ftp://wiki.example/', 'scheme'],
     ['javascript:alert(1)', 'scheme'],

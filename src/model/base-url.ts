@@ -15,6 +15,9 @@ export type WikiAddress = {
 export type AddressProblem = 'empty' | 'not-an-address' | 'scheme' | 'user-info'
 export type WikiAddressResult = { ok: true; address: WikiAddress } | { ok: false; problem: AddressProblem }
 
+/** Servers take no longer ones. */
+const longestAddress = 10_000
+
 const localHosts = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Whether an address is on this machine, so that http is as good as https. */
@@ -69,9 +72,11 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
   const trimmed = text.trim()
   if (trimmed === '') return { ok: false, problem: 'empty' }
   const url =
-    relativeTo !== undefined && URL.canParse(trimmed, relativeTo)
-      ? new URL(trimmed, relativeTo)
-      : toUrl(trimmed)
+    trimmed.length > longestAddress
+      ? undefined
+      : relativeTo !== undefined && URL.canParse(trimmed, relativeTo)
+        ? new URL(trimmed, relativeTo)
+        : toUrl(trimmed)
   if (!url || url.hostname === '') return { ok: false, problem: url ? 'scheme' : 'not-an-address' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' }

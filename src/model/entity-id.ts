@@ -43,8 +43,12 @@ function decode(text: string): string {
   }
 }
 
+/** Of a longer text (a list of a thousand ids) the rest says nothing new. */
+const longestTitle = 10_000
+
 function withoutNamespace(text: string): string {
   return text
+    .slice(0, longestTitle)
     .replaceAll('_', ' ')
     .replace(/^(?:[^:/\d]{0,40}:\s*)+/, '')
     .trim()

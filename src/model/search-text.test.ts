@@ -38,6 +38,20 @@ describe('fold', () => {
   })
 })
 
+describe('a long text', () => {
+  it('is folded like its parts, in whatever blocks', () => {
+    const parts = ['a', 'É', 'ß', 'ﷺ', '𝒳', '\ud800', '\u200b', 'は']
+    const mixed = parts.join('').repeat(3_000)
+    expect(fold(mixed)).toBe(parts.map(fold).join('').repeat(3_000))
+  })
+
+  it('is searched for whole words beyond long ones', () => {
+    const text = fold(`${'é'.repeat(10_000)} é 𝒳é é`)
+    expect(indexOfTerm(text, { text: 'e', exact: true })).toBe(10_001)
+    expect(indexOfTerm(text, { text: 'e', exact: true }, 10_002)).toBe(text.length - 1)
+  })
+})
+
 describe('parseQuery', () => {
   it.each([
     [
