@@ -47,7 +47,7 @@ test('a locked deploy reads its own wikis, and asks no other that a link names',
   await expect(shown(page)).toHaveAttribute('data-statement-total', '332')
   await page.goto(`${host.address}/${queryFor(other, 'Q64')}`)
   await expect(page.locator('[data-address-fault="locked"]')).toContainText(
-    'This Qlens only shows the wikis that it is set up for.',
+    'This site is limited to certain wikis, and',
   )
   await expect(shown(page)).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -1,38 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { tokens } from '../src/test/wikibase'
 import { recordings } from '../src/test/wikibase/recorded'
-import { axe, expect, goWithin, test } from './fixtures'
-import { signIn } from './sign-in'
-
-const statements = (page: Page) => page.getByRole('region', { name: 'Statements' })
-const notice = (page: Page) => statements(page).getByRole('alert')
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Look up an item' })
-
-type Expected = {
-  code: string
-  /** Of a network failure. */
-  cause?: string
-  title: RegExp
-  /** From the words on what to do. */
-  remedy: RegExp
-  button?: 'Try again' | 'settings'
-  link?: 'Open on the wiki'
-}
-
-/** Each notice names the field that it leads to. */
-const settingsButton = /^(Change|Enter|Check) /
-
-async function expectNotice(page: Page, { code, cause, title, remedy, button, link }: Expected) {
-  await expect(notice(page)).toHaveAttribute('data-error-code', code)
-  if (cause !== undefined) await expect(notice(page)).toHaveAttribute('data-error-cause', cause)
-  await expect(notice(page)).toContainText(title)
-  await expect(notice(page)).toContainText(remedy)
-  const name = button === 'settings' ? settingsButton : button
-  if (name) await expect(notice(page).getByRole('button', { name })).toBeVisible()
-  if (link) await expect(notice(page).getByRole('link', { name: link })).toBeVisible()
-  await expect(statements(page)).not.toHaveAttribute('aria-busy', 'true')
-}
+import { expect, goWithin, test } from './fixtures'
+import { type Expected, expectNotice, notice } from './notice'
+import { lookupBox, statements } from './page-parts'
 
 /** What the page says of an item whose answer is an error. */
 const answers: Record<string, Expected> = {
@@ -107,7 +77,7 @@ const answers: Record<string, Expected> = {
   },
   Q9400022: {
     code: 'parameter-validation-failed',
-    title: /could not answer/,
+    title: /could not process/,
     remedy: /accepts only a single value/,
     button: 'Try again',
   },
@@ -119,7 +89,7 @@ for (const [id, expected] of Object.entries(answers))
     await expectNotice(page, expected)
     await expect(notice(page)).toContainText(`/entities/items/${id}/statements`)
     await expect(page).toHaveTitle(new RegExp(id))
-    await expect(searchBox(page)).toBeEnabled()
+    await expect(lookupBox(page)).toBeEnabled()
   })
 
 test('every recorded error shows with the API’s own code and words', async ({ page, openItem }) => {
@@ -143,191 +113,6 @@ test('every recorded error shows with the API’s own code and words', async ({ 
     expect(text).toContain(`Code${expected}Status${status}`)
     if (typeof words === 'string') expect(text).toContain(words)
   }
-})
-
-test.describe('a wiki that other sites may not read', () => {
-  test.use({ wikibaseOptions: { allowCrossOrigin: false } })
-
-  test('is told by the setting that it lacks, and read once it has it', async ({
-    page,
-    openItem,
-    wikibase,
-  }) => {
-    await openItem(page, 'Q64')
-    await expectNotice(page, {
-      code: 'network',
-      cause: 'cors',
-      title: /does not allow other sites to read it/,
-      remedy: /\$wgAllowCrossOrigin = true;/,
-      button: 'Try again',
-    })
-    expect(await axe(page)).toEqual([])
-    wikibase.setOptions({ allowCrossOrigin: true })
-    await notice(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
-    await expect(notice(page)).toBeHidden()
-  })
-})
-
-test.describe('a proxy that refuses preflights', () => {
-  test.use({ wikibaseOptions: { refusePreflight: true } })
-
-  test('is told from CORS', async ({ page, openItem }) => {
-    await openItem(page, 'Q64')
-    await expectNotice(page, {
-      code: 'network',
-      cause: 'preflight',
-      title: /refuses the request’s headers/,
-      remedy: /must let OPTIONS requests through/,
-      button: 'Try again',
-    })
-  })
-})
-
-test.describe('a wiki without v0', () => {
-  test.use({ wikibaseOptions: { versions: ['v1'] } })
-
-  test('says so, though the preflight’s 404 hides its answer', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', { version: 'v0' })
-    await expectNotice(page, {
-      code: 'rest-no-match',
-      title: /There is no Wikibase REST API at this address/,
-      remedy: /newer ones have v1 only/,
-    })
-    await notice(page).getByRole('button', { name: settingsButton }).click()
-    await expect(page.getByRole('combobox', { name: 'Version' })).toBeFocused()
-  })
-})
-
-test('a wrong API name is found behind the preflight too', async ({ page, openItem, wikibase }) => {
-  await openItem(page, 'Q64', { params: { api: `${wikibase.restRoot}/wikibaze` } })
-  await expectNotice(page, {
-    code: 'rest-no-match',
-    title: /There is no Wikibase REST API at this address/,
-    remedy: /Check the base URL/,
-    button: 'settings',
-  })
-  await expect(notice(page)).toContainText('The requested relative path (/wikibaze/v1/')
-})
-
-test('a server that goes down is found unreachable, and the base URL can be looked at', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  await openItem(page, 'Q64')
-  await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
-  await wikibase.close()
-  await searchBox(page).fill('Q42')
-  await searchBox(page).press('Enter')
-  await expectNotice(page, {
-    code: 'network',
-    cause: 'unreachable',
-    title: /Could not reach the server/,
-    remedy: /the server may be down/,
-    button: 'Try again',
-  })
-  await notice(page).getByRole('button', { name: settingsButton }).click()
-  await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
-})
-
-test('a bad token is told from a private wiki', async ({ page, openItem, wikibase }) => {
-  await signIn(page, wikibase.baseUrl, 'bad')
-  await openItem(page, 'Q64')
-  await expectNotice(page, {
-    code: 'rest-read-denied',
-    title: /refused the access token/,
-    remedy: /The wiki can be read without the token/,
-  })
-  await notice(page).getByRole('button', { name: settingsButton }).click()
-  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
-})
-
-test.describe('a private wiki', () => {
-  test.use({ wikibaseOptions: { privateWiki: true } })
-
-  test('asks for a token, and leads to its field', async ({ page, openItem }) => {
-    await openItem(page, 'Q64')
-    await expectNotice(page, {
-      code: 'rest-read-denied',
-      title: /Only members can read/,
-      remedy: /requires a member’s access token/,
-    })
-    await notice(page).getByRole('button', { name: settingsButton }).click()
-    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
-  })
-
-  for (const [what, token] of [
-    ['a bad token', 'bad'],
-    ['a token without a user', tokens.client],
-  ] as const)
-    test(`is not opened by ${what}`, async ({ page, openItem, wikibase }) => {
-      await signIn(page, wikibase.baseUrl, token)
-      await openItem(page, 'Q64')
-      await expectNotice(page, {
-        code: 'rest-read-denied',
-        title: /refused the access token/,
-        remedy: /Only the token of an owner-only client acts as its owner/,
-        button: 'settings',
-      })
-    })
-
-  test('is opened by a member’s token', async ({ page, openItem, wikibase }) => {
-    await signIn(page, wikibase.baseUrl, tokens.user)
-    await openItem(page, 'Q64')
-    await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
-    await expect(statements(page).getByText('instance of').first()).toBeVisible()
-  })
-})
-
-test('a missing user agent leads to the contact', async ({ page, openItem }) => {
-  await openItem(page, 'Q9400070')
-  await notice(page).getByRole('button', { name: settingsButton }).click()
-  await expect(page.getByRole('textbox', { name: 'Contact' })).toBeFocused()
-})
-
-test('a server in trouble for a moment is asked again until it answers', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  await openItem(page, 'Q930000007')
-  await expect(statements(page)).toHaveAttribute('data-statement-total', '1')
-  await expect(notice(page)).toBeHidden()
-  const asked = wikibase.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/statements'))
-  expect(asked).toHaveLength(3)
-})
-
-test('while a server in trouble is asked again, the page says so, until that is stopped', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  wikibase.setOptions({
-    fault: ({ url, method }) =>
-      method === 'GET' && url.endsWith('/statements')
-        ? (to) => {
-            to.writeHead(503, {
-              'Access-Control-Allow-Origin': '*',
-              'Access-Control-Expose-Headers': 'Retry-After',
-              'Retry-After': '30',
-            })
-            to.end()
-          }
-        : undefined,
-  })
-  await openItem(page, 'Q64')
-  const asking = statements(page).getByText(/asked for fewer requests\. Trying again at /)
-  await expect(asking).toBeVisible()
-  await expect(notice(page)).toBeHidden()
-  await statements(page).getByRole('button', { name: 'Stop' }).click()
-  await expectNotice(page, {
-    code: 'http-503',
-    title: /has a server problem/,
-    remedy: /often passes within minutes/,
-    button: 'Try again',
-  })
-  await expect(asking).toBeHidden()
 })
 
 test('a redirect is followed and named', async ({ page, openItem }) => {
@@ -371,8 +156,8 @@ test('JSON of any depth is inspected and exported', async ({ page, openItem }) =
 test('after an error the rest of the page goes on', async ({ page, openItem }) => {
   await openItem(page, 'Q404')
   await expect(notice(page)).toBeVisible()
-  await searchBox(page).fill('Q64')
-  await searchBox(page).press('Enter')
+  await lookupBox(page).fill('Q64')
+  await lookupBox(page).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Berlin/ })).toBeVisible()
   await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
   await page.goBack()

@@ -1,23 +1,22 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, goWithin, itemAddress, test } from './fixtures'
+import { offlineLabelsCell, secondaryCell } from './faults/cells-of-labels-and-config'
+import { searchCell } from './faults/cells-of-search'
 import {
   hangingStatementsCell,
-  offline,
-  offlineLabelsCell,
   offlineStatementsCell,
-  searchCell,
-  secondaryCell,
   statementsCell,
   stoppedWikiCell,
-  tokenCell,
-} from './faults/cells'
+} from './faults/cells-of-statements'
+import { tokenCell } from './faults/cells-of-token'
 import { statementOf } from './faults/items'
 import { kindOf } from './faults/kinds'
 import { testCells } from './faults/matrix'
 import { wrongShapes } from './faults/shapes'
-import { cases, hanging, moved, refused, type Case } from './faults/transport'
+import { offline } from './faults/steps'
+import { type Case, cases, hanging, moved, refused } from './faults/transport'
+import { expect, goWithin, itemAddress, test } from './fixtures'
 import { startStatic } from './server'
 
 // The matrix of faults: each kind of request meets each way to fail, as the server delivers it. Each combination

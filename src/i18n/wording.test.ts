@@ -38,6 +38,18 @@ const stilted: readonly [pattern: RegExp, instead: string][] = [
   [/\b(doctor|patient|misfit|rush|glance)\b/i, 'connection check, type mismatch: no private names'],
   [/\b(id|ids|Id|Ids)\b/, 'ID, IDs'],
   [/\be-mail\b/i, 'email'],
+  [/\bonce more\b/i, 'again'],
+  [/\bas (it|they) (is|are|comes?|came)\b/i, 'unchanged, as the wiki sent it'],
+  [/\bthis Qlens\b/i, 'this site'],
+  [/\banother place\b/i, 'another address'],
+  [/\banswered by\b/i, 'response from'],
+  [/\bwiki has \$\d/i, 'supports'],
+  [/\bwhat is (on|around|in) (the|it)\b/i, 'name the thing'],
+  [/\b(gave|given|giving) up\b/i, 'stopped'],
+  [/\bat hand\b/i, 'this'],
+  [/\bout of reach\b/i, 'can’t be reached'],
+  [/\b(one|ones) would\b/i, 'you'],
+  [/\b\w*(colour|recognis|organis|licence|cancelled|centre)/i, 'American spelling'],
 ]
 
 const texts = { 'en.json': english, 'qqq.json': documentation }
@@ -68,6 +80,11 @@ test('stilted words are found as whole words only', () => {
     'then no leave is needed.',
     'The Action API does not tell its time.',
     'Copy id',
+    'Try once more.',
+    'This Qlens shows it as it is',
+    'Paste it again, without what is around it.',
+    'Answered by',
+    'Licences and colours',
   ])
     expect(stiltedIn(text), text).not.toEqual([])
   for (const text of [
@@ -75,7 +92,7 @@ test('stilted words are found as whole words only', () => {
     'Keep until you leave the page',
     'Marshall Islands',
     'Default ID, see {{msg-qlens|lookup-bad-id-title}}',
-    'What is on the page stays.',
+    'What you enter here stays in this tab.',
   ])
     expect(stiltedIn(text), text).toEqual([])
 })

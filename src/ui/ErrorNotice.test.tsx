@@ -90,7 +90,7 @@ describe('an error notice', () => {
       context: {},
     })
     expect(notice).toHaveAttribute('data-error-code', 'from-the-future')
-    expect(notice).toHaveTextContent('Test wiki could not answer')
+    expect(notice).toHaveTextContent('Test wiki could not process')
     expect(detail('Server message')).toBe('The flux is not compensated')
   })
 

@@ -60,7 +60,7 @@ test('checks a good connection and shows what it rests on', async () => {
   await user.click(screen.getByRole('button', { name: 'Check the connection' }))
   expect(await screen.findByText('No problems found.')).toBeVisible()
   const version = await finding('version-good')
-  expect(version).toHaveTextContent('The wiki has v1 of the API. (Available: v0, v1.)')
+  expect(version).toHaveTextContent('The wiki supports v1 of the API. Available: v0, v1.')
   await user.click(within(version).getByRole('button', { name: 'Details' }))
   expect(version).toHaveTextContent(
     'GET https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements',

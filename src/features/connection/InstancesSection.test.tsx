@@ -146,7 +146,7 @@ describe('the file of instances', () => {
     renderInApp(<InstancesSection onAdd={() => undefined} onLeave={() => undefined} />)
     const file = new File([JSON.stringify({ instances: entries })], 'x.json', { type: 'application/json' })
     await userEvent.upload(screen.getByLabelText('Import', { selector: 'input' }), file)
-    expect(await screen.findByText(/^“One” names the address of a wiki that you have/)).toBeVisible()
+    expect(await screen.findByText(/^“One” has the address of a wiki that you have/)).toBeVisible()
     const [one, two, three] = ['one', 'two', 'three'].map((id) =>
       state().saved.find((each) => each.id === id),
     )

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { rows } from './page-parts'
+import { rawStatements } from './raw-statements'
+
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+test('the audit groups references, and leads to the statements', async ({ page, openItem, wikibase }) => {
+  const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
+  const uses = new Map<string, Set<string>>()
+  for (const { id, references } of raw)
+    for (const { hash } of references) uses.set(hash, (uses.get(hash) ?? new Set()).add(id))
+  const most = Math.max(...[...uses.values()].map((ids) => ids.size))
+  const without = raw.filter(({ references }) => references.length === 0)
+
+  await openItem(page, 'Q42')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reference audit' }).click()
+  const audit = page.getByRole('dialog', { name: 'Reference audit' })
+  await expect(audit).toBeVisible()
+  expect(param(page, 'audit')).toBe('references')
+  await page.reload()
+  await expect(audit).toContainText(`They use ${uses.size} different references.`)
+  await expect(audit.getByRole('heading', { name: `Without references (${without.length})` })).toBeVisible()
+  await expect(audit.locator('[data-reference-hash]').first()).toContainText(`Used by ${most} statements`)
+  await audit.getByRole('button', { name: /^occupation 3/ }).click()
+  await audit.getByRole('link', { name: 'occupation: comedian' }).click()
+  await expect(audit).toBeHidden()
+  await expect(rows(page).filter({ hasText: 'comedian' })).toBeFocused()
+})

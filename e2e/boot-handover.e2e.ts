@@ -1,0 +1,108 @@
+import { appHasCome, boxesNow, isReadable, places, untilDrawn } from './boot/drawn-rows'
+import { holdApp, holdLabels, reads } from './boot/hold-back'
+import { expect, itemAddress, test } from './fixtures'
+
+const screens = [
+  [390, 'Q42', 'en'],
+  [390, 'Q2831', 'ar'],
+  [768, 'Q64', 'de'],
+  [1280, 'Q42', 'en'],
+  [1280, 'Q64', 'ar'],
+  [1280, 'Q2831', 'ja'],
+] as const
+
+for (const [width, item, lang] of screens) {
+  const screen = `${item} at ${width} px in ${lang}`
+
+  test(`the app takes over ${screen} as it was drawn, with its names`, async ({ page, wikibase }) => {
+    const { site, letAppCome } = await holdApp()
+    await page.setViewportSize({ width, height: 900 })
+    const address = itemAddress(site.address, item, { wikibase, params: { lang } })
+    const drawn = await untilDrawn(page, address, wikibase)
+    // The rows fill the window.
+    const last = drawn.at(-1)
+    expect((last?.top ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    await isReadable(page)
+    const named = await boxesNow(page, drawn)
+    expect(places(named)).toEqual(places(drawn))
+    letAppCome()
+    await appHasCome(page)
+    expect(await boxesNow(page, drawn)).toEqual(named)
+    await site.close()
+  })
+
+  test(`the app takes over ${screen} as it was drawn, and names that come later move nothing`, async ({
+    page,
+    wikibase,
+  }) => {
+    const { site, letAppCome } = await holdApp()
+    const letLabelsCome = holdLabels(wikibase)
+    await page.setViewportSize({ width, height: 900 })
+    const address = itemAddress(site.address, item, { wikibase, params: { lang } })
+    const drawn = await untilDrawn(page, address, wikibase)
+    letAppCome()
+    await appHasCome(page)
+    expect(await boxesNow(page, drawn)).toEqual(drawn)
+    letLabelsCome()
+    await isReadable(page)
+    const named = await boxesNow(page, drawn)
+    expect(places(named)).toEqual(places(drawn))
+    expect(named).not.toEqual(drawn)
+    await site.close()
+  })
+}
+
+test('the sample does not jump either, on a phone', async ({ page, wikibase }) => {
+  const { site, letAppCome } = await holdApp()
+  await page.setViewportSize({ width: 390, height: 900 })
+  const drawn = await untilDrawn(page, `${site.address}/?instance=sample&item=Q42`, wikibase)
+  letAppCome()
+  await appHasCome(page)
+  expect(places(await boxesNow(page, drawn))).toEqual(places(drawn))
+  await site.close()
+})
+
+test('names are requested once before the app, drawn without it, and taken over by it', async ({
+  page,
+  wikibase,
+}) => {
+  const { site, letAppCome } = await holdApp()
+  await untilDrawn(page, itemAddress(site.address, 'Q42', { wikibase }), wikibase)
+  await expect(page.locator('[data-statement-id]').first()).toContainText('human')
+  await expect(page.getByText('instance of')).toBeVisible()
+  const before = reads(wikibase)
+  expect(before.statements).toHaveLength(1)
+  expect(before.labels).toHaveLength(1)
+  expect(before.labels[0]).toEqual(expect.arrayContaining(['P31', 'Q5']))
+  expect(before.labels[0]?.length).toBeLessThanOrEqual(50)
+
+  letAppCome()
+  await appHasCome(page)
+  await page.waitForFunction(() => performance.getEntriesByName('qlens:labels-settled').length > 0)
+  const { statements, labels } = reads(wikibase)
+  expect(statements).toHaveLength(1)
+  const ids = labels.flat()
+  expect(new Set(ids).size).toBe(ids.length)
+  await site.close()
+})
+
+test('names that are on their way when the app takes over are not requested again', async ({
+  page,
+  wikibase,
+}) => {
+  const { site, letAppCome } = await holdApp()
+  const letLabelsCome = holdLabels(wikibase)
+  await untilDrawn(page, itemAddress(site.address, 'Q42', { wikibase }), wikibase)
+  await expect.poll(() => reads(wikibase).labels.length).toBe(1)
+  letAppCome()
+  await appHasCome(page)
+  // The app has begun to request those of the rest of the item.
+  await expect.poll(() => reads(wikibase).labels.length).toBeGreaterThan(1)
+  letLabelsCome()
+  await expect(page.locator('[data-statement-id]').first()).toContainText('human')
+  const { statements, labels } = reads(wikibase)
+  expect(statements).toHaveLength(1)
+  const ids = labels.flat()
+  expect(new Set(ids).size).toBe(ids.length)
+  await site.close()
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures'
+import type { WikibaseServer } from '../server'
+
+export type Box = { id: string; left: number; top: number; width: number; height: number; text: string }
+declare global {
+  interface Window {
+    statementBoxes: () => Box[]
+    drawn?: Box[]
+  }
+}
+
+/** Runs in the page, before its scripts: notes what is in view when the first statements are painted. */
+function noteDrawn() {
+  window.statementBoxes = () =>
+    [...document.querySelectorAll('[data-statement-id]')].map((row) => {
+      const { left, top, width, height } = row.getBoundingClientRect()
+      const place = { left: Math.round(left), top: Math.round(top) }
+      const size = { width: Math.round(width), height: Math.round(height) }
+      return { id: row.getAttribute('data-statement-id') ?? '', ...place, ...size, text: row.textContent }
+    })
+  const mark = performance.mark.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'qlens:statements-shown')
+      window.drawn ??= window.statementBoxes().filter(({ top }) => top < innerHeight)
+    return mark(name, options)
+  }
+}
+
+export const places = (boxes: readonly Box[]) => boxes.map(({ text: _text, ...place }) => place)
+
+/** Opens a page until boot has drawn its first rows. @returns what is in view then */
+export async function untilDrawn(page: Page, address: string, wikibase: WikibaseServer): Promise<Box[]> {
+  await page.addInitScript(noteDrawn)
+  // On a busy machine, statements may take longer than boot keeps the app waiting.
+  await expect(async () => {
+    wikibase.requests.length = 0
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.drawn !== undefined, undefined, { timeout: 3000 })
+  }).toPass()
+  const drawn = (await page.evaluate(() => window.drawn)) ?? []
+  expect(drawn.length).toBeGreaterThan(2)
+  return drawn
+}
+
+/** The same rows as they are now. */
+export async function boxesNow(page: Page, drawn: readonly Box[]): Promise<Box[]> {
+  const boxes = await page.evaluate(() => window.statementBoxes())
+  return boxes.slice(0, drawn.length)
+}
+
+export const appHasCome = (page: Page) => expect(page.locator('[data-statement-total]')).toBeVisible()
+export const isReadable = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('qlens:screen-readable').length > 0)

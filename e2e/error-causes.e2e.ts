@@ -1,0 +1,146 @@
+import { tokens } from '../src/test/wikibase'
+import { axe, expect, test } from './fixtures'
+import { expectNotice, notice, settingsButton } from './notice'
+import { lookupBox, statements } from './page-parts'
+import { signIn } from './sign-in'
+
+test.describe('a wiki that other sites may not read', () => {
+  test.use({ wikibaseOptions: { allowCrossOrigin: false } })
+
+  test('is told by the setting that it lacks, and read once it has it', async ({
+    page,
+    openItem,
+    wikibase,
+  }) => {
+    await openItem(page, 'Q64')
+    await expectNotice(page, {
+      code: 'network',
+      cause: 'cors',
+      title: /does not allow other sites to read it/,
+      remedy: /\$wgAllowCrossOrigin = true;/,
+      button: 'Try again',
+    })
+    expect(await axe(page)).toEqual([])
+    wikibase.setOptions({ allowCrossOrigin: true })
+    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+    await expect(notice(page)).toBeHidden()
+  })
+})
+
+test.describe('a proxy that refuses preflights', () => {
+  test.use({ wikibaseOptions: { refusePreflight: true } })
+
+  test('is told from CORS', async ({ page, openItem }) => {
+    await openItem(page, 'Q64')
+    await expectNotice(page, {
+      code: 'network',
+      cause: 'preflight',
+      title: /refuses the request’s headers/,
+      remedy: /must let OPTIONS requests through/,
+      button: 'Try again',
+    })
+  })
+})
+
+test.describe('a wiki without v0', () => {
+  test.use({ wikibaseOptions: { versions: ['v1'] } })
+
+  test('says so, though the preflight’s 404 hides its answer', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', { version: 'v0' })
+    await expectNotice(page, {
+      code: 'rest-no-match',
+      title: /There is no Wikibase REST API at this address/,
+      remedy: /newer ones have v1 only/,
+    })
+    await notice(page).getByRole('button', { name: settingsButton }).click()
+    await expect(page.getByRole('combobox', { name: 'Version' })).toBeFocused()
+  })
+})
+
+test('a wrong API name is found behind the preflight too', async ({ page, openItem, wikibase }) => {
+  await openItem(page, 'Q64', { params: { api: `${wikibase.restRoot}/wikibaze` } })
+  await expectNotice(page, {
+    code: 'rest-no-match',
+    title: /There is no Wikibase REST API at this address/,
+    remedy: /Check the base URL/,
+    button: 'settings',
+  })
+  await expect(notice(page)).toContainText('The requested relative path (/wikibaze/v1/')
+})
+
+test('a server that goes down is found unreachable, and the base URL can be looked at', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  await openItem(page, 'Q64')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+  await wikibase.close()
+  await lookupBox(page).fill('Q42')
+  await lookupBox(page).press('Enter')
+  await expectNotice(page, {
+    code: 'network',
+    cause: 'unreachable',
+    title: /Could not reach the server/,
+    remedy: /the server may be down/,
+    button: 'Try again',
+  })
+  await notice(page).getByRole('button', { name: settingsButton }).click()
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
+})
+
+test('a bad token is told from a private wiki', async ({ page, openItem, wikibase }) => {
+  await signIn(page, wikibase.baseUrl, 'bad')
+  await openItem(page, 'Q64')
+  await expectNotice(page, {
+    code: 'rest-read-denied',
+    title: /refused the access token/,
+    remedy: /The wiki can be read without the token/,
+  })
+  await notice(page).getByRole('button', { name: settingsButton }).click()
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
+})
+
+test.describe('a private wiki', () => {
+  test.use({ wikibaseOptions: { privateWiki: true } })
+
+  test('asks for a token, and leads to its field', async ({ page, openItem }) => {
+    await openItem(page, 'Q64')
+    await expectNotice(page, {
+      code: 'rest-read-denied',
+      title: /Only members can read/,
+      remedy: /requires a member’s access token/,
+    })
+    await notice(page).getByRole('button', { name: settingsButton }).click()
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
+  })
+
+  for (const [what, token] of [
+    ['a bad token', 'bad'],
+    ['a token without a user', tokens.client],
+  ] as const)
+    test(`is not opened by ${what}`, async ({ page, openItem, wikibase }) => {
+      await signIn(page, wikibase.baseUrl, token)
+      await openItem(page, 'Q64')
+      await expectNotice(page, {
+        code: 'rest-read-denied',
+        title: /refused the access token/,
+        remedy: /Only the token of an owner-only client acts as its owner/,
+        button: 'settings',
+      })
+    })
+
+  test('is opened by a member’s token', async ({ page, openItem, wikibase }) => {
+    await signIn(page, wikibase.baseUrl, tokens.user)
+    await openItem(page, 'Q64')
+    await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+    await expect(statements(page).getByText('instance of').first()).toBeVisible()
+  })
+})
+
+test('a missing user agent leads to the contact', async ({ page, openItem }) => {
+  await openItem(page, 'Q9400070')
+  await notice(page).getByRole('button', { name: settingsButton }).click()
+  await expect(page.getByRole('textbox', { name: 'Contact' })).toBeFocused()
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { expect, test } from './fixtures'
+import { rows, statements } from './page-parts'
+import { rawStatements } from './raw-statements'
+
+test('a statement is copied in several formats, never with a token', async ({ page, context, openItem }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openItem(page, 'Q42')
+  const row = rows(page).first()
+  const id = await row.getAttribute('data-statement-id')
+  const copy = async (format: string) => {
+    await row.getByRole('button', { name: 'Copy statement' }).click()
+    await page.getByRole('menuitem', { name: format, exact: true }).click()
+    await expect(page.getByText(/^Copied one statement/).last()).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copy('Statement ID')).toBe(id)
+  expect(await copy('QuickStatements')).toMatch(/^Q42\tP31\tQ5\t/)
+  const curl = await copy('curl command')
+  expect(curl).toContain(`/v1/statements/${id}`)
+  expect(curl).not.toContain('Bearer')
+  expect(JSON.parse(await copy('JSON'))).toHaveProperty('P31')
+  expect(new URL(await copy('Link to Qlens')).searchParams.get('statement')).toBe(id)
+})
+
+test('what passes the filter is saved as CSV, one row a statement', async ({ page, openItem, wikibase }) => {
+  const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
+  const expected = raw.filter(({ property }) => property.data_type === 'time')
+  await openItem(page, 'Q42', { params: { type: 'time' } })
+  await expect(statements(page)).toHaveAttribute('data-statement-shown', String(expected.length))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const download = await downloaded
+  expect(download.suggestedFilename()).toBe('Q42-statements.csv')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+  expect(data.map((cells) => cells['statement_id'])).toEqual(expected.map(({ id }) => id))
+  const birth = data.find((cells) => cells['property_id'] === 'P569')
+  expect(birth).toMatchObject({ property_label: 'date of birth', value: '11 March 1952' })
+  expect(birth?.['value_raw']).toContain('+1952-03-11T00:00:00Z')
+})

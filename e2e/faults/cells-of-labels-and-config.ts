@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { type CellItem, elsewhere } from './items'
+import type { Lane } from './lane'
+import type { Cell } from './matrix'
+import { afresh, becomes, isWhole, tryUntilPassed } from './steps'
+import type { Case } from './transport'
+
+type Secondary = {
+  /** Goes to the item, where the requests of the kind are made. */
+  open: (lane: Lane, item: CellItem, serial: number) => Promise<void>
+  /** What came of them. */
+  outcome: (lane: Lane, item: CellItem) => Promise<string>
+  /** What it is when all is well. */
+  well: string
+  /** Goes there again, the fault being gone. */
+  reopen: (lane: Lane, item: CellItem, serial: number) => Promise<void>
+}
+
+export const labels: Secondary = {
+  open: (lane, { id }, serial) => lane.go(id, serial),
+  outcome: async ({ page }, { label }) =>
+    (await page.getByRole('region', { name: 'Statements' }).getByText(label).first().isVisible())
+      ? 'labels'
+      : 'ids in place of labels',
+  well: 'labels',
+  async reopen(lane, { id }, serial) {
+    await lane.go('', serial)
+    await lane.go(id, serial)
+  },
+}
+
+export const formatter: Secondary = {
+  open: (lane, { id }, serial) => lane.load(id, serial),
+  outcome: async ({ page }) =>
+    (await page.locator('a[href^="https://formatter.example/"]').count()) > 0
+      ? 'link'
+      : 'text in place of a link',
+  well: 'link',
+  reopen: (lane, { id }, serial) => lane.load(id, serial),
+}
+
+export const config: Secondary = {
+  async open(lane, { id }, serial) {
+    // As at a first visit: no copy of the file is kept to stand in for it.
+    await lane.page.evaluate(() => localStorage.clear())
+    await lane.load(id, serial)
+  },
+  outcome: async (lane) => {
+    const { problems } = await lane.see(() => true)
+    return problems.length === 0 ? 'no notice' : `notice: ${problems.join(', ')}`
+  },
+  well: 'no notice',
+  reopen: (lane, { id }, serial) => lane.load(id, serial),
+}
+
+const texts = { labels, formatter, config }
+
+/** What is beside the statements fails: they are all there regardless, and the next visit has it. */
+export function secondaryCell(
+  kind: 'labels' | 'formatter' | 'config',
+  each: Case,
+  { expected, hangs = false, most }: { expected?: RegExp; hangs?: boolean; most?: number } = {},
+): Cell {
+  const { open, outcome, well, reopen } = texts[kind]
+  return {
+    fault: each.name,
+    ...(most !== undefined && { most }),
+    async run(lane, item, serial) {
+      lane.break(kind, each)
+      await open(lane, item, serial)
+      if (each.preflight !== true) await lane.arrived(kind)
+      await lane.see(isWhole(item.id))
+      if (!hangs) await lane.quiet(each.retried ? 1_300 : 300, 15_000)
+      await lane.expectUsable()
+      const found = await outcome(lane, item)
+      if (expected) expect(found).toMatch(expected)
+      if (hangs) {
+        // Nothing waits behind what hangs, however much of it there is.
+        await lane.go(elsewhere.id, serial)
+        await lane.see(isWhole(elsewhere.id), 5_000)
+      }
+      lane.mend()
+      if (found === well) return found
+      // More than once: what was still being tried when the fault ended may have failed for good.
+      await tryUntilPassed(async () => {
+        await reopen(lane, item, hangs ? afresh(serial) : serial)
+        await lane.see(isWhole(item.id))
+        await becomes(() => outcome(lane, item), well, 3_000)
+      })
+      return `${found}; recovers`
+    },
+  }
+}
+
+/** Labels are lost to a network that is gone, and come when it is back. */
+export const offlineLabelsCell: Cell = {
+  fault: 'offline and back',
+  async run(lane, item, serial) {
+    await lane.go(item.id, serial)
+    await lane.see(isWhole(item.id))
+    await lane.context.setOffline(true)
+    lane.count()
+    try {
+      // Other languages: the statements are known, no label is.
+      await lane.go(item.id, afresh(serial))
+      await lane.quiet(1_300)
+      expect(await labels.outcome(lane, item)).toBe('ids in place of labels')
+      await lane.see(isWhole(item.id))
+      await lane.expectUsable()
+    } finally {
+      lane.onMend()
+      await lane.context.setOffline(false)
+    }
+    await labels.reopen(lane, item, afresh(serial))
+    await becomes(() => labels.outcome(lane, item), 'labels')
+    return 'ids in place of labels; recovers'
+  },
+}

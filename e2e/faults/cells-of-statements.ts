@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { elsewhere } from './items'
+import type { Cell } from './matrix'
+import { described, hasEnded, isWhole, tryAgain } from './steps'
+import type { Case } from './transport'
+
+/** The statements themselves fail: the notice names the cause, and trying again brings them. */
+export function statementsCell(each: Case, expected: RegExp, most?: number): Cell {
+  return {
+    fault: each.name,
+    ...(most !== undefined && { most }),
+    async run(lane, item, serial) {
+      lane.break('statements', each)
+      await lane.go(item.id, serial)
+      const seen = await lane.see(hasEnded(item.id))
+      expect(described(seen)).toMatch(expected)
+      // As many rows as statements were received: an unreadable one has its own.
+      if (seen.error === undefined) expect(String(seen.rows)).toBe(seen.total)
+      await lane.expectUsable()
+      lane.mend()
+      if (seen.error === undefined) return described(seen)
+      await tryAgain(lane, item, serial)
+      await lane.see(isWhole(item.id))
+      return `${described(seen)}; recovers`
+    },
+  }
+}
+
+/** No answer, while the page goes on: going elsewhere gives the request up. The time-out has a unit test. */
+export function hangingStatementsCell(each: Case): Cell {
+  return {
+    fault: each.name,
+    async run(lane, { id }, serial) {
+      lane.break('statements', each, id)
+      await lane.go(id, serial)
+      await lane.see(({ heading, isBusy }) => heading.includes(id) && isBusy)
+      await lane.expectUsable()
+      await lane.go(elsewhere.id, serial)
+      await lane.see(isWhole(elsewhere.id))
+      lane.mend()
+      await lane.go(id, serial)
+      await lane.see(isWhole(id))
+      return 'loading; another item opens, and then this one'
+    },
+  }
+}
+
+/** The whole wiki is gone, and comes back. */
+export const stoppedWikiCell: Cell = {
+  fault: 'refused connection',
+  async run(lane, item, serial) {
+    const restart = await lane.stop()
+    await lane.go(item.id, serial)
+    const seen = await lane.see(hasEnded(item.id))
+    expect(seen.error).toBe('network/unreachable')
+    await lane.expectUsable()
+    lane.onMend()
+    await restart()
+    await tryAgain(lane, item, serial)
+    await lane.see(isWhole(item.id))
+    return `${seen.error}; recovers`
+  },
+}
+
+export const offlineStatementsCell: Cell = {
+  fault: 'offline and back',
+  async run(lane, item, serial) {
+    lane.count()
+    await lane.context.setOffline(true)
+    try {
+      // A wiki on this machine does not need the network that is gone, so its cause is another.
+      await lane.go(item.id, serial, 'https://wiki.example/w/rest.php/wikibase')
+      await lane.see(({ error }) => error === 'network/offline')
+      await lane.go(item.id, serial)
+      await lane.see(({ heading, error }) => heading.includes(item.id) && error === 'network/unreachable')
+      await lane.expectUsable()
+    } finally {
+      lane.onMend()
+      await lane.context.setOffline(false)
+    }
+    await tryAgain(lane, item, serial)
+    await lane.see(isWhole(item.id))
+    return 'network/offline; recovers'
+  },
+}

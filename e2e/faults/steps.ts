@@ -1,0 +1,58 @@
+import { type CellItem, total } from './items'
+import { type Lane, type Seen, until } from './lane'
+
+export const isThere = (id: string) => (seen: Seen) =>
+  seen.heading.includes(id) && seen.total !== undefined && !seen.isBusy && seen.error === undefined
+
+export const isWhole = (id: string) => (seen: Seen) =>
+  isThere(id)(seen) && seen.total === String(total) && seen.rows === total
+
+export async function becomes(outcome: () => Promise<string>, expected: string, timeout?: number) {
+  let last = ''
+  const isMet = async () => (last = await outcome()) === expected
+  await until(isMet, { ...(timeout !== undefined && { timeout }), failure: () => `${last}, not ${expected}` })
+}
+
+export async function tryUntilPassed(attempt: () => Promise<void>) {
+  let problem = ''
+  const hasPassed = () =>
+    attempt().then(
+      () => true,
+      (thrown: unknown) => {
+        problem = String(thrown)
+        return false
+      },
+    )
+  await until(hasPassed, { timeout: 15_000, failure: () => problem })
+}
+
+/** Opens the item anew where the notice has no button for it. */
+export async function tryAgain(lane: Lane, { id }: CellItem, serial: number) {
+  const button = lane.page.getByRole('button', { name: 'Try again' })
+  if (await button.isVisible()) return button.click()
+  await lane.go('', serial)
+  await lane.go(id, serial)
+}
+
+export const hasEnded = (id: string) => (seen: Seen) =>
+  seen.heading.includes(id) && !seen.isBusy && (seen.total !== undefined || seen.error !== undefined)
+
+export const described = ({ error, total: count, unreadable }: Seen) =>
+  error ?? `${count} statements${unreadable === 0 ? '' : `, ${unreadable} unreadable`}`
+
+export type Break = { begin: (lane: Lane) => unknown; end: (lane: Lane) => unknown }
+
+export const offline: Break & { name: string } = {
+  name: 'offline and back',
+  begin: async (lane) => {
+    lane.count()
+    await lane.context.setOffline(true)
+  },
+  end: async (lane) => {
+    lane.onMend()
+    await lane.context.setOffline(false)
+  },
+}
+
+/** A session of its own, for what must not be known from before. */
+export const afresh = (serial: number) => serial + 5_000

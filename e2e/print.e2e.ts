@@ -1,0 +1,15 @@
+import { expect, test } from './fixtures'
+import { filterBox, rows, statements } from './page-parts'
+
+test('on paper all that passes is there, unfolded, with the address', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', { params: { ref: 'with' } })
+  await expect(statements(page)).toHaveAttribute('data-statement-shown', '99')
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page)).toHaveCount(99)
+  await expect(page.getByText(/ref=with.* · printed on /)).toBeVisible()
+  const references = await page.locator('[data-reference-hash]').count()
+  expect(references).toBeGreaterThan(99)
+  await expect(filterBox(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(rows(page)).not.toHaveCount(99)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures'
+import { statements } from './page-parts'
+import { rawStatements } from './raw-statements'
+
+test('the index jumps to a property that is not mounted, and follows the scroll', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  await openItem(page, 'Q42')
+  const index = page.getByRole('navigation', { name: 'Properties' })
+  await expect(index.getByRole('button', { name: /instance of/ })).toHaveAttribute('aria-current', 'true')
+  const id = (await rawStatements(page, wikibase.baseUrl, 'Q42')).at(-1)?.property.id ?? ''
+  await index.getByRole('searchbox', { name: 'Find a property' }).fill(id)
+  const entry = index.locator(`[data-index-of="${id}"]`)
+  await expect(statements(page).locator(`[data-property-id="${id}"]`)).toHaveCount(0)
+  await entry.click()
+  const group = statements(page).locator(`[data-property-id="${id}"]`)
+  await expect(group).toBeInViewport()
+  await expect(group.locator('[data-statement-id]').first()).toBeFocused()
+  await expect(entry).toHaveAttribute('aria-current', 'true')
+})
+
+test('from right to left the index keeps labels of all scripts to one edge', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', { params: { lang: 'ar' } })
+  const labels = page.locator('nav [data-index-of] bdi')
+  await expect(labels.filter({ hasText: /^[a-z]/ }).first()).toBeVisible()
+  await expect(labels.filter({ hasText: /^[\u0600-\u06ff]/ }).first()).toBeVisible()
+  const edges = await labels.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(new Set(edges).size).toBe(1)
+})
+
+test('on a phone the index is a sheet', async ({ page, openItem }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openItem(page, 'Q42')
+  await page.getByRole('button', { name: 'Properties', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Properties' })
+  await sheet.getByRole('button', { name: /^notable work/ }).click()
+  await expect(sheet).toBeHidden()
+  const group = statements(page).locator('[data-property-id="P800"]')
+  await expect(group).toBeInViewport()
+  await expect(group.locator('[data-statement-id]').first()).toBeFocused()
+})

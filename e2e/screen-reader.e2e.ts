@@ -1,0 +1,128 @@
+import { expectVisibleFocus, focusedName } from './accessibility/focus'
+import { expect, test } from './fixtures'
+import { rows, statements } from './page-parts'
+
+test.describe('an item of one statement', () => {
+  const id = 'Q42$00000000-0000-4000-8000-000000000001'
+  const property = (name: string, data_type: string) => ({ id: name, data_type })
+  const value = (content: unknown) => ({ type: 'value', content })
+  const time = {
+    time: '+1952-03-11T00:00:00Z',
+    precision: 11,
+    calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
+  }
+  const statement = {
+    id,
+    rank: 'deprecated',
+    property: property('P31', 'wikibase-item'),
+    value: value('Q5'),
+    qualifiers: [{ property: property('P580', 'time'), value: value(time) }],
+    references: [
+      { hash: 'a'.repeat(40), parts: [{ property: property('P248', 'wikibase-item'), value: value('Q64') }] },
+    ],
+  }
+  test.use({ wikibaseOptions: { items: { Q42: { P31: [statement] } } } })
+
+  test('is read in its order, each part with its role', async ({ page, openItem }) => {
+    await openItem(page, 'Q42')
+    await rows(page).getByRole('button', { name: '1 reference' }).click()
+    await expect(statements(page).getByRole('link', { name: 'Berlin' })).toBeVisible()
+    await expect(rows(page)).toHaveAttribute('aria-setsize', '1')
+    await expect(statements(page).locator('section')).toMatchAriaSnapshot(`
+      - region "instance of P31":
+        - heading "instance of P31" [level=3]:
+          - link "instance of"
+          - text: P31
+        - button "Copy statements of P31"
+        - list:
+          - listitem:
+            - text: deprecated
+            - link "human"
+            - group "Qualifiers":
+              - term:
+                - link "start time"
+              - definition: 11 March 1952
+            - button "1 reference" [expanded]
+            - button "Inspect"
+            - button "Copy statement"
+            - group "Reference 1 of 1":
+              - term:
+                - link "stated in"
+              - definition:
+                - link "Berlin"
+    `)
+  })
+
+  test('is walked through by the tabulator, the focus always in sight', async ({ page, openItem }) => {
+    await openItem(page, 'Q42')
+    await expect(rows(page)).toContainText('human')
+    const index = page.getByRole('navigation', { name: 'Properties' })
+    await expect(index.getByRole('button', { name: /instance of/ })).toBeVisible()
+    const stops: string[] = []
+    while (stops.at(-1) !== 'Copy statement' && stops.length < 50) {
+      await page.keyboard.press('Tab')
+      await expectVisibleFocus(page)
+      stops.push(await focusedName(page))
+    }
+    const host = new URL(page.url()).searchParams.get('api')?.split('/')[2]
+    expect(stops).toEqual([
+      'Skip to statements',
+      'Qlens, start page',
+      'Look up an item',
+      `Connected to ${host}`,
+      'Settings',
+      `Open on ${host}`,
+      '1 statement',
+      '1 property',
+      '0 without references',
+      '1 deprecated',
+      '1 with qualifiers',
+      '0 identifiers',
+      'Filter statements',
+      'Property',
+      'Type',
+      'Rank',
+      'References',
+      'More',
+      'Sort',
+      'Expand references',
+      'Export',
+      'More actions',
+      'Find a property',
+      'instance of 1',
+      'instance of',
+      'Copy statements of P31',
+      'human',
+      'start time',
+      '1 reference',
+      'Inspect',
+      'Copy statement',
+    ])
+  })
+})
+
+test('those who listen hear what is loaded, shown and copied', async ({ page, context, openItem }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const heard: string[] = []
+  await page.exposeFunction('hear', (text: string) => heard.push(text))
+  await page.addInitScript(() => {
+    const say = (element: Element | null) => {
+      const region = element?.closest('[role="status"], [role="alert"]')
+      const text = region?.textContent?.trim()
+      if (text) (globalThis as unknown as { hear: (text: string) => void }).hear(text)
+    }
+    new MutationObserver((changes) => {
+      for (const { target } of changes) say(target instanceof Element ? target : target.parentElement)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await openItem(page, 'Q42')
+  await expect.poll(() => heard).toContain('332 statements of Q42 loaded')
+  await page.getByRole('searchbox', { name: 'Filter statements' }).fill('cambridge')
+  await expect.poll(() => heard.at(-1)).toMatch(/^Showing \d+ of 332 statements$/)
+  await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await expect.poll(() => heard.at(-1)).toBe('Copied')
+  await rows(page).first().focus()
+  await page.keyboard.press('c')
+  await expect.poll(() => heard).toContain('Copied link to the statement')
+})

@@ -1,0 +1,207 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { saveInstance, setCredential } from './connection-actions'
+import { rememberInstance } from './connection-start'
+import {
+  baseA,
+  baseB,
+  field,
+  longToken,
+  onClose,
+  openSettings,
+  refill,
+  resetSettings,
+  save,
+  state,
+} from '~/test/settings-panel'
+
+beforeEach(resetSettings)
+
+describe('a saved credential', () => {
+  beforeEach(() => setCredential(baseA, { kind: 'token', token: longToken, keep: 'session' }))
+
+  test('is not in the form of another address', async () => {
+    const user = openSettings()
+    expect(field('Access token')).toHaveValue(longToken)
+    await refill(user, 'Base URL', 'b.example')
+    expect(field('Access token')).toHaveValue('')
+  })
+
+  test('is asked about when the base URL changes, and never goes there', async () => {
+    const user = openSettings()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    const question = screen.getByRole('alertdialog', { name: /will not be sent to https:\/\/b.example/ })
+    await user.click(within(question).getByRole('button', { name: 'Delete it' }))
+    expect(state().credentials).toEqual({})
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('can stay with the wiki that stays listed', async () => {
+    const user = openSettings()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Keep it for A' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+  })
+
+  test('stays as it is after Cancel', async () => {
+    const user = openSettings()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(state().saved).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('of an instance of one’s own can only be forgotten', async () => {
+    saveInstance({ id: 'b', name: 'Mine', baseUrl: baseB, version: 'v1', examples: [] })
+    setCredential(baseB, { kind: 'token', token: 'b', keep: 'session' })
+    rememberInstance('b')
+    const user = openSettings()
+    await refill(user, 'Base URL', 'c.example')
+    await user.click(save())
+    expect(screen.queryByRole('button', { name: /Keep it/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Delete it' }))
+    expect(state().saved).toMatchObject([
+      { id: 'b', name: 'Mine', baseUrl: 'https://c.example/w/rest.php/wikibase' },
+    ])
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+  })
+
+  test('is forgotten when its field is emptied', async () => {
+    const user = openSettings()
+    await user.clear(field('Access token'))
+    await user.click(save())
+    expect(state().credentials).toEqual({})
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('what was typed for one wiki', () => {
+  beforeEach(() => saveInstance({ id: 'b', name: 'B', baseUrl: baseB, version: 'v0', examples: ['Q7'] }))
+
+  test('is asked about before another one is used, and does not go there', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Use B' }))
+    expect(state().lastInstance).toBeUndefined()
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    expect(state().lastInstance).toBe('b')
+    expect(field('Base URL')).toHaveValue(baseB)
+    expect(field('Access token')).toHaveValue('')
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await user.click(save())
+    expect(state().credentials).toEqual({})
+  })
+
+  test('can be saved for it first', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Use B' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save' }))
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(state().lastInstance).toBe('b')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('leads to no other one after one has gone on typing', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('button', { name: 'Use B' }))
+    await refill(user, 'Access token', 'another')
+    await user.click(save())
+    expect(Object.keys(state().credentials)).toEqual([baseA])
+    expect(state().lastInstance).toBe('a')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('is dropped where the wiki changes under it', async () => {
+    const user = openSettings()
+    await refill(user, 'Base URL', 'c.example')
+    act(() => rememberInstance('b'))
+    expect(field('Base URL')).toHaveValue(baseB)
+    await user.click(save())
+    expect(state().saved).toMatchObject([{ id: 'b', baseUrl: baseB, examples: ['Q7'] }])
+  })
+})
+
+describe('the access token', () => {
+  test('is masked until it is to be seen', async () => {
+    const user = openSettings()
+    expect(field('Access token')).toHaveAttribute('type', 'password')
+    await user.click(screen.getAllByRole('button', { name: 'Show value' })[0]!)
+    expect(field('Access token')).toHaveAttribute('type', 'text')
+  })
+
+  test('loses the whitespace of pasting', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', `  Bearer ${longToken.slice(0, 900)} \n ${longToken.slice(900)}  `)
+    expect(field('Access token')).toHaveValue(longToken)
+  })
+
+  test('that looks cut is warned of, not refused', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJzdWIi')
+    expect(field('Access token')).toHaveAccessibleDescription(/looks incomplete/)
+    expect(field('Access token')).toBeValid()
+    await user.click(save())
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('says its life, its user, and when it is over', async () => {
+    const user = openSettings()
+    const jwt = (exp: number) =>
+      `${btoa('{"alg":"RS256"}')}.${btoa(JSON.stringify({ exp, sub: '5' }))}.${'s'.repeat(342)}`
+    await refill(user, 'Access token', jwt(Date.now() / 1000 + 3 * 3600 + 20 * 60 + 30))
+    expect(field('Access token')).toHaveAccessibleDescription(
+      /Expires in 3 hours 20 minutes. Acts as the user with ID 5/,
+    )
+    await refill(user, 'Access token', jwt(Date.now() / 1000 - 7230))
+    expect(field('Access token')).toHaveAccessibleDescription(/expired 2 hours ago/)
+  })
+
+  test('is remembered on the device when asked', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', longToken)
+    await user.click(screen.getByRole('checkbox', { name: 'Remember on this device' }))
+    await user.click(save())
+    expect(localStorage.getItem('qlens:/:credentials')).toContain(longToken)
+  })
+})
+
+describe('client credentials', () => {
+  test('are kept in memory unless asked otherwise', async () => {
+    const user = openSettings()
+    await refill(user, 'Client ID', 'client')
+    await refill(user, 'Client secret', 'sesame')
+    await user.click(save())
+    expect(state().credentials[baseA]).toMatchObject({
+      kind: 'client',
+      clientId: 'client',
+      clientSecret: 'sesame',
+    })
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('sesame')
+  })
+
+  test('need both parts', async () => {
+    const user = openSettings()
+    await refill(user, 'Client ID', 'client')
+    await user.click(save())
+    expect(field('Client secret')).toBeInvalid()
+    expect(field('Client secret')).toHaveFocus()
+    expect(state().credentials).toEqual({})
+  })
+
+  test('come with a guide to getting them', async () => {
+    const user = openSettings()
+    await user.click(screen.getByRole('button', { name: 'How to get a token' }))
+    expect(screen.getByRole('link', { name: 'Open the registration form on A' })).toHaveAttribute(
+      'href',
+      'https://a.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',
+    )
+    expect(screen.getByRole('table')).toHaveTextContent('Client application key')
+    expect(screen.getByRole('table')).toHaveTextContent('1,800')
+  })
+})

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { box, header, instance, opened, renderAround, resetLookup } from '~/test/lookup-box'
+import { fetchFrom } from '~/test/wikibase'
+
+beforeEach(resetLookup)
+
+describe('a label', () => {
+  test('opens with the keyboard alone', async () => {
+    const { go, user } = renderAround(header, { current: { ...instance, examples: [] } })
+    await user.tab()
+    await user.keyboard('Berli')
+    const found = await screen.findByRole('group', { name: 'Search results' })
+    for (const name of [
+      'Berlin capital city of Germany Q64',
+      'Berlingske Danish newspaper Q59055',
+      'Berlin/Brandenburg Metropolitan Region Q648102',
+    ])
+      expect(within(found).getByRole('option', { name })).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q59055'))
+  })
+
+  test('opens the first suggestion with Enter, once that has come', async () => {
+    const { go, user } = renderAround(header, { options: { delay: () => 30 } })
+    await user.type(box(), 'Douglas Noel{Enter}')
+    expect(go).not.toHaveBeenCalled()
+    await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
+  })
+
+  test('that the user no longer waits for opens nothing', async () => {
+    const answer = fetchFrom()
+    let leave = () => {}
+    const isLeft = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    const answered: Promise<unknown>[] = []
+    const { go, user } = renderAround(header, {
+      fetch: (input, init) => {
+        const response = isLeft.then(() => answer(input, init))
+        answered.push(response)
+        return response
+      },
+    })
+    await user.type(box(), 'Douglas Noel{Enter}')
+    await waitFor(() => expect(answered).not.toEqual([]))
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(box()).toHaveValue('')
+    leave()
+    await Promise.allSettled(answered)
+    // The result for another text comes after the item that would have opened.
+    await user.type(box(), 'Berli')
+    await screen.findByRole('option', { name: /^Berlingske/ })
+    expect(go).toHaveBeenCalledExactlyOnceWith({ item: 'Q1' })
+  })
+
+  test('never has the suggestions of an older text below it', async () => {
+    const { user } = renderAround(header, { current: { ...instance, examples: [] } })
+    await user.type(box(), 'Berli')
+    await screen.findByRole('option', { name: /^Berlingske/ })
+    await user.type(box(), 'x')
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No item found'))
+  })
+
+  test('that nothing has is told, and stays', async () => {
+    const { user } = renderAround(header)
+    await user.type(box(), 'no such thing{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No item found for “no such thing”')
+    expect(box()).toHaveValue('no such thing')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(box()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('is found among what the instance names where the wiki has no search', async () => {
+    const files: typeof fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (pathname !== '/w/api.php')
+        return Promise.resolve(new Response('<h1>Not found</h1>', { status: 404 }))
+      // A static host returns the same labels for any query.
+      return fetchFrom()(
+        'http://wiki.example/w/api.php?action=wbgetentities&ids=Q64|Q183&props=labels&languages=en&format=json&formatversion=2',
+        init,
+      )
+    }
+    const { go, user } = renderAround(header, { fetch: files })
+    await user.type(box(), 'ger')
+    expect(await screen.findByRole('option', { name: /^Germany.*Q183$/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('listbox').parentElement).toHaveTextContent(/can’t search/))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q183')))
+  })
+
+  test('that cannot be searched shows the error, and a way to try again', async () => {
+    let works = false
+    const answer = fetchFrom()
+    const { go, user } = renderAround(header, {
+      fetch: (input, init) =>
+        works
+          ? answer(input, init)
+          : Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slow down' } })),
+    })
+    await user.type(box(), 'Douglas Noel{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveAttribute('data-error-code', 'ratelimited')
+    works = true
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
+  })
+})

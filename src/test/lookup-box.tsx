@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import { fetchFrom, type WikibaseOptions } from './wikibase'
+import { createClient } from '~/api/client'
+import { createLabelStore } from '~/api/labels'
+import { WikiContext } from '~/api/WikiContext'
+import { LookupBox } from '~/features/lookup/LookupBox'
+import { clearRecent } from '~/features/lookup/recent-store'
+import type { Connection, Instance } from '~/model/connection'
+import type { View, ViewChange } from '~/model/view'
+import { LiveRegion } from '~/ui/LiveRegion'
+import { NavigationContext } from '~/ui/Navigation'
+
+export const instance: Instance = {
+  id: 'test',
+  name: 'Test wiki',
+  baseUrl: 'http://wiki.example/w/rest.php/wikibase',
+  version: 'v1',
+  examples: ['Q64', 'Q183'],
+}
+export const library: Instance = {
+  ...instance,
+  id: 'library',
+  name: 'The library',
+  baseUrl: 'https://library.example/w/rest.php/wikibase',
+}
+
+type Setup = { options?: WikibaseOptions; current?: Instance; view?: Partial<View>; fetch?: typeof fetch }
+
+/** The page around the box, which goes where the box leads. */
+export function renderAround(
+  children: ReactNode,
+  { options = {}, current = instance, view, fetch }: Setup = {},
+) {
+  const go = vi.fn<(change: ViewChange) => void>()
+  const connection: Connection = { instance: current, contact: 'unit tests', credentialRevision: 0 }
+  const client = createClient({ connection, fetch: fetch ?? fetchFrom(options) })
+  const languages = ['en']
+  const wiki = { connection, client, languages, labels: createLabelStore({ client, languages }) }
+  const queryClient = new QueryClient()
+
+  function Page() {
+    const [item, setItem] = useState(view?.item)
+    const navigation = {
+      view: { languages: [], filter: {}, ...(item !== undefined && { item }) },
+      href: (change: ViewChange) => `?item=${change.item}`,
+      go: (change: ViewChange) => {
+        go(change)
+        setItem(change.item)
+      },
+    }
+    return (
+      <QueryClientProvider client={queryClient}>
+        <NavigationContext value={navigation}>
+          <WikiContext value={wiki}>
+            <LiveRegion>
+              {children}
+              <button onClick={() => navigation.go({ item: 'Q1' })}>Elsewhere</button>
+            </LiveRegion>
+          </WikiContext>
+        </NavigationContext>
+      </QueryClientProvider>
+    )
+  }
+  render(<Page />)
+  return { go, user: userEvent.setup() }
+}
+
+export const header = <LookupBox size="header" instances={[instance, library]} />
+export const box = () => screen.getByRole('combobox', { name: 'Look up an item' })
+export const opened = (item: string, more: ViewChange = {}) => ({
+  item,
+  statement: undefined,
+  filter: {},
+  ...more,
+})
+
+/** As before a first visit. */
+export function resetLookup() {
+  localStorage.clear()
+  clearRecent()
+}

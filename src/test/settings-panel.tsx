@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { createTestWiki } from './render'
+import { WikiContext } from '~/api/WikiContext'
+import { applyConfig } from '~/features/connection/connection-start'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { deletePreferences } from '~/features/connection/preferences-store'
+import { SettingsPanel } from '~/features/connection/SettingsPanel'
+import { readSettings } from '~/features/connection/stored-connection'
+import { readConfig } from '~/model/config'
+import type { View } from '~/model/view'
+import { NavigationContext } from '~/ui/Navigation'
+
+export const baseA = 'https://a.example/w/rest.php/wikibase'
+export const baseB = 'https://b.example/w/rest.php/wikibase'
+export const config = readConfig(
+  { contact: 'ops@deploy.example', instances: [{ id: 'a', name: 'A', baseUrl: baseA }] },
+  'https://deploy.example/',
+)
+export const longToken = 't'.repeat(1800)
+
+export const onClose = vi.fn<() => void>()
+export const go = vi.fn<(change: object) => void>()
+export const state = useConnectionStore.getState
+
+/** As before a first visit, with a config.json. */
+export function resetSettings() {
+  localStorage.clear()
+  sessionStorage.clear()
+  useConnectionStore.setState(readSettings())
+  applyConfig(config)
+  deletePreferences()
+  onClose.mockClear()
+  go.mockClear()
+}
+
+/** The settings, open. */
+export function openSettings(view: Partial<View> = {}, focusField?: 'access-token' | 'instances') {
+  render(
+    <NavigationContext value={{ view: { languages: [], filter: {}, ...view }, href: () => '', go }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <WikiContext value={createTestWiki().wiki}>
+          <SettingsPanel onClose={onClose} focusField={focusField} />
+        </WikiContext>
+      </QueryClientProvider>
+    </NavigationContext>,
+  )
+  return userEvent.setup()
+}
+
+export const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' })
+export const save = () => screen.getByRole('button', { name: 'Save' })
+
+export async function refill(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {
+  await user.clear(field(name))
+  await user.click(field(name))
+  await user.paste(text)
+}
