@@ -16,11 +16,11 @@ function clientFor(options: TestClientOptions = {}) {
   return {
     ...test,
     queryClient,
-    first: async (itemId: string) => {
-      const { pages } = await queryClient.fetchInfiniteQuery(revisionsQuery(test.client, itemId))
-      return pages[0]!
+    first: (itemId: string) => queryClient.fetchQuery(revisionsQuery(test.client, itemId)),
+    all: async (itemId: string) => {
+      const source = { queryClient, client: test.client, itemId, signal: neverAborted }
+      return (await fetchAllRevisions(source)).revisions
     },
-    all: (itemId: string) => fetchAllRevisions(queryClient, test.client, itemId, neverAborted),
     content: (itemId: string, revision: number) => fetchContent(test.client, itemId, revision, neverAborted),
   }
 }
@@ -56,6 +56,29 @@ describe('revisions of a public wiki', () => {
     expect(requests).toHaveLength(6)
     await all('Q64')
     expect(requests).toHaveLength(6)
+  })
+
+  it('are put before the known ones when they are new', async () => {
+    let isEarlier = true
+    const { client, queryClient, requests } = clientFor({
+      fetch: (request) => {
+        const newer = { revid: 9, timestamp: '2026-01-02T00:00:00Z' }
+        const older = { revid: 8, timestamp: '2026-01-01T00:00:00Z' }
+        const oldest = { revid: 7, timestamp: '2025-01-01T00:00:00Z' }
+        if (request.url.includes('wbgetentities'))
+          return Promise.resolve(Response.json({ entities: { Q64: { id: 'Q64', title: 'Q64' } } }))
+        const more = request.url.includes('rvcontinue')
+        const revisions = more ? [oldest] : isEarlier ? [older] : [newer, older]
+        const rest = more ? {} : { continue: { rvcontinue: 'x', continue: '||' } }
+        return Promise.resolve(Response.json({ query: { pages: [{ revisions }] }, ...rest }))
+      },
+    })
+    const source = { queryClient, client, itemId: 'Q64', signal: neverAborted }
+    expect(idsOf((await fetchAllRevisions(source)).revisions)).toEqual([8, 7])
+    isEarlier = false
+    const again = await queryClient.fetchQuery({ ...revisionsQuery(client, 'Q64'), staleTime: 0 })
+    expect(idsOf(again.revisions)).toEqual([9, 8, 7])
+    expect(requests).toHaveLength(5)
   })
 
   it('have undefined where a part is hidden', async () => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiException } from './api-error'
 import type { Client } from './client'
@@ -198,25 +198,56 @@ async function fetchFirst(client: Client, itemId: string, signal: AbortSignal): 
   }
 }
 
-function fetchBatch(client: Client, itemId: string, from: Continuation | undefined, signal: AbortSignal) {
-  if (!from) return fetchFirst(client, itemId, signal)
-  return from.via === 'action'
-    ? fetchFromAction(client, from.title, from.params, signal)
-    : fetchFromCore(client, from.title, from.olderThan, signal)
+/** Newer revisions before those that are known, where the two lists meet. */
+function prepend(newest: RevisionBatch, known: RevisionBatch | undefined): RevisionBatch {
+  const [latest] = known?.revisions ?? []
+  const place = latest ? newest.revisions.findIndex(({ id }) => id === latest.id) : -1
+  if (!known || place < 0) return newest
+  return { ...known, revisions: [...newest.revisions.slice(0, place), ...known.revisions] }
 }
 
-/** The revisions of an item, newest first, in batches. */
+/** The revisions of an item as far as they are loaded, newest first; `fetchMore` adds to them. */
 export function revisionsQuery(client: Client, itemId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...connectionKey(client.connection), 'revisions', itemId],
-    queryFn: ({ pageParam, signal }) => fetchBatch(client, itemId, pageParam, signal),
-    initialPageParam: undefined as Continuation | undefined,
-    getNextPageParam: ({ next }: RevisionBatch) => next,
+  const queryKey = [...connectionKey(client.connection), 'revisions', itemId]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client: queryClient }) =>
+      prepend(await fetchFirst(client, itemId, signal), queryClient.getQueryData<RevisionBatch>(queryKey)),
     staleTime: 60_000,
     gcTime: 10 * 60_000,
     retry: false,
     structuralSharing: false,
   })
+}
+
+type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
+
+/** Loads what follows the revisions that are loaded, and adds it to them. */
+export async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
+  const { queryKey } = revisionsQuery(client, itemId)
+  const before = await queryClient.ensureQueryData(revisionsQuery(client, itemId))
+  const { next } = before
+  if (!next) return before
+  const batch =
+    next.via === 'action'
+      ? await fetchFromAction(client, next.title, next.params, signal)
+      : await fetchFromCore(client, next.title, next.olderThan, signal)
+  // Another one may have loaded the same meanwhile.
+  const known = queryClient.getQueryData<RevisionBatch>(queryKey) ?? before
+  const ids = new Set(known.revisions.map(({ id }) => id))
+  const added = batch.revisions.filter(({ id }) => !ids.has(id))
+  const all = { ...batch, revisions: [...known.revisions, ...added] }
+  // A wiki that never ends its list would be asked forever.
+  if (added.length === 0) all.next = undefined
+  queryClient.setQueryData(queryKey, all)
+  return all
+}
+
+/** All revisions of an item, newest first. */
+export async function fetchAllRevisions(source: Source): Promise<RevisionBatch> {
+  let all = await source.queryClient.ensureQueryData(revisionsQuery(source.client, source.itemId))
+  while (all.next) all = await fetchMore(source)
+  return all
 }
 
 /** Revisions by their ids, of whichever item; unknown ones are left out. */
@@ -235,23 +266,4 @@ export function revisionsByIdQuery(client: Client, ids: readonly number[]) {
     retry: false,
     structuralSharing: false,
   })
-}
-
-/** All revisions of an item, newest first; what was loaded before is not asked for again. */
-export async function fetchAllRevisions(
-  queryClient: QueryClient,
-  client: Client,
-  itemId: string,
-  signal: AbortSignal,
-): Promise<Revision[]> {
-  const query = revisionsQuery(client, itemId)
-  const loaded = await queryClient.fetchInfiniteQuery(query)
-  const pages = [...loaded.pages]
-  const pageParams = [...loaded.pageParams]
-  for (let next = pages.at(-1)?.next; next; next = pages.at(-1)?.next) {
-    pages.push(await fetchBatch(client, itemId, next, signal))
-    pageParams.push(next)
-    queryClient.setQueryData(query.queryKey, { pages: [...pages], pageParams: [...pageParams] })
-  }
-  return pages.flatMap(({ revisions }) => revisions)
 }

@@ -1,32 +1,54 @@
 import type { Plugin } from 'vite'
 
-const unused = /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/
-
-/** What `QueryClient` calls of the two in an app without mutations and infinite queries. */
-const stand = `
+/** What the rest of react-query calls of the modules left out, by the module that has it. */
+const stands: Readonly<Record<string, string>> = {
+  mutationCache: `
 export class MutationCache {
   clear() {}
   find() {}
   findAll() { return [] }
   getAll() { return [] }
   resumePausedMutations() { return Promise.resolve() }
+}`,
+  infiniteQueryBehavior: `
+export function infiniteQueryBehavior() { throw new Error('Infinite queries are left out of the build') }`,
+  // As src/app/query-client.ts has it: nothing is fetched because of the focus or the network.
+  focusManager: `
+export const focusManager = { subscribe: () => () => {}, isFocused: () => true }`,
+  onlineManager: `
+export const onlineManager = { subscribe: () => () => {}, isOnline: () => true }`,
+  // Errors are data, and code is all that suspends.
+  suspense: `
+export const ensureSuspenseTimers = () => {}
+export const shouldSuspend = () => false
+export const fetchOptimistic = () => {}
+export const defaultThrowOnError = () => false`,
+  errorBoundaryUtils: `
+export const ensurePreventErrorBoundaryRetry = () => {}
+export const useClearResetErrorBoundary = () => {}
+export const getHasError = () => false`,
 }
-export function infiniteQueryBehavior() { throw new Error('Infinite queries are left out of the build') }
-`
+
+/** Those that need no more of it than this. */
+const importers =
+  /\/@tanstack\/(query-core\/.*\/(query|queryClient|queryObserver|retryer)|react-query\/.*\/useBaseQuery)\.js$/
+
+const prefix = '\0without-mutations/'
 
 /**
- * A Vite plugin that removes mutations and infinite queries from react-query, because Qlens only reads. Its
- * `QueryClient` imports both whether or not they are used: 1.6 kB of the first JavaScript (5.108, gzip).
+ * A Vite plugin that removes from react-query what Qlens does without: mutations and infinite queries, because it
+ * only reads, fetching again with the focus or the network, suspense and error boundaries. They are imported
+ * whether or not they are used: 2.2 kB of the first JavaScript (5.108, gzip).
  */
 export function withoutMutations(): Plugin {
   return {
     name: 'without-mutations',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id, importer) =>
-      unused.test(id) && /\/@tanstack\/query-core\/.*\/query(Client)?\.js$/.test(importer ?? '')
-        ? '\0without-mutations'
-        : undefined,
-    load: (id) => (id === '\0without-mutations' ? stand : undefined),
+    resolveId(id, importer) {
+      const [, name = ''] = /^\.\/(\w+)\.js$/.exec(id) ?? []
+      return importers.test(importer ?? '') && Object.hasOwn(stands, name) ? prefix + name : undefined
+    },
+    load: (id) => (id.startsWith(prefix) ? stands[id.slice(prefix.length)] : undefined),
   }
 }
