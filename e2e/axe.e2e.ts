@@ -4,7 +4,7 @@ import { axe, expect, test } from './fixtures'
 import { dialog, lookupBox, openSettings, rows, statements } from './page-parts'
 import { keepForSession, signIn } from './sign-in'
 
-/** Another item on the same page, as a link within it would open. */
+/** Opens another item within the page, as a link does. */
 async function goTo(page: Page, item: string, params: Record<string, string> = {}) {
   await page.evaluate(
     ([id, rest]) => {
@@ -28,7 +28,7 @@ const errors = {
 }
 
 test.describe('axe finds nothing', () => {
-  // So that no colour is looked at half-way to the other theme's.
+  // So that colors are not checked during a transition.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.slow()
 

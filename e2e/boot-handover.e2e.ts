@@ -96,7 +96,7 @@ test('names that are on their way when the app takes over are not requested agai
   await expect.poll(() => reads(wikibase).labels.length).toBe(1)
   letAppCome()
   await appHasCome(page)
-  // The app has begun to request those of the rest of the item.
+  // The app has begun to request the labels of the rest of the item.
   await expect.poll(() => reads(wikibase).labels.length).toBeGreaterThan(1)
   letLabelsCome()
   await expect(page.locator('[data-statement-id]').first()).toContainText('human')

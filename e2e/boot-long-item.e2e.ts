@@ -35,8 +35,8 @@ for (const [what, item, total] of [
   })
 
 /**
- * Opens a long item of which a first part arrives, and waits until it is drawn. The rest, or what `end` does in
- * its place, comes when `letGo` is called.
+ * Opens a long item of which a first part arrives, and waits until it is drawn. `letGo` delivers the rest, or
+ * whatever `end` does instead.
  */
 async function openHalf(
   page: Page,
@@ -72,10 +72,10 @@ for (const width of [390, 1280])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const { drawn, letGo } = await openHalf(page, app, wikibase)
-    // The app is there, and does not take them away while it waits itself.
+    // The app has started and keeps the rows while it waits.
     await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
     await isReadable(page)
-    // No number that would be wrong.
+    // Without counts, which would be wrong.
     await expect(page.getByRole('heading', { name: 'Statements', level: 2, includeHidden: true })).toHaveText(
       /^Statements\s*$/,
     )

@@ -31,7 +31,7 @@ test('a wrong prediction costs one request for statements, and its answer does n
 }) => {
   const named = await startWikibase()
   expectedProblems.push(new RegExp(named.origin))
-  // Only config.json says that the wiki in the address may not be read.
+  // Only config.json says that the wiki in the address must not be read.
   const site = await startWithConfig({ locked: true, instances: [instance('ours', wikibase)] })
   const only = await rawStatementOf(wikibase)
   wikibase.setOptions({ items: { Q42: only } })
@@ -45,7 +45,7 @@ test('a wrong prediction costs one request for statements, and its answer does n
   await named.close()
 })
 
-/** An item's statements, cut to the first. */
+/** An item's statements, reduced to the first. */
 async function rawStatementOf({ baseUrl }: WikibaseServer) {
   const response = await fetch(`${baseUrl}/v1/entities/items/Q42/statements`, {
     headers: { 'Api-User-Agent': 'test' },
@@ -83,7 +83,7 @@ test('boot comes with the page, and the app’s code once, before the statements
 })
 
 test('says so where the app itself cannot be loaded', async ({ page, wikibase, expectedProblems }) => {
-  // Chromium reports the failed import without a word.
+  // Chromium reports the failed import without a message.
   expectedProblems.push(/app-[^/]*\.js/, /^$/)
   let isGone = true
   const site = await startStatic(dist, {

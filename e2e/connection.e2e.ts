@@ -82,7 +82,7 @@ test.describe('a connection by settings alone', () => {
     await page.getByLabel('Look up an item').fill('Q42')
     await page.keyboard.press('Enter')
     await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
-    // Nothing but the token endpoint ever got the secret, and the browser keeps it nowhere.
+    // Only the token endpoint received the secret, and the browser has not stored it.
     const others = wikibase.requests.filter(({ url }) => !url.endsWith('/oauth2/access_token'))
     expect(others.filter(carries(secret))).toEqual([])
     expect(await storedData(page)).not.toContain(secret)
@@ -108,7 +108,7 @@ test.describe('a connection by settings alone', () => {
     })
 
   test('reads a wiki without CORS from its own origin', async ({ page, wikibase, expectedProblems }) => {
-    // The connection check asks for searches and a manifest that this wiki may not have.
+    // The connection check requests searches and a manifest that this wiki may not have.
     expectedProblems.push(/status of 404 .*\/((search|suggest)\/items|manifest)/)
     wikibase.setOptions({ allowCrossOrigin: false })
     const app = await startStatic(join(import.meta.dirname, '../dist'), { mount: '/qlens/' })

@@ -17,7 +17,7 @@ test.describe('a credential', () => {
     for (const api of [
       other.baseUrl,
       other.baseUrl.replace('127.0.0.1', 'localhost'),
-      // The same wiki by another path is another base URL.
+      // The same wiki at another path has another base URL.
       wikibase.baseUrl.replace('/w/', '/w//../v/'),
     ]) {
       await page.goto(`${app}/?api=${encodeURIComponent(api)}&version=v1&item=Q42`)
@@ -59,7 +59,7 @@ test.describe('a credential', () => {
     )
     expect(wikibase.requests.length).toBeGreaterThan(0)
     expect(wikibase.requests.filter(carries(tokens.user))).toEqual([])
-    // Labels may still be on their way.
+    // Labels may still be loading.
     await page.goto('about:blank')
     await redirecting.close()
   })
@@ -134,7 +134,7 @@ test.describe('a credential', () => {
     await openSettings(page)
     await field(page, 'Access token').fill(tokens.user)
     await save(page)
-    // The browser may have Q42 in its cache from before.
+    // The browser may have cached Q42 before.
     await page.getByLabel('Look up an item').fill('Q64')
     await page.keyboard.press('Enter')
     await expect.poll(() => reads(wikibase).some(carries(tokens.user))).toBe(true)
@@ -143,7 +143,7 @@ test.describe('a credential', () => {
     await expect.poll(() => reads(other).length).toBeGreaterThan(0)
     await expect(page.locator('[data-statement-total]:not([aria-busy="true"])')).toBeVisible()
     expect(other.requests.filter(carries(tokens.user))).toEqual([])
-    // Labels may still be on their way.
+    // Labels may still be loading.
     await page.goto('about:blank')
     await host.close()
     await other.close()
@@ -180,12 +180,13 @@ test.describe('a credential', () => {
     expect(await readFile(await (await download).path(), 'utf8')).not.toContain(tokens.user)
     expect(await page.getByRole('dialog').innerText()).not.toContain(tokens.user)
 
-    // Not even in its one place, whose other half the tab's name is; the label cache and all else know nothing.
+    // It is stored in one place only, whose other half is the tab's name; not in the label cache nor anywhere
+    // else.
     const everything = await storedData(page)
     expect(everything).not.toContain(tokens.user)
     expect(await page.evaluate(() => sessionStorage.getItem('qlens:/:credentials'))).toMatch(/^~/)
     expect(await page.evaluate(() => window.name.length)).toBeGreaterThan(tokens.user.length)
-    // Only the wiki itself got it, as a header.
+    // Only the wiki itself received it, as a header.
     for (const request of wikibase.requests.filter(carries(tokens.user)))
       expect(request.headers['authorization']).toBe(`Bearer ${tokens.user}`)
     expect(wikibase.requests.filter(({ url, body }) => (url + body).includes(tokens.user))).toEqual([])

@@ -9,14 +9,14 @@ import { startStatic, startWikibase, type WikibaseServer } from './server'
 
 const root = join(import.meta.dirname, '..')
 const test = base.extend<{ folder: string; other: WikibaseServer }>({
-  /** A folder of this test's own. */
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+  /** A folder for this test alone. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'qlens-deploy-'))
     await provide(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  /** A wiki that the deploy does not know. */
+  /** A wiki that is not in the deploy's config.json. */
   // oxlint-disable-next-line no-empty-pattern -- as above
   other: async ({}, provide) => {
     const server = await startWikibase()
@@ -60,7 +60,7 @@ test('a locked deploy reads its own wikis, and asks no other that a link names',
 })
 
 test.describe('with a narrowed policy', () => {
-  // What the browser blocks is a request that fails.
+  // A request that the browser blocks is a failed request.
   test.use({ expectedProblems: [/Content Security Policy|Failed to fetch/] })
 
   test('not even the first visit asks another wiki', async ({ page, wikibase, other, folder }) => {
@@ -73,7 +73,7 @@ test.describe('with a narrowed policy', () => {
     await page.goto(`${host.address}/?item=Q42`)
     await expect(shown(page)).toHaveAttribute('data-statement-total', '332')
     expect(other.requests).toEqual([])
-    // Parts of the page may still be on their way.
+    // Parts of the page may still be loading.
     await page.goto('about:blank')
     await host.close()
   })
@@ -84,7 +84,7 @@ test('two deploys on one origin keep their settings apart', async ({ page, folde
   await host.close()
   await cp(join(folder, 'one'), join(folder, 'two'), { recursive: true })
   const both = await startStatic(folder)
-  // As versions before kept it.
+  // As stored by earlier versions.
   await page.goto(`${both.address}/one/`)
   await expect(page.getByLabel('Look up an item')).toBeVisible()
   await page.evaluate(() => localStorage.setItem('qlens:preferences', '{"theme":"dark"}'))

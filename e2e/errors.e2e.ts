@@ -4,7 +4,7 @@ import { expect, goWithin, test } from './fixtures'
 import { type Expected, expectNotice, notice } from './notice'
 import { lookupBox, statements } from './page-parts'
 
-/** What the page says of an item whose answer is an error. */
+/** The notice for each item whose response is an error. */
 const answers: Record<string, Expected> = {
   Q404: {
     code: 'resource-not-found',

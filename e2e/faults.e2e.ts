@@ -19,22 +19,22 @@ import { type Case, cases, hanging, moved, refused } from './faults/transport'
 import { expect, goWithin, itemAddress, test } from './fixtures'
 import { startStatic } from './server'
 
-// The matrix of faults: each kind of request meets each way to fail, as the server delivers it. Each combination
-// is a test of its own.
+// The matrix of faults: each kind of request meets each kind of failure, caused by the server. Each combination is
+// a test of its own.
 
 const isLoop = ({ name }: Case) => name.startsWith('302')
-/** A browser follows twenty redirects, in each of three tries and of the probes that find the cause. */
+/** A browser follows twenty redirects, for each of three tries and for the probes that diagnose the failure. */
 const maxLoopRequests = 130
 
-/** For requests that no preflight precedes. */
+/** For requests without a preflight. */
 const withoutPreflight = cases.filter(({ name, preflight }) => !(preflight && /^\d/.test(name)))
 
 const named = (name: string) => new RegExp(`^${name}$`)
 
-/** What a notice names, by the fault's name; `whole` where nothing is lost. */
+/** The cause shown in the notice, by the fault's name; `whole` if nothing is missing. */
 function causeOf({ name, preflight }: Case, whole: string): RegExp {
   const status = /^\d{3}/.exec(name)?.[0]
-  // A refused preflight says nothing more, where a plain read might be refused for want of the headers.
+  // A refused preflight shows nothing more, although a plain read might be refused because it lacks the headers.
   if (status === '403' && preflight) return named('network/preflight')
   if (status !== undefined && status !== '302') return named(`http-${status}`)
   switch (name) {
@@ -80,7 +80,7 @@ const shapes = wrongShapes('statements', 0).map((_, index) => {
 })
 testCells('statements', [...plain, ...shapes], { prepare: (lane) => lane.load('', 0) })
 
-/** Faults that leave an answer whole. */
+/** Faults that leave the response complete. */
 const harmless = /^(slow|308|wrong content type)/
 
 testCells(
@@ -134,7 +134,7 @@ testCells(
   { options: { privateWiki: true }, prepare: (lane) => lane.signIn() },
 )
 
-/** The secret is not sent on, so no redirect is followed; nothing of a bad answer is quoted. */
+/** The secret is not sent on, so no redirect is followed; nothing of a bad response is quoted. */
 function tokenCause(each: Case): RegExp {
   if (/^(302|308|refused)/.test(each.name)) return named('schema')
   const cause = causeOf(each, '3 statements')
@@ -145,7 +145,7 @@ testCells(
   'config',
   [
     ...[...withoutPreflight, moved, refused, ...wrongShapes('config', 0)]
-      // It is of the page's own origin.
+      // It has the page's own origin.
       .filter(({ name }) => name !== 'CORS off')
       .map((each) => secondaryCell('config', each, { expected: configNotice(each), most: 25 })),
     ...hanging
@@ -160,7 +160,7 @@ function configNotice({ name }: Case): RegExp {
   return /^(HTML|empty|truncated|reset|shape)/.test(name) ? /^notice: malformed/ : /^notice: missing$/
 }
 
-/** Everything that loads after the first screen is there. */
+/** Everything that loads after the first screen has loaded. */
 async function expectAllLoaded(page: Page) {
   await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
@@ -222,7 +222,7 @@ test('a filter whose code does not arrive says so, and works at the next try', a
   await page.goto(itemAddress(site.address, 'Q42', { wikibase, params: { ref: 'without' } }))
   const region = page.getByRole('region', { name: 'Statements' })
   const failed = region.locator('[data-part-failed]')
-  // In the place of the bar, of the index and of the list. The bar’s button helps the list that failed before it.
+  // Instead of the bar, the index and the list. The bar’s button also reloads the list, which failed before it.
   await expect(failed).toHaveCount(3)
   await expect(failed.last()).toContainText('could not be loaded')
   await expect(region).toHaveAttribute('aria-busy', 'false')
@@ -233,7 +233,7 @@ test('a filter whose code does not arrive says so, and works at the next try', a
   await site.close()
 })
 
-// Generated while it is sent: three parts of a statement each, 60 MB in all.
+// Generated while it is sent: three parts of one statement each, 60 MB in total.
 test('a body of 60 MB is shown, and the page does not stop', async ({ page, openItem, wikibase }) => {
   const filler = 'x'.repeat(1_000)
   const statements = 50_000
@@ -261,7 +261,7 @@ test('a body of 60 MB is shown, and the page does not stop', async ({ page, open
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Escape')
   const usable = Date.now() - begin
-  // The measured times are what this test is to tell.
+  // The purpose of this test is to print the measured times.
   // oxlint-disable-next-line no-console
   console.log(`60 MB: ${statements} statements shown after ${shown} ms, the settings after ${usable} ms`)
 })

@@ -11,7 +11,7 @@ test('typing filters at once, and the address keeps it', async ({ page, openItem
   await openItem(page, 'Q42')
   await filterBox(page).fill('cambridge')
   await expect(statements(page)).not.toHaveAttribute('data-statement-shown', '332')
-  // A label that arrives later may be found, too.
+  // A label that arrives later may be found too.
   await page.waitForFunction(() => performance.getEntriesByName('qlens:labels-settled').length > 0)
   await expect(statements(page)).toHaveAttribute('aria-busy', 'false')
   const count = await shown(page)
@@ -139,7 +139,7 @@ test('"imported only" and "best rank only" are those of the raw statements', asy
   expect(imported.length).toBeGreaterThan(0)
   await openItem(page, 'Q64', { params: { rank: 'best' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', String(best.length))
-  // Whose properties these are is known of Wikidata alone.
+  // Only Wikidata's properties for imports are known.
   await page.goto(
     page
       .url()
@@ -154,7 +154,7 @@ test('where nothing passes, the notice says which filter to remove', async ({ pa
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '0')
   await page.getByRole('button', { name: 'Without “Type”: 8 statements' }).click()
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '8')
-  // Not the page, which the button's end would leave it to.
+  // Not to the page, which would be the default when the button disappears.
   await expect(statements(page)).toBeFocused()
 })
 
@@ -164,12 +164,12 @@ test('what is found is marked, in references that are opened for it too', async 
   await expect(page.getByRole('link', { name: /Highgate_East/ }).first()).toBeVisible()
   const marked = () =>
     page.evaluate(() => [...(CSS.highlights.get('statement-match') ?? [])].map((range) => String(range)))
-  // Marked anew when labels arrive.
+  // Highlighted again when labels arrive.
   await expect
     .poll(async () => [...new Set((await marked()).map((text) => text.toLowerCase()))])
     .toEqual(['highgate_east'])
 
-  // The style sheet has a colour for what is marked, and looks for it only while something is.
+  // The style sheet has a color for matches, and applies it only while there are any.
   const colour = () =>
     page
       .locator('[data-statement-id] [data-part="main-value"]')
@@ -197,7 +197,7 @@ test('twenty thousand statements answer each key within a tenth of a second of w
   await openItem(page, 'Q920020000')
   await filterBox(page).fill('x')
   await expect(statements(page)).not.toHaveAttribute('data-statement-shown', '20000', { timeout: 20_000 })
-  // What the page's own thread works, whatever else the machine does at the time.
+  // The time of the page's main thread, regardless of other load.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {
@@ -211,6 +211,6 @@ test('twenty thousand statements answer each key within a tenth of a second of w
     await expect(statements(page)).not.toHaveAttribute('data-statement-shown', String(shownBefore))
     times.push((await worked()) - workedBefore)
   }
-  // Some 20 ms where it was written, with labels still arriving.
+  // Some 20 ms on the machine where it was written, while labels were arriving.
   expect(Math.min(...times), times.map(Math.round).join(', ')).toBeLessThan(100)
 })

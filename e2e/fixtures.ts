@@ -12,7 +12,7 @@ import {
 } from './server'
 
 export type AddressOptions = {
-  /** The wiki to connect to; else the test's own. */
+  /** The wiki to connect to; the test's own by default. */
   wikibase?: WikibaseServer
   version?: string
   /** Further parameters of the address. */
@@ -22,9 +22,9 @@ export type AddressOptions = {
 type TestFixtures = {
   /** Options of the test's Wikibase, for `test.use`. */
   wikibaseOptions: ServerOptions
-  /** A test Wikibase of this test's own, on another origin than the app. */
+  /** A test Wikibase for this test alone, on another origin than the app. */
   wikibase: WikibaseServer
-  /** Console errors that a test expects, beside failing requests to its Wikibase. */
+  /** Console errors that a test expects, in addition to failed requests to its Wikibase. */
   expectedProblems: RegExp[]
   /** Opens an item's page of the app, connected to the test Wikibase. */
   openItem: (page: Page, id: string, options?: AddressOptions) => Promise<void>
@@ -52,10 +52,10 @@ export function itemAddress(
   return `${app}/?${query}`
 }
 
-// Previews of media come from there; no other host can be reached from a test (see playwright.config.ts).
+// Previews of media are loaded from there; tests can't reach any other host (see playwright.config.ts).
 const mediaHosts = ['https://commons.wikimedia.org/', 'https://upload.wikimedia.org/']
 
-/** A browser logs each failed request as an error, whether or not the app deals with it. */
+/** A browser logs each failed request as an error, even if the app handles it. */
 function isFailedRequest(message: ConsoleMessage, wikibase: WikibaseServer): boolean {
   const text = message.text()
   const { url } = message.location()
@@ -70,7 +70,7 @@ function isFailedRequest(message: ConsoleMessage, wikibase: WikibaseServer): boo
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   appServer: [
-    // Playwright reads the names of the fixtures from this pattern, also where there are none.
+    // Playwright reads the fixtures' names from this pattern, even if there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       if (!existsSync(join(dist, 'index.html')))
@@ -124,8 +124,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export type Violation = { rule: string; impact: string; help: string; elements: string[] }
 
 /**
- * What axe finds wrong on the page as it is. It is evaluated rather than put into a script element, which a
- * strict Content-Security-Policy would not run.
+ * The violations that axe finds on the page. It is evaluated, because a strict Content-Security-Policy would not
+ * run a script element.
  */
 export async function axe(page: Page, options: RunOptions = {}): Promise<Violation[]> {
   await page.evaluate(axeSource)

@@ -5,7 +5,7 @@ import { type Entities, hostileBody, item, label, record, statement } from './ho
 import { megabyte, texts, unbroken } from './hostile/texts'
 import { startStatic } from './server'
 
-// What a wiki says may have been written by anybody: all of it is shown as text, in its place, and no more.
+// Anybody may have written a wiki's texts: all of them are shown as text, in their place, and nothing more.
 
 test('every text as every value, property id and label is shown as text', async ({
   page,
@@ -28,7 +28,7 @@ test('every text as every value, property id and label is shown as text', async 
     texts[0] ?? '',
   )
   await expectHarmless(page, strangers)
-  // From end to end, as only what is in view is in the page.
+  // From end to end, because only the rows in view are in the page.
   const seen = new Set<string>()
   const look = async () => {
     const ids = await page
@@ -91,7 +91,7 @@ test('texts of a megabyte are cut, and shown whole on demand', async ({ page, ap
       .locator('[data-statement-id], [data-property-id] h3')
       .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().height))),
   })
-  // Names that come before the statements take the room of all their cut texts, 534 px; late ones less.
+  // Labels that arrive before the statements take the space of all their truncated texts, 534 px; late ones less.
   expect((await heights()).header).toBeLessThan(600)
   expect((await heights()).tallest).toBeLessThan(600)
   expect(await page.getByRole('button', { name: 'Show all' }).count()).toBeGreaterThan(4)
@@ -110,7 +110,7 @@ for (const search of [false, true])
     openItem,
   }) => {
     const found = texts.map((text, index) => [`Q${100 + index}`, label(`zz ${text}`)] as const)
-    // A search says it many times, and no more than 5 MB of an answer are read.
+    // A search result repeats it many times, and at most 5 MB of a response are read.
     const long = ['Q98', label(`zz ${unbroken.slice(0, 200_000)}`)] as const
     wikibase.setOptions({ search, entities: Object.fromEntries([...found, long]) })
     const strangers = watch(page, app, wikibase.origin)
@@ -150,7 +150,7 @@ test('what an error says is text', async ({ page, app, wikibase, openItem }) => 
     const id = `Q${9_000 + index}`
     await goWithin(page, { item: id })
     await expect(notice).toContainText(`${id}/statements`)
-    // What is no character is shown as what stands for one.
+    // A replacement character replaces what is not a character.
     if (/^[ -~]*$/.test(text)) await expect(notice).toContainText(text.slice(0, 100))
     await expectHarmless(page, strangers)
     const { height } = (await notice.boundingBox()) ?? { height: 0 }
@@ -165,7 +165,7 @@ test('config.json is text, and links nowhere that it should not', async ({ page,
   const instances = [
     { ...base, id: 'good', name: '<b>good</b>', examples: ['Q42'] },
     ...texts.map((name, index) => ({ ...base, id: `w${index}`, name })),
-    // Each of these is left out, with a notice that says why.
+    // Each of these is omitted, with a notice that says why.
     ...texts.map((id) => ({ ...base, id })),
     { ...base, id: unbroken },
     { ...base, id: 'long', name: unbroken },
@@ -223,7 +223,7 @@ test('an address of the app is text', async ({ page, app, wikibase }) => {
 })
 
 test.describe('an address that names no wiki', () => {
-  // The default one is asked, which cannot be reached from a test.
+  // The default wiki is requested, which tests can't reach.
   test.use({ expectedProblems: [/ERR_NAME_NOT_RESOLVED/] })
 
   test('is text', async ({ page, app }) => {

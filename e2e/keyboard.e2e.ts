@@ -60,7 +60,7 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await page.keyboard.press('j')
   await expect(rows(page).nth(1)).toBeFocused()
 
-  // The settings keep the focus, and give it back.
+  // The settings trap the focus and return it.
   await page.keyboard.press('Escape')
   const settings = page.getByRole('button', { name: 'Settings', exact: true })
   await settings.focus()
@@ -69,7 +69,7 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-      // The body stands for the browser's own controls, between the last stop and the first.
+      // The body represents the browser's own controls, between the last stop and the first.
       /^(DIALOG|BODY)$/,
     )
     expect(await focusedName(page)).not.toBe('Skip to statements')
@@ -120,7 +120,7 @@ test('single keys move among the statements and act on them', async ({ page, con
   expect(new URL(link).searchParams.get('statement')).toBe(id)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Statement' })).toContainText(id ?? '')
-  // Far down, through rows that are not in the page yet.
+  // Far down, past rows that are not mounted yet.
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('j')
   await expect(page.locator('[data-statement-id]:focus')).toBeInViewport()
 

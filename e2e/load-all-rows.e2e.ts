@@ -3,14 +3,14 @@ import { rows } from './page-parts'
 
 for (const [item, count] of [
   ['Q42', 332],
-  // As many as there may be; the headings of the sections do not count.
+  // The maximum; the headings of the sections do not count.
   ['Q920002000', 2000],
 ] as const)
   test(`all ${count} rows can be put in the page, for the search of the browser`, async ({
     page,
     openItem,
   }) => {
-    // Mounting them takes seconds on a busy machine, and the click does not end before.
+    // Mounting them takes seconds on a busy machine, and the click does not return before.
     test.slow()
     await openItem(page, item)
     await page.getByRole('button', { name: 'More actions' }).click()

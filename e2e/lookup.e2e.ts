@@ -67,7 +67,8 @@ test.describe('a wiki with REST API 1.5', () => {
     await openStart(page, app, wikibase)
     await box(page).fill('Berl')
     await expect(page.getByRole('option', { name: /^Berlin / })).toBeVisible()
-    // Once the app has concluded from the first answers that it can; each time another text, as answers are kept.
+    // Once the app knows from the first responses that it can; with a new text each time, because results are
+    // cached.
     let length = 'Douglas'.length
     await expect(async () => {
       wikibase.requests.length = 0
@@ -183,7 +184,7 @@ test('what was opened is on the start page, until it is cleared', async ({
 }) => {
   await openItem(page, 'Q64')
   await expect(title(page, /^Berlin/)).toBeVisible()
-  // Kept once the first screen is done with, which someone who leaves at once doesn't wait for.
+  // Stored after the first screen, for which a user who leaves at once does not wait.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Berlin')
   await openStart(page, app, wikibase)
   const recent = page.getByRole('region', { name: 'Recent items' })

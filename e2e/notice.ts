@@ -6,16 +6,16 @@ export const notice = (page: Page) => statements(page).getByRole('alert')
 
 export type Expected = {
   code: string
-  /** Of a network failure. */
+  /** The cause of a network failure. */
   cause?: string
   title: RegExp
-  /** From the words on what to do. */
+  /** Part of the advice. */
   remedy: RegExp
   button?: 'Try again' | 'settings'
   link?: 'Open on the wiki'
 }
 
-/** Each notice names the field that it leads to. */
+/** Buttons that name the field that they open. */
 export const settingsButton = /^(Change|Enter|Check) /
 
 export async function expectNotice(page: Page, { code, cause, title, remedy, button, link }: Expected) {

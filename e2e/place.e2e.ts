@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, goWithin, test } from './fixtures'
 
-/** The statement at the top of the view, below the bar, and how far the page is scrolled. */
+/** The statement at the top of the view, below the bar, and the page's scroll position. */
 function place(page: Page) {
   return page.evaluate(() => {
     const cover = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
@@ -11,13 +11,13 @@ function place(page: Page) {
   })
 }
 
-/** Where a statement stands in the window. */
+/** The position of a statement in the window. */
 function topOf(page: Page, { statement }: { statement: string | undefined }) {
   const row = page.locator(`[data-statement-id="${statement}"]`)
   return row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
 
-/** The place once scrolling has come to rest, and all that is measured then. */
+/** The place once scrolling has settled and everything is measured. */
 async function restingPlace(page: Page) {
   let last: Awaited<ReturnType<typeof place>> | undefined
   await expect(async () => {
@@ -43,7 +43,7 @@ async function scrollDown(page: Page) {
   return reached
 }
 
-/** Opens an item that is in view, and goes back. */
+/** Opens an item in view, and goes back. */
 async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('[data-statement-id] a[href*="item="]')]
@@ -106,7 +106,7 @@ test('… also on a phone, where rows are higher when they are shown anew', asyn
   openItem,
   wikibase,
 }) => {
-  // What comes late keeps to one line, as nothing moves under the reader.
+  // Late labels stay on one line, so that nothing moves under the reader.
   wikibase.setOptions({ delay: ({ url }) => (url.includes('/api.php') ? 300 : 0) })
   await page.setViewportSize({ width: 390, height: 844 })
   await openItem(page, 'Q42')
@@ -139,7 +139,7 @@ test('a filter keeps the statement at the top of the view, and its end leads bac
   await test.step('without the filter the list is back at the statement', async () => {
     await filter.fill('')
     await expect(page.getByText('Showing 332 statements')).toBeVisible()
-    // What is measured above it while it is scrolled to may leave some pixels of its neighbour in view.
+    // Measuring rows above while scrolling to it may leave some pixels of its neighbor in view.
     await expect(page.locator(`[data-statement-id="${before.statement}"]`)).toBeInViewport()
     expect((await place(page)).scrolled).toBeGreaterThan(2000)
   })

@@ -17,7 +17,7 @@ const snak = (property: string, data_type: string, content: unknown) => ({
   value: { type: 'value', content },
 })
 
-/** An item whose every text has the marker in it. */
+/** An item with the marker in every text. */
 const marked = {
   items: {
     [item]: {
@@ -55,7 +55,7 @@ const marked = {
 type Fixtures = {
   /** The folder of a browser's profile. */
   profile: string
-  /** A browser with that profile; closing it writes what it keeps. */
+  /** A browser with that profile; closing it writes its data. */
   browserWithProfile: BrowserContext
 }
 
@@ -80,12 +80,12 @@ const test = base.extend<Fixtures>({
 const list = (page: Page) => page.locator('[data-statement-total]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a reader does with an item: looks at it, reloads, follows a link, goes back, and to the start page. */
+/** What a reader does with an item: opens it, reloads, follows a link, goes back, and to the start page. */
 async function readOn(page: Page) {
   await expect(list(page)).toHaveAttribute('data-statement-total', '2')
   await expect(heading(page)).toContainText(marker)
   await expect(list(page)).toContainText(`property ${marker}`)
-  // From here on boot sends the first request.
+  // From here on, boot sends the first request.
   await page.reload()
   await expect(list(page)).toContainText(`property ${marker}`)
   await list(page)
@@ -126,11 +126,11 @@ test('a private wiki that was read with a token leaves nothing in the browser’
   expect.soft(await filesWith(profile, marker)).toEqual([])
   for (const part of [tokens.user.slice(0, 40), tokens.user.slice(-40)])
     expect.soft(await filesWith(profile, part)).toEqual([])
-  // What is not a secret is there: the search does find things.
+  // Data that is not secret is there, so the search works.
   expect(await filesWith(profile, item)).not.toEqual([])
 })
 
-/** A host with the app and a wiki that answers those who are logged in, by a cookie. */
+/** A host with the app and a wiki that responds to logged-in users, by a cookie. */
 async function startHost(isPrivateWiki: boolean) {
   const wiki: WikibaseOptions = { privateWiki: isPrivateWiki, ...marked }
   const host = await startStatic(dist, {
@@ -172,7 +172,7 @@ test('a public wiki on the host of the app is read as one elsewhere', async ({ p
     .poll(async () => JSON.parse((await storagesOf(page))['localStorage'] ?? '{}') as object)
     .toHaveProperty(['qlens:/:recent'], expect.stringContaining(marker))
   await expect.poll(async () => (await storagesOf(page))['indexedDB']).toContain(marker)
-  // It was asked for, from where no test gets.
+  // It was requested, from a host that tests can't reach.
   await expect(list(page)).toContainText('No preview')
   await host.close()
 })

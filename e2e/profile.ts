@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /**
- * Unpacks what LevelDB has packed with Snappy, as far as it goes: a text that was cut by the packing into copies
- * is whole again. https://github.com/google/snappy/blob/main/format_description.txt
+ * Decompresses LevelDB's Snappy blocks as far as possible, so that a text split into copies is whole again.
+ * https://github.com/google/snappy/blob/main/format_description.txt
  */
 function unsnap(packed: Buffer, from: number): Buffer {
   let at = from
@@ -46,7 +46,7 @@ function unsnap(packed: Buffer, from: number): Buffer {
   return out.subarray(0, end)
 }
 
-/** The blocks of a LevelDB table, unpacked; its index says where they are. */
+/** The decompressed blocks of a LevelDB table, located by its index. */
 function tableBlocks(table: Buffer): Buffer[] {
   const footer = table.subarray(-48)
   let at = 0
@@ -87,7 +87,9 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Names of the files of a browser's profile in which a text is, in UTF-8 or UTF-16, packed by LevelDB or not. */
+/**
+ * Names of the files of a browser's profile that contain a text, in UTF-8 or UTF-16, compressed by LevelDB or not.
+ */
 export async function filesWith(profile: string, text: string): Promise<string[]> {
   const wanted = [Buffer.from(text), Buffer.from(text, 'utf16le')]
   const found: string[] = []
@@ -100,7 +102,7 @@ export async function filesWith(profile: string, text: string): Promise<string[]
   return found
 }
 
-/** All that the page's storages hold, as text, each by its name. */
+/** The content of each of the page's storages, as text. */
 export function storagesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const rowsOf = (name: string) =>

@@ -18,7 +18,7 @@ export async function redirectingServer(target: () => string) {
     close: () =>
       new Promise((resolve) => {
         server.close(resolve)
-        // Else it waits for connections that the browser keeps for later.
+        // Otherwise it waits for connections that the browser keeps open for later.
         server.closeAllConnections()
       }),
   }

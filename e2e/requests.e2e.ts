@@ -6,7 +6,7 @@ import { signIn } from './sign-in'
 
 const statements = (page: Page) => page.getByRole('region', { name: 'Statements' })
 
-/** Requests as the server received them, by what they are for. */
+/** Requests as the server received them, by purpose. */
 function received({ requests }: WikibaseServer) {
   const preflights = requests.filter(({ method }) => method === 'OPTIONS')
   const reads = requests.filter(({ method }) => method === 'GET')
@@ -24,7 +24,7 @@ function received({ requests }: WikibaseServer) {
   }
 }
 
-/** The page after its last request: the labels of the rest of the item come in idle moments. */
+/** The page after its last request: the labels of the rest of the item are requested when idle. */
 async function settled(page: Page, wikibase: WikibaseServer) {
   await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
   let before = -1
@@ -34,7 +34,7 @@ async function settled(page: Page, wikibase: WikibaseServer) {
       () => {
         looks = wikibase.requests.length === before ? looks + 1 : 0
         before = wikibase.requests.length
-        // An idle moment may be long in coming on a busy machine.
+        // On a busy machine, it may take long to become idle.
         return looks
       },
       { intervals: [600], timeout: 20_000 },
@@ -42,7 +42,7 @@ async function settled(page: Page, wikibase: WikibaseServer) {
     .toBe(3)
 }
 
-/** How many requests to the wiki the page had under way at once, at most. */
+/** The maximum number of simultaneous requests to the wiki. */
 function maxConcurrent(page: Page, origin: string): Promise<number> {
   return page.evaluate((wiki) => {
     const spans = performance
@@ -54,13 +54,13 @@ function maxConcurrent(page: Page, origin: string): Promise<number> {
 }
 
 test('an item’s page asks politely, and for nothing twice', async ({ page, app, openItem, wikibase }) => {
-  // Thumbnails alone would come from elsewhere; with them off, nothing does.
+  // Only thumbnails come from elsewhere; with them off, nothing does.
   await page.addInitScript(() =>
     localStorage.setItem('qlens:/:preferences', JSON.stringify({ mediaPreviews: false })),
   )
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
-  // As over a distance, so that requests meet.
+  // As over a distance, so that requests overlap.
   wikibase.setOptions({ roundTrip: 20 })
   await openItem(page, 'Q42')
   await settled(page, wikibase)
@@ -96,7 +96,7 @@ test('an item’s page asks politely, and for nothing twice', async ({ page, app
     expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(50)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(300)
-    // What is in view goes first, in as few requests as hold it.
+    // Labels in view go first, in as few requests as possible.
     expect(batches[0]).toEqual(expect.arrayContaining(['P31', 'Q5', 'P21']))
     expect(batches.length).toBe(Math.ceil(ids.length / 50))
   })
@@ -115,7 +115,7 @@ for (const [how, ref] of [
 ] as const)
   test(`labels come in as few requests as hold them${how}`, async ({ page, openItem, wikibase }) => {
     wikibase.setOptions({ roundTrip: 50 })
-    // One that does not say where its entities live has to be asked before the label of a unit is.
+    // A wiki with unknown concept addresses is asked for them before a unit's label is requested.
     await page.addInitScript(
       (instance) => localStorage.setItem('qlens:/:instances', JSON.stringify([instance])),
       { id: 'own', name: 'Own', baseUrl: wikibase.baseUrl, version: 'v1', conceptBase },
@@ -188,7 +188,7 @@ test('a private wiki’s labels come through its REST API, what is in view only'
   await settled(page, wikibase)
   const { rest, batches } = received(wikibase)
   const labels = rest.filter(({ url }) => /\/labels(_with_language_fallback)?(\/|$)/.test(url))
-  // One batch, or a few at once, are refused first.
+  // One batch, or a few simultaneous ones, are refused first.
   expect(batches.length).toBeLessThanOrEqual(3)
   expect(labels.length).toBeGreaterThan(20)
   // Of some 500 that the item mentions.

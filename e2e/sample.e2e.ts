@@ -61,7 +61,7 @@ test.describe('an item page', () => {
   test('reads in the order of the item, identifiers last', async ({ app, page }) => {
     await page.goto(`${app}/?instance=sample&item=Q64`)
     await expect(page.locator('[data-statement-id]').first()).toBeVisible()
-    // What the reader meets from top to bottom.
+    // Headings and controls from top to bottom.
     const seen = new Set(['Statements'])
     for (let isEnd = false; !isEnd;) {
       isEnd = await page.evaluate(async () => {
@@ -101,7 +101,7 @@ test.describe('an item page', () => {
     await expect(rows.first()).toContainText('Q5')
     const tops = () =>
       rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)))
-    // The rows around those in view come with the filter bar.
+    // The rows around those in view mount with the filter bar.
     await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
     const { height } = page.viewportSize() ?? { height: 0 }
     await expect.poll(async () => Math.max(...(await tops()))).toBeGreaterThan(height)

@@ -3,10 +3,10 @@ import { axe, expect, test } from './fixtures'
 import { startStatic } from './server'
 
 const publicFolder = join(import.meta.dirname, '../public')
-// Any page will do; this is the one file of the folder that a browser shows as a page of its own.
+// Any page works; this is the only file in the folder that a browser shows as a page.
 const blank = 'config.json'
 
-// A browser asks for it, and the folder alone has none.
+// A browser requests it, and the folder does not contain one.
 test.use({ expectedProblems: [/favicon\.ico/] })
 
 test('a page of another origin reads the test Wikibase, after a preflight', async ({ page, wikibase }) => {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { respond, type WikibaseOptions } from '../src/test/wikibase'
 
-/** A request as the server received it. Names of headers are in lower case. */
+/** A request as the server received it. Header names are in lower case. */
 export type RecordedRequest = {
   method: string
-  /** The whole address. */
+  /** The complete address. */
   url: string
   headers: Readonly<Record<string, string>>
   body: string
@@ -17,7 +17,7 @@ export type RecordedRequest = {
   at: number
 }
 
-/** Answers a request otherwise than it should be, or not at all; `healthy` makes the right answer. */
+/** Responds in a broken way, or not at all; `healthy` creates the normal response. */
 export type Fault = (
   to: ServerResponse,
   request: RecordedRequest,
@@ -26,16 +26,13 @@ export type Fault = (
 
 export type DeliveryOptions = {
   /**
-   * Milliseconds that each answer takes longer, as over a distance, preflights included. What a connection takes
-   * until it stands is not part of it.
+   * Additional milliseconds for each response, as over a distance, including preflights. The time to establish a
+   * connection is not included.
    */
   roundTrip?: number
-  /** What goes wrong with a request, in place of the answer; undefined: nothing. */
+  /** Replaces the response to a request by a fault; undefined: the normal response. */
   fault?: (request: RecordedRequest) => Fault | undefined
-  /**
-   * Text goes out compressed, and an answer is made once and kept, so that what is measured is the page and not
-   * this server.
-   */
+  /** Compresses text and caches responses, so that measurements are of the page, not of this server. */
   measuring?: boolean
 }
 
@@ -47,7 +44,7 @@ export type WikibaseServer = {
   restRoot: string
   /** The base URL to connect to: `…/w/rest.php/wikibase`. */
   baseUrl: string
-  /** What was received, preflights included, in the order of arrival. */
+  /** Requests received, including preflights, in order of arrival. */
   requests: RecordedRequest[]
   /** Changes some options; the others stay. */
   setOptions: (options: ServerOptions) => void
@@ -87,10 +84,10 @@ async function compressed(answer: Answer): Promise<Answer> {
   }
 }
 
-/** What an answer may depend on, beside the address. */
+/** What a response may depend on besides the address. */
 const deciding = ['if-none-match', 'if-modified-since', 'authorization', 'access-control-request-method']
 
-/** Makes answers, when measuring each only once. */
+/** Creates responses; when measuring, each only once. */
 function answersKept() {
   const kept = new Map<string, Promise<Answer>>()
   return (request: RecordedRequest, measuring: boolean, make: () => Promise<Answer>): Promise<Answer> => {
@@ -99,7 +96,7 @@ function answersKept() {
     const key = [method, url, ...deciding.map((name) => headers[name])].join('\n')
     const answer = kept.get(key) ?? make().then(compressed)
     kept.set(key, answer)
-    // Nobody waited for it to the end: the next to ask gets it made anew.
+    // Aborted before its end, so the next request creates it again.
     answer.catch(() => kept.delete(key))
     return answer
   }
@@ -108,7 +105,7 @@ function answersKept() {
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined
 
-/** Listens on a port of the loopback address, a free one unless it is given. */
+/** Listens on a port of the loopback address, a free one by default. */
 async function listen(
   handler: RequestListener,
   given = 0,
@@ -126,7 +123,7 @@ async function listen(
   }
 }
 
-/** Serves the test Wikibase of src/test/wikibase.ts over real HTTP, on a free port unless one is given. */
+/** Serves the test Wikibase of src/test/wikibase.ts over real HTTP, on a free port by default. */
 export async function startWikibase(options: ServerOptions = {}, port = 0): Promise<WikibaseServer> {
   let current = options
   const requests: RecordedRequest[] = []
@@ -158,7 +155,7 @@ export async function startWikibase(options: ServerOptions = {}, port = 0): Prom
 
   const { origin, close } = await listen((message, to) => {
     serve(message, to).catch((thrown: unknown) => {
-      // Nobody waits for an answer any more, or the test Wikibase has a fault that the test should show.
+      // Either the client is gone, or the test Wikibase has a bug, which the test should report.
       if (to.destroyed) return
       to.writeHead(599, { 'Access-Control-Allow-Origin': '*' })
       to.end(String(thrown))
@@ -189,17 +186,17 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export type StaticOptions = DeliveryOptions & {
-  /** The path that the folder is served under, `/some/path/`; else the root. */
+  /** The path of the folder, `/some/path/`; the root by default. */
   mount?: string
-  /** Sent with every answer, as a host may be told to. */
+  /** Headers of every response, as configured on a host. */
   headers?: Readonly<Record<string, string>>
 }
 
 export type StaticServer = {
   origin: string
-  /** Where the folder is, without a slash at its end. */
+  /** The address of the folder, without a slash at its end. */
   address: string
-  /** What was received, in the order of arrival. */
+  /** Requests received, in order of arrival. */
   requests: RecordedRequest[]
   setOptions: (options: DeliveryOptions) => void
   close: () => Promise<void>
@@ -239,8 +236,8 @@ async function answerTo(request: RecordedRequest, folder: string, mount: string)
 }
 
 /**
- * Serves a folder as a plain static host does: files by their path whatever the query, index.html for a
- * folder, 404 for anything else, no rewrites.
+ * Serves a folder as a plain static host does: files by path whatever the query, index.html for a folder, 404 for
+ * anything else, no rewrites.
  */
 export async function startStatic(folder: string, options: StaticOptions = {}): Promise<StaticServer> {
   const { mount = '/', headers = {} } = options

@@ -3,7 +3,7 @@ import { expect, goWithin, test } from './fixtures'
 import type { WikibaseServer } from './server'
 
 const isLong = process.env['QLENS_LONG'] === '1'
-/** Changes of the item; what else is done comes every twenty of them. */
+/** Number of times another item is opened; other actions happen once in twenty. */
 const changes = isLong ? 500 : 40
 /** An hour, whatever the number of changes. */
 const pause = 3_600_000 / changes
@@ -11,11 +11,11 @@ const pause = 3_600_000 / changes
 const region = (page: Page) => page.getByRole('region', { name: /^(Statements|Aussagen)$/ })
 const settingsButton = (page: Page) => page.locator('header').getByRole('button').last()
 
-/** An item of some 20 to 300 statements, for the first 283 another each time. */
+/** An item with some 20 to 300 statements, a different one for the first 283 times. */
 const sizeOf = (index: number) => 20 + ((index * 97) % 283)
 const itemOf = (index: number) => `Q92${String(sizeOf(index)).padStart(7, '0')}`
 
-/** Notes, after each change of the page, statements that stand under another item's heading. */
+/** Records statements that are under another item's heading after any change of the page. */
 function watchHeading(page: Page) {
   return page.addInitScript(() => {
     const wrong: string[] = []
@@ -30,7 +30,7 @@ function watchHeading(page: Page) {
   })
 }
 
-/** Waits until the item is there, whole and under its name. */
+/** Waits until the item is complete, with its label. */
 async function expectItem(page: Page, index: number) {
   const id = itemOf(index)
   await expect(page).toHaveTitle(new RegExp(`\\b${id}\\b`))
@@ -39,14 +39,14 @@ async function expectItem(page: Page, index: number) {
   await expect(page.locator('[data-statement-id]').first()).toBeVisible()
 }
 
-/** The ways to another item, one after the other. */
+/** Ways to open another item, used in turn. */
 const ways = {
   address: (page: Page, id: string) => goWithin(page, { item: id }),
   async lookup(page: Page, id: string) {
     await page.getByRole('combobox').first().fill(id)
     await page.keyboard.press('Enter')
   },
-  /** By the start page, where it is among the recent items when it was open before. */
+  /** From the start page, where it is among the recent items if it was opened before. */
   async start(page: Page, id: string) {
     await page.locator('header a').nth(1).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -54,7 +54,7 @@ const ways = {
   },
 }
 
-/** Sets something in the settings, which are closed afterwards. */
+/** Changes a setting and closes the settings. */
 async function inSettings(page: Page, set: () => Promise<void>) {
   await settingsButton(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -63,7 +63,7 @@ async function inSettings(page: Page, set: () => Promise<void>) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** What is done beside reading, by when in each twenty changes. */
+/** Other actions, by their position in each twenty changes. */
 const chores: Record<number, (page: Page, round: number) => Promise<void>> = {
   async 3(page, round) {
     await inSettings(page, () =>
@@ -92,7 +92,9 @@ const chores: Record<number, (page: Page, round: number) => Promise<void>> = {
   },
 }
 
-/** Without network: what was not read yet says so; what was is there, but not as what the wiki holds now. */
+/**
+ * Without a network: items not read yet show an error; cached ones are shown, but not as the wiki's current data.
+ */
 async function offline(page: Page, context: BrowserContext, known: number, unknown: number) {
   const alert = region(page).getByRole('alert')
   await context.setOffline(true)
@@ -108,7 +110,7 @@ async function offline(page: Page, context: BrowserContext, known: number, unkno
   await expect(alert).toHaveCount(0)
 }
 
-/** Somebody edits an item that was read: on the next look at it the page shows what it has become. */
+/** Somebody edits an item that was read: when it is opened again, the page shows the new version. */
 async function edited(page: Page, wikibase: WikibaseServer, index: number) {
   const id = itemOf(index)
   const statement = {
@@ -132,7 +134,7 @@ async function edited(page: Page, wikibase: WikibaseServer, index: number) {
 
 type Memory = { heap: number; nodes: number; listeners: number }
 
-/** What the page holds after a collection. */
+/** The page's memory after garbage collection. */
 async function memoryOf(devtools: CDPSession): Promise<Memory> {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
@@ -149,7 +151,7 @@ test(`${changes} items in an hour leave nothing behind`, async ({
   expectedProblems,
 }) => {
   test.setTimeout(isLong ? 900_000 : 90_000)
-  // Files of the app itself, asked for without network.
+  // Files of the app itself, requested without a network.
   expectedProblems.push(/net::ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await watchHeading(page)
@@ -181,7 +183,7 @@ test(`${changes} items in an hour leave nothing behind`, async ({
   console.log(`${requests.length} requests, ${reads.length} of them for statements`)
 
   expect(await page.evaluate(() => (globalThis as unknown as { wrong: string[] }).wrong)).toEqual([])
-  // Preflights, labels and addresses of identifiers are among them.
+  // Includes preflights, labels and addresses of identifiers.
   expect(requests.length).toBeLessThan(changes * 12)
   expect(reads.length).toBeLessThan(changes * 1.4)
   if (!first || !last) throw new Error('Nothing was measured')

@@ -7,7 +7,7 @@ export const field = (page: Page, name: string) => page.getByRole('dialog').getB
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Connects to a wiki by the settings alone. */
+/** Connects to a wiki using only the settings. */
 export async function connect(page: Page, app: string, values: Record<string, string>, item = 'Q42') {
   await page.goto(`${app}/?instance=sample&item=${item}`)
   await openSettings(page)
@@ -20,10 +20,10 @@ export async function connect(page: Page, app: string, values: Record<string, st
 export const reads = ({ requests }: WikibaseServer) =>
   requests.filter(({ method, url }) => method === 'GET' && url.includes('/statements'))
 
-/** Whether a request carries a text anywhere. */
+/** Whether a request contains a text anywhere. */
 export const carries = (text: string) => (request: RecordedRequest) => JSON.stringify(request).includes(text)
 
-/** All that the browser keeps for the app, as one text. */
+/** Everything that the browser stores for the app, as one text. */
 export async function storedData(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await Promise.all(

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps a credential for a wiki as the settings do for the tab's session, in a browser where the app has been. */
+/**
+ * Stores a credential for a wiki as the settings do for the tab's session, in a browser that has opened the app.
+ */
 export async function keepForSession(page: Page, baseUrl: string, credential: object): Promise<void> {
   const kept = { [baseUrl]: { ...credential, keep: 'session', revision: 1 } }
   await page.addInitScript((text) => {
@@ -9,7 +11,7 @@ export async function keepForSession(page: Page, baseUrl: string, credential: ob
   }, JSON.stringify(kept))
 }
 
-/** Keeps a token for a wiki. */
+/** Stores a token for a wiki. */
 export async function signIn(page: Page, baseUrl: string, token: string): Promise<void> {
   await keepForSession(page, baseUrl, { kind: 'token', token })
 }

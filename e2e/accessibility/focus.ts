@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** What the element that has the focus is called. */
+/** The accessible name of the focused element. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null
@@ -11,7 +11,7 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Tabs on to what is called so. */
+/** Tabs to the element with this name. */
 export async function tabTo(page: Page, name: RegExp) {
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press('Tab')
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, name: RegExp) {
   throw new Error(`${name} cannot be reached`)
 }
 
-/** That what has the focus has an outline (a field has it around its box) and is not covered. */
+/** Checks that the focused element has an outline (a field has it around its box) and is not covered. */
 export async function expectVisibleFocus(page: Page) {
   const fault = await page.evaluate(() => {
     const element = document.activeElement

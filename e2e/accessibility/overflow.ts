@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts and controls that reach over the page's edges or are cut by a box that does not scroll. */
+/** Texts and controls that extend beyond the page or are cut off by a box that does not scroll. */
 export function clippedContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -9,7 +9,7 @@ export function clippedContent(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(element)
       const { left, right, width, height } = element.getBoundingClientRect()
-      // Hidden from sight on purpose, or an option to hide from it.
+      // Hidden from sight on purpose, or an option for that.
       if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue
       if (element.closest('.visually-hidden, svg, [aria-hidden="true"]')) continue
       const says = `${element.tagName} ${element.className} “${element.textContent?.slice(0, 60)}”`

@@ -3,15 +3,15 @@ import { axe, expect } from '../fixtures'
 
 export const standards = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Off unless it is asked for: the size of targets, 24 px or as much room around.
+  // Off by default: the size of targets, 24 px or as much space around.
   rules: { 'target-size': { enabled: true } },
 }
 
-/** What axe finds in a state of the page; the other theme changes nothing but colours. */
+/** Runs axe on a state of the page; the other theme only changes colors. */
 export async function checkWithAxe(page: Page, state: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Until the colours are those of the theme.
+    // Until the theme's colors are applied.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const found = await axe(page, colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : standards)
     const lines = found.map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' ')}`)

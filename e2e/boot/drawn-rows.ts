@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its scripts: notes what is in view when the first statements are painted. */
+/** Runs in the page before its scripts: records the rows in view when the first statements are painted. */
 function noteDrawn() {
   window.statementBoxes = () =>
     [...document.querySelectorAll('[data-statement-id]')].map((row) => {
@@ -29,10 +29,10 @@ function noteDrawn() {
 
 export const places = (boxes: readonly Box[]) => boxes.map(({ text: _text, ...place }) => place)
 
-/** Opens a page until boot has drawn its first rows. @returns what is in view then */
+/** Opens a page until boot has drawn its first rows. @returns the rows in view */
 export async function untilDrawn(page: Page, address: string, wikibase: WikibaseServer): Promise<Box[]> {
   await page.addInitScript(noteDrawn)
-  // On a busy machine, statements may take longer than boot keeps the app waiting.
+  // On a busy machine, statements may take longer than boot waits before it starts the app.
   await expect(async () => {
     wikibase.requests.length = 0
     await page.goto(address, { waitUntil: 'commit' })
@@ -43,7 +43,7 @@ export async function untilDrawn(page: Page, address: string, wikibase: Wikibase
   return drawn
 }
 
-/** The same rows as they are now. */
+/** The same rows in their current state. */
 export async function boxesNow(page: Page, drawn: readonly Box[]): Promise<Box[]> {
   const boxes = await page.evaluate(() => window.statementBoxes())
   return boxes.slice(0, drawn.length)

@@ -4,7 +4,7 @@ import { type Fault, startStatic, type WikibaseServer } from '../server'
 
 export const dist = join(import.meta.dirname, '../../dist')
 
-/** Delivers the right answer once `gate` opens. */
+/** Delivers the normal response once `gate` opens. */
 function after(gate: Promise<void>): Fault {
   return async (to, _request, healthy) => {
     await gate
@@ -13,7 +13,7 @@ function after(gate: Promise<void>): Fault {
   }
 }
 
-/** The app's files, of which the app itself is held back until `letAppCome` is called. */
+/** The app's files; the app itself is held back until `letAppCome` is called. */
 export async function holdApp() {
   const gate = deferred<void>()
   const site = await startStatic(dist, {
@@ -31,7 +31,7 @@ export function holdLabels(wikibase: WikibaseServer) {
   return () => gate.resolve()
 }
 
-/** What a wiki was asked for, preflights apart. */
+/** The requests to a wiki, without preflights. */
 export function reads({ requests }: WikibaseServer) {
   const urls = requests.filter(({ method }) => method === 'GET').map(({ url }) => url)
   return {

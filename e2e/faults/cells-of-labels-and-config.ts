@@ -6,13 +6,13 @@ import { afresh, becomes, isWhole, tryUntilPassed } from './steps'
 import type { Case } from './transport'
 
 type Secondary = {
-  /** Goes to the item, where the requests of the kind are made. */
+  /** Opens the item, which sends the requests of this kind. */
   open: (lane: Lane, item: CellItem, serial: number) => Promise<void>
-  /** What came of them. */
+  /** The part of the page that depends on them. */
   outcome: (lane: Lane, item: CellItem) => Promise<string>
-  /** What it is when all is well. */
+  /** Its content without a fault. */
   well: string
-  /** Goes there again, the fault being gone. */
+  /** Opens it again after the fault has ended. */
   reopen: (lane: Lane, item: CellItem, serial: number) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const formatter: Secondary = {
 
 export const config: Secondary = {
   async open(lane, { id }, serial) {
-    // As at a first visit: no copy of the file is kept to stand in for it.
+    // As on a first visit: without a stored copy of the file.
     await lane.page.evaluate(() => localStorage.clear())
     await lane.load(id, serial)
   },
@@ -55,7 +55,7 @@ export const config: Secondary = {
 
 const texts = { labels, formatter, config }
 
-/** What is beside the statements fails: they are all there regardless, and the next visit has it. */
+/** A secondary request fails: the statements are all shown regardless, and the next visit shows the rest. */
 export function secondaryCell(
   kind: 'labels' | 'formatter' | 'config',
   each: Case,
@@ -75,13 +75,13 @@ export function secondaryCell(
       const found = await outcome(lane, item)
       if (expected) expect(found).toMatch(expected)
       if (hangs) {
-        // Nothing waits behind what hangs, however much of it there is.
+        // Nothing waits for hanging requests, however many there are.
         await lane.go(elsewhere.id, serial)
         await lane.see(isWhole(elsewhere.id), 5_000)
       }
       lane.mend()
       if (found === well) return found
-      // More than once: what was still being tried when the fault ended may have failed for good.
+      // Repeatedly: a request that was being repeated when the fault ended may have failed for good.
       await tryUntilPassed(async () => {
         await reopen(lane, item, hangs ? afresh(serial) : serial)
         await lane.see(isWhole(item.id))
@@ -92,7 +92,7 @@ export function secondaryCell(
   }
 }
 
-/** Labels are lost to a network that is gone, and come when it is back. */
+/** Labels fail without a network, and arrive when it is back. */
 export const offlineLabelsCell: Cell = {
   fault: 'offline and back',
   async run(lane, item, serial) {
@@ -101,7 +101,7 @@ export const offlineLabelsCell: Cell = {
     await lane.context.setOffline(true)
     lane.count()
     try {
-      // Other languages: the statements are known, no label is.
+      // Other languages: the statements are cached, but no labels.
       await lane.go(item.id, afresh(serial))
       await lane.quiet(1_300)
       expect(await labels.outcome(lane, item)).toBe('ids in place of labels')

@@ -10,11 +10,11 @@ async function search(lane: Lane, text: string) {
   await box.press('Enter')
 }
 
-/** A search fails below its box; the item that is open stays. */
+/** A search fails, with a message below its box; the open item stays. */
 export function searchCell(each: Case | (Break & { name: string }), expected: RegExp, hangs = false): Cell {
   return {
     fault: each.name,
-    // Both searches of the REST API are looked for beside the Action API's, and each is tried three times.
+    // Besides the Action API's search, both searches of the REST API are tried, each three times.
     most: each.name.startsWith('302') ? 300 : 30,
     async run(lane, { id, target }, serial) {
       await lane.go(id, serial)
@@ -38,7 +38,7 @@ export function searchCell(each: Case | (Break & { name: string }), expected: Re
       if ('fault' in each) lane.mend()
       else await each.end(lane)
       if (outcome === 'found') return outcome
-      // Another text, as nothing found is an answer that is kept.
+      // Another text, because empty results are cached.
       await lane.go(id, afresh(serial))
       await search(lane, target.label.slice(0, -1))
       await lane.see(({ heading }) => heading.includes(target.id))

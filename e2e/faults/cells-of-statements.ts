@@ -4,7 +4,7 @@ import type { Cell } from './matrix'
 import { described, hasEnded, isWhole, tryAgain } from './steps'
 import type { Case } from './transport'
 
-/** The statements themselves fail: the notice names the cause, and trying again brings them. */
+/** The statements themselves fail: the notice names the cause, and trying again loads them. */
 export function statementsCell(each: Case, expected: RegExp, most?: number): Cell {
   return {
     fault: each.name,
@@ -14,7 +14,7 @@ export function statementsCell(each: Case, expected: RegExp, most?: number): Cel
       await lane.go(item.id, serial)
       const seen = await lane.see(hasEnded(item.id))
       expect(described(seen)).toMatch(expected)
-      // As many rows as statements were received: an unreadable one has its own.
+      // A row for each statement received: an unreadable one has its own.
       if (seen.error === undefined) expect(String(seen.rows)).toBe(seen.total)
       await lane.expectUsable()
       lane.mend()
@@ -26,7 +26,7 @@ export function statementsCell(each: Case, expected: RegExp, most?: number): Cel
   }
 }
 
-/** No answer, while the page goes on: going elsewhere gives the request up. The time-out has a unit test. */
+/** No response, but the page still works: navigating away aborts the request. The time-out has a unit test. */
 export function hangingStatementsCell(each: Case): Cell {
   return {
     fault: each.name,
@@ -45,7 +45,7 @@ export function hangingStatementsCell(each: Case): Cell {
   }
 }
 
-/** The whole wiki is gone, and comes back. */
+/** The whole wiki is unreachable, and comes back. */
 export const stoppedWikiCell: Cell = {
   fault: 'refused connection',
   async run(lane, item, serial) {
@@ -68,7 +68,7 @@ export const offlineStatementsCell: Cell = {
     lane.count()
     await lane.context.setOffline(true)
     try {
-      // A wiki on this machine does not need the network that is gone, so its cause is another.
+      // A wiki on this machine does not need the missing network, so the cause is another one.
       await lane.go(item.id, serial, 'https://wiki.example/w/rest.php/wikibase')
       await lane.see(({ error }) => error === 'network/offline')
       await lane.go(item.id, serial)

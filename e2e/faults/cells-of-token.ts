@@ -5,18 +5,18 @@ import type { Cell } from './matrix'
 import { type Break, described, hasEnded, isWhole, offline, tryAgain, tryUntilPassed } from './steps'
 import { type Case, wrongJson } from './transport'
 
-/** The settings and a notice: what they are made of has to be there before the network goes. */
+/** Loads the code of the settings and of a notice before the network is gone. */
 async function meetEverything(lane: Lane, serial: number) {
   lane.break('token', wrongJson('no token', {}))
   await lane.go(elsewhere.id, serial)
   await lane.see(({ error }) => error !== undefined)
   await lane.expectUsable()
   lane.mend()
-  // For a second all who ask share one failure.
+  // For a second, all requests share one failure.
   await lane.quiet(1_000)
 }
 
-/** Without a token a private wiki shows nothing: the notice says why there is none. */
+/** Without a token, a private wiki shows nothing: the notice says why there is none. */
 export function tokenCell(each: Case | (Break & { name: string }), expected: RegExp, hangs = false): Cell {
   return {
     fault: each.name,
@@ -35,7 +35,7 @@ export function tokenCell(each: Case | (Break & { name: string }), expected: Reg
       if ('fault' in each) lane.mend()
       else await each.end(lane)
       if (hangs) await lane.load(item.id, serial)
-      // More than once: what asks beside the statements may have failed again, and shares that for a second.
+      // Repeatedly: secondary requests may have failed again, and that failure is shared for a second.
       if (!hangs && seen.error !== undefined)
         await tryUntilPassed(async () => {
           await tryAgain(lane, item, serial)

@@ -1,17 +1,17 @@
 import type { WikibaseOptions } from '../../src/test/wikibase'
 
-/** An item of one cell's own, so that nothing that was cached for another is seen. */
+/** An item for one cell alone, so that nothing is cached from another. */
 export type CellItem = {
   id: string
-  /** Of its identifier, for which a formatter address is asked. */
+  /** The property of its identifier, whose formatter address is requested. */
   identifier: string
-  /** What its labelled property is called. */
+  /** The name of its property with a label. */
   label: string
   /** Another item, to be found by its label. */
   target: { id: string; label: string }
 }
 
-/** How many statements each has. */
+/** The number of statements of each. */
 export const total = 3
 
 export const cellItem = (number: number): CellItem => ({
@@ -47,10 +47,10 @@ export function bodyOf(number: number, id = cellItem(number).id) {
   }
 }
 
-/** Where a cell goes away from its own item. */
+/** The item that a cell opens to leave its own. */
 export const elsewhere = cellItem(999)
 
-/** A wiki that has the items of so many cells, and that other one. */
+/** A wiki with the items of that many cells, and the other one. */
 export function wikiOf(cells: number): WikibaseOptions {
   const numbers = [...Array.from({ length: cells }, (_, number) => number), 999]
   return {
@@ -68,7 +68,7 @@ export function wikiOf(cells: number): WikibaseOptions {
   }
 }
 
-/** The answer to the question for a formatter address, which the test Wikibase has for one property only. */
+/** The response with a formatter address, which the test Wikibase has for one property only. */
 export const formatterBody = {
   P1630: [statementOf('P1', 1, 'P1630', 'string', 'https://formatter.example/$1')],
 }

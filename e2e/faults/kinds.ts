@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** The purpose of a request. */
 export type Kind = 'statements' | 'labels' | 'search' | 'formatter' | 'token' | 'config'
 
 export function kindOf({ url }: { url: string }): Kind | undefined {

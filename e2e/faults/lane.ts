@@ -15,7 +15,7 @@ import { formatterBody } from './items'
 import { kindOf, type Kind } from './kinds'
 import type { Case } from './transport'
 
-/** What a page shows of an item, and of what went wrong. */
+/** What a page shows of an item and of a failure. */
 export type Seen = {
   heading: string
   total: string | undefined
@@ -24,15 +24,15 @@ export type Seen = {
   isBusy: boolean
   /** Of the statements' notice: `http-503`, `network/cors`. */
   error: string | undefined
-  /** Of a notice elsewhere: below the search box. */
+  /** Of a notice elsewhere, such as below the search box. */
   otherError: string | undefined
-  /** The words of a notice elsewhere that is no error. */
+  /** The text of a notice elsewhere that is not an error. */
   note: string | undefined
-  /** What is wrong with config.json. */
+  /** Problems of config.json. */
   problems: string[]
 }
 
-/** Waits for a condition. Playwright's own way ends with a test, where a cell runs ahead of its own. */
+/** Waits for a condition. Playwright's own waiting ends with the test, but cells run ahead of their tests. */
 export async function until(
   isMet: () => boolean | Promise<boolean>,
   { timeout = 10_000, failure }: { timeout?: number; failure: () => string },
@@ -44,7 +44,7 @@ export async function until(
   }
 }
 
-/** A page with a wiki of its own, in which one cell of the matrix comes after another. */
+/** A page with a wiki of its own, in which cells of the matrix run one after the other. */
 export class Lane {
   readonly context: BrowserContext
   readonly page: Page
@@ -72,7 +72,7 @@ export class Lane {
     page.on('pageerror', (error) => this.errors.push(error.stack ?? String(error)))
     page.on('console', (message) => {
       const text = message.text()
-      // The browser logs each failed request, whether or not the app deals with it.
+      // The browser logs each failed request, even if the app handles it.
       if (message.type() !== 'error' || /^Failed to load resource|blocked by CORS policy/.test(text)) return
       this.errors.push(text)
     })
@@ -92,13 +92,13 @@ export class Lane {
     await this.site.close()
   }
 
-  /** Keeps client credentials as the settings do for the tab's session. */
+  /** Stores client credentials as the settings do for the tab's session. */
   async signIn() {
     const { id: clientId, secret: clientSecret } = clients.ownerOnly
     await keepForSession(this.page, this.wikibase.baseUrl, { kind: 'client', clientId, clientSecret })
   }
 
-  /** From now on such requests fail, and all requests are counted. */
+  /** From now on, such requests fail and all requests are counted. */
   break(kind: Kind, { fault, preflight = false }: Case, of?: string) {
     const isMeant = (request: RecordedRequest) =>
       kindOf(request) === kind &&
@@ -119,7 +119,7 @@ export class Lane {
     this.site.setOptions({ fault: usual })
   }
 
-  /** The whole wiki is gone, until it comes back at the same address. */
+  /** Stops the whole wiki until it restarts at the same address. */
   async stop(): Promise<() => Promise<void>> {
     const port = Number(new URL(this.wikibase.origin).port)
     await this.wikibase.close()
@@ -141,7 +141,7 @@ export class Lane {
     )
   }
 
-  /** Requests since the last count, preflights left out. */
+  /** Requests since the last count, without preflights. */
   requests(kind?: Kind): RecordedRequest[] {
     return this.#all()
       .filter(({ at }) => at >= this.#from)
@@ -152,7 +152,7 @@ export class Lane {
     await until(() => this.requests(kind).length > 0, { failure: () => `no request of the kind ${kind}` })
   }
 
-  /** Waits until nothing has been asked for a while, longer than the app waits before it tries again. */
+  /** Waits until there has been no request for longer than the app waits before it repeats one. */
   async quiet(milliseconds: number, timeout = 8_000) {
     const begin = Date.now()
     const sinceLast = () => Date.now() - (this.requests().at(-1)?.at ?? begin)
@@ -160,7 +160,7 @@ export class Lane {
     await until(() => sinceLast() >= milliseconds, { timeout, failure })
   }
 
-  /** The address of an item. Each serial is a session of its own: nothing that a wiki was found to lack is known. */
+  /** The address of an item. Each serial is a new session, in which nothing is known about the wiki. */
   address(item: string, serial: number, api = this.wikibase.baseUrl): string {
     const code = `qz-${String(serial).padStart(4, '0')}`
     const query = new URLSearchParams({ api, version: 'v1', lang: `en,${code}` })
@@ -183,7 +183,7 @@ export class Lane {
     )
   }
 
-  /** What the page shows once it fits. */
+  /** Waits until the page shows what is expected, and returns it. */
   async see(fits: (seen: Seen) => boolean, timeout = 20_000): Promise<Seen> {
     let seen = await this.page.evaluate(look)
     const isAsExpected = async () => fits((seen = await this.page.evaluate(look)))
@@ -191,7 +191,7 @@ export class Lane {
     return seen
   }
 
-  /** The frame around the statements: all of it works. */
+  /** Checks that the frame around the statements works. */
   async expectUsable() {
     const { page } = this
     const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -207,7 +207,7 @@ export class Lane {
   }
 }
 
-/** The right answer in full, not that nothing has changed. */
+/** Always the complete response, never 304. */
 function whole(request: RecordedRequest, healthy: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
   if (kindOf(request) === 'formatter' && request.method !== 'OPTIONS') return formatterAnswer
   const { 'if-modified-since': _since, 'if-none-match': _match, ...headers } = request.headers
@@ -221,7 +221,7 @@ const formatterAnswer: Answer = {
   body: JSON.stringify(formatterBody),
 }
 
-/** All is well; formatter addresses are there for every property. */
+/** Without faults; formatter addresses exist for every property. */
 function usual(request: RecordedRequest): Fault | undefined {
   if (request.method === 'OPTIONS' || kindOf(request) !== 'formatter') return undefined
   return (to) => void to.writeHead(200, formatterAnswer.headers).end(formatterAnswer.body)

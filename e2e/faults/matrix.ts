@@ -10,31 +10,34 @@ const dist = join(import.meta.dirname, '../../dist')
 /** One kind of request meeting one fault. */
 export type Cell = {
   fault: string
-  /** Runs it, and says what the user saw of it. @throws where that is not as it should be */
+  /** Runs it and describes what the user saw. @throws if that is not as expected */
   run: (lane: Lane, item: CellItem, serial: number) => Promise<string>
-  /** The most requests of the kind that the cell may make, until it is mended. */
+  /** The maximum number of requests of this kind until the fault ends. */
   most?: number
 }
 
 type Setup = {
   options?: WikibaseOptions
-  /** Makes a new lane ready for its first cell. */
+  /** Prepares a new lane for its first cell. */
   prepare?: (lane: Lane) => Promise<void>
 }
 
 type Result = { outcome: string; ofKind: number; all: number }
 
-/** Cells mostly wait for the app's next try: as many run side by side, ahead of the tests that report them. */
+/**
+ * Cells mostly wait for the app to repeat requests: this many run in parallel, ahead of the tests that report
+ * them.
+ */
 const lanesPerKind = 4
-/** Three tries, and the probes that find the cause of a failure, some of which the browser repeats. */
+/** Three tries, and the probes that diagnose a failure, some of which the browser repeats. */
 const usualMost = 12
-/** What an item of three statements may ask for in all. */
+/** The maximum number of requests of an item with three statements. */
 const maxOtherRequests = 40
 
-/** Makes each cell a test, named after its fault; the report has what the user saw, and how many requests it took. */
+/** Makes each cell a test named after its fault; the report shows what the user saw and the number of requests. */
 export function testCells(kind: Kind, cells: readonly Cell[], setup: Setup = {}): void {
   test.describe(kind, () => {
-    // One worker for them all, which shares its lanes among them.
+    // One worker for all of them, which distributes its lanes.
     test.describe.configure({ mode: 'default', timeout: 120_000 })
     let runner: ReturnType<typeof createRunner> | undefined
     test.afterAll(() => runner?.close())
@@ -50,7 +53,7 @@ export function testCells(kind: Kind, cells: readonly Cell[], setup: Setup = {})
   })
 }
 
-/** Runs cells in a few lanes, each in one that no other cell is in. */
+/** Runs cells in a few lanes, one cell at a time in each. */
 function createRunner(
   kind: Kind,
   cells: readonly Cell[],
@@ -76,7 +79,7 @@ function createRunner(
       result.ofKind = lane.requests(kind).length
       result.all = lane.requests().length
     }
-    // After a failure the lane is left: its state is not known.
+    // After a failure the lane is discarded, because its state is unknown.
     result.outcome = await cell.run(lane, cellItem(number), number)
     expect(lane.errors, 'uncaught errors and errors in the console').toEqual([])
     free.push(lane)
@@ -88,7 +91,7 @@ function createRunner(
     const result = results.get(number) ?? (cell && run(cell, number))
     if (result) {
       results.set(number, result)
-      // For the test of this cell to report.
+      // The test of this cell reports it.
       result.catch(() => undefined)
     }
     return result

@@ -9,7 +9,7 @@ const reference = (number: number) => ({
   parts: [{ property: { id: 'P248', data_type: 'wikibase-item' }, value: { type: 'value', content: 'Q1' } }],
 })
 
-/** Right JSON of the wrong shape, by what it is the answer to. Those of statements depend on the item. */
+/** Valid JSON of the wrong shape, by the kind of request. For statements it depends on the item. */
 export function wrongShapes(kind: Kind, number: number): Case[] {
   const shape = (name: string, json: unknown) => wrongJson(`shape: ${name}`, json)
   const general = [shape('null', null), shape('a number', 7), shape('a list', [{ id: 7 }])]

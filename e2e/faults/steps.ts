@@ -26,7 +26,7 @@ export async function tryUntilPassed(attempt: () => Promise<void>) {
   await until(hasPassed, { timeout: 15_000, failure: () => problem })
 }
 
-/** Opens the item anew where the notice has no button for it. */
+/** Opens the item again if the notice has no button for that. */
 export async function tryAgain(lane: Lane, { id }: CellItem, serial: number) {
   const button = lane.page.getByRole('button', { name: 'Try again' })
   if (await button.isVisible()) return button.click()
@@ -54,5 +54,5 @@ export const offline: Break & { name: string } = {
   },
 }
 
-/** A session of its own, for what must not be known from before. */
+/** A new session, for what must not be known from before. */
 export const afresh = (serial: number) => serial + 5_000

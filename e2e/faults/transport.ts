@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import type { Answer, Fault } from '../server'
 import { kindOf } from './kinds'
 
-/** One way in which a request can go wrong, whatever it asks for. */
+/** One way in which any request can fail. */
 export type Case = {
   name: string
   fault: Fault
-  /** Preflights meet it as well. */
+  /** Applies to preflights as well. */
   preflight?: boolean
-  /** The app tries again by itself. */
+  /** The app repeats the request by itself. */
   retried?: boolean
 }
 
-/** Readable from another origin, so that the app can tell what it is. */
+/** Readable from another origin, so that the app can recognize it. */
 const open = { 'access-control-allow-origin': '*' }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -23,7 +23,7 @@ function send(to: ServerResponse, { status, headers, body }: Answer) {
   to.writeHead(status, { ...open, ...headers }).end(body)
 }
 
-/** Changes the answer that would be right. */
+/** Changes the normal response. */
 function changed(change: (answer: Answer, text: string) => Answer): Fault {
   return async (to, _request, healthy) => {
     const answer = await healthy()
@@ -40,7 +40,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** The request ends where nothing listens, which is all that one kind of request can meet of it. */
+/** Redirects to where nothing listens, the only part of this fault that applies to every kind of request. */
 export const refused: Case = {
   name: 'refused connection',
   retried: true,
@@ -121,7 +121,7 @@ const errors: Case[] = [
   ...statuses.map((status): Case => ({
     name: String(status),
     retried: [408, 429, 502, 503, 504].includes(status),
-    // Chromium keeps a 410 for ever; the app asks past that, which a page that is opened anew cannot know.
+    // Chromium caches a 410 indefinitely; the app bypasses that, but a newly opened page does not know about it.
     fault: (to, request) =>
       send(to, page(status, kindOf(request) === 'formatter' ? { 'cache-control': 'no-store' } : {})),
   })),
@@ -166,17 +166,17 @@ const bodies: Case[] = [
   },
 ]
 
-/** What can happen to any kind of request, hanging apart. */
+/** Everything that can happen to any kind of request, except hanging. */
 export const cases: readonly Case[] = [...broken, ...slow, ...errors, ...bodies]
 
-/** The right kind of answer, with another JSON. */
+/** The normal response with another JSON body. */
 export const wrongJson = (name: string, json: unknown): Case => ({
   name,
   fault: (to) =>
     send(to, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
 })
 
-/** The same answer at another address. */
+/** The same response at another address. */
 export const moved: Case = {
   name: '308',
   fault: async (to, { url }, healthy) => {

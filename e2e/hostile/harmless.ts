@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Nothing ran, nothing was asked of anybody else, and nothing is wider than the window. */
+/** Checks that nothing ran, no other host was requested, and nothing is wider than the window. */
 export async function expectHarmless(page: Page, strangers: readonly string[]) {
   expect(await page.evaluate(() => (globalThis as { __pwned?: unknown }).__pwned)).toBeUndefined()
   expect(strangers).toEqual([])
@@ -51,7 +51,7 @@ export async function expectHarmless(page: Page, strangers: readonly string[]) {
   expect(found).toEqual({ foreign: [], handlers: [], links: [], overrides: [], overflow: 0 })
 }
 
-/** Requests to anywhere but the app, the wiki and Commons, and dialogs. */
+/** Records requests to anywhere but the app, the wiki and Commons, and dialogs. */
 export function watch(page: Page, ...known: string[]): string[] {
   const strangers: string[] = []
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ export const contents: [dataType: string | null, content: (text: string) => unkn
   [null, (text) => text],
 ]
 
-/** An object that has members of any name, as JSON.parse makes them. */
+/** An object with members of any name, as JSON.parse creates them. */
 export const record = (pairs: [string, unknown][]) =>
   JSON.parse(
     `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`,

@@ -1,7 +1,7 @@
-/** Sets a mark if it is ever run. */
+/** Sets a mark if it is ever executed. */
 const run = 'window.__pwned=1'
 
-/** What a wiki may hold in the place of a short text. None of it is to be more than text. */
+/** Contents that a wiki may have in place of a short text. They must all stay text. */
 export const texts: readonly string[] = [
   `<script>${run}</script>`,
   `<img src=x onerror="${run}">`,
@@ -26,5 +26,5 @@ export const texts: readonly string[] = [
 ]
 
 export const megabyte = 'long '.repeat(200_000)
-/** Without a place to break a line. */
+/** Without an opportunity to break the line. */
 export const unbroken = 'x'.repeat(1_000_000)
