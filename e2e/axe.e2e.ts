@@ -62,7 +62,7 @@ test.describe('axe finds nothing', () => {
         await checkWithAxe(page, 'start with recent items')
       })
 
-      test('on an item, while it loads and when it is there', async ({ page, openItem, wikibase }) => {
+      test('on an item, while it loads and afterwards', async ({ page, openItem, wikibase }) => {
         wikibase.setOptions({ delay: ({ url }) => (url.includes('/statements') ? 4_000 : 0) })
         await openItem(page, 'Q42')
         await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
@@ -160,7 +160,7 @@ test.describe('axe finds nothing', () => {
         await checkWithAxe(page, 'checked')
       })
 
-      test('where an error stands in the place of the statements', async ({ page, openItem }) => {
+      test('with an error instead of the statements', async ({ page, openItem }) => {
         await page.clock.install()
         await openItem(page, 'Q404')
         for (const [item, code] of Object.entries(errors)) {

@@ -20,7 +20,7 @@ test.describe('The floor of the bench', () => {
   const firstStatement = () =>
     Object.values(JSON.parse(itemOf(300)) as Record<string, { id: string }[]>)[0]![0]!
 
-  test('shows ids, and asks for nothing but the statements', async ({ page, wikibase }) => {
+  test('shows ids, and requests nothing but the statements', async ({ page, wikibase }) => {
     await page.goto(`${floor.address}/floor.html?api=${wikibase.baseUrl}&item=${item}`)
     const row = page.locator(`[data-statement-id="${firstStatement().id}"]`)
     await expect(row).toContainText(/^P47 Q\d+ normal/)
@@ -94,7 +94,7 @@ test.describe('The report of the bench', () => {
     })
   })
 
-  test('tells what an optimisation gains', () => {
+  test('reports the gain of an optimisation', () => {
     const app = measured('app', 'cold', { shown: 200 }, { shown: 210 }, { shown: 190 })
     const without = measured('early-request', 'cold', { shown: 221 }, { shown: 230 }, { shown: 210 })
     expect(gainsOf([app, without]).split('\n').at(-1)).toBe('| `early-request` | +21 ms (1.10 ×) ± 0 | – |')

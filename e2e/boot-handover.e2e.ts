@@ -62,7 +62,7 @@ test('the sample does not jump either, on a phone', async ({ page, wikibase }) =
   await site.close()
 })
 
-test('names are requested once before the app, drawn without it, and taken over by it', async ({
+test('names are requested once before the app, drawn without it, and reused by it', async ({
   page,
   wikibase,
 }) => {

@@ -87,11 +87,7 @@ for (const width of [390, 1280])
     expect(reads(wikibase).statements).toHaveLength(1)
   })
 
-test('who touches the page while a long item arrives gets the app at once', async ({
-  page,
-  wikibase,
-  app,
-}) => {
+test('input while a long item arrives starts the app immediately', async ({ page, wikibase, app }) => {
   const { letGo } = await openHalf(page, app, wikibase)
   await page.keyboard.press('Shift')
   await page.getByRole('combobox').fill('Q42')
@@ -99,7 +95,7 @@ test('who touches the page while a long item arrives gets the app at once', asyn
   await expect(statements(page)).toHaveAttribute('data-statement-total', '5000')
 })
 
-test('a connection that breaks after the first statements is told in their place', async ({
+test('a connection that breaks after the first statements leads to a notice instead of them', async ({
   page,
   wikibase,
   app,

@@ -14,7 +14,7 @@ declare global {
 }
 
 test.describe('a connection by settings alone', () => {
-  test('reads a wiki of another origin, with the headers that the API asks for', async ({
+  test('reads a wiki of another origin, with the headers that the API requires', async ({
     page,
     app,
     wikibase,

@@ -31,7 +31,11 @@ test.describe('a credential', () => {
     await other.close()
   })
 
-  test('is not sent to a changed base URL, and the change asks first', async ({ page, app, wikibase }) => {
+  test('is not sent to a changed base URL, and the change requires confirmation', async ({
+    page,
+    app,
+    wikibase,
+  }) => {
     const other = await startWikibase()
     await connect(page, app, { 'Base URL': wikibase.origin, 'Access token': tokens.user })
     await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
@@ -193,7 +197,7 @@ test.describe('a credential', () => {
   })
 })
 
-test('forgetting everything leaves nothing', async ({ page, app, wikibase }) => {
+test('deleting everything leaves nothing behind', async ({ page, app, wikibase }) => {
   await connect(page, app, {
     'Base URL': wikibase.origin,
     'Access token': tokens.user,

@@ -36,7 +36,7 @@ async function deployTo(folder: string, { baseUrl }: WikibaseServer) {
   return startStatic(folder)
 }
 
-test('a locked deploy reads its own wikis, and asks no other that a link names', async ({
+test('a locked deploy reads its own wikis, and requests nothing from another wiki in a link', async ({
   page,
   wikibase,
   other,
@@ -63,7 +63,12 @@ test.describe('with a narrowed policy', () => {
   // A request that the browser blocks is a failed request.
   test.use({ expectedProblems: [/Content Security Policy|Failed to fetch/] })
 
-  test('not even the first visit asks another wiki', async ({ page, wikibase, other, folder }) => {
+  test('not even the first visit sends a request to another wiki', async ({
+    page,
+    wikibase,
+    other,
+    folder,
+  }) => {
     const host = await deployTo(folder, wikibase)
     const { status } = spawnSync(process.execPath, [join(root, 'deploy/narrow-policy.mjs'), folder])
     expect(status).toBe(0)

@@ -7,7 +7,7 @@ import { signIn } from './sign-in'
 test.describe('a wiki that other sites may not read', () => {
   test.use({ wikibaseOptions: { allowCrossOrigin: false } })
 
-  test('is told by the setting that it lacks, and read once it has it', async ({
+  test('is explained by the missing setting, and readable once it is set', async ({
     page,
     openItem,
     wikibase,
@@ -31,7 +31,7 @@ test.describe('a wiki that other sites may not read', () => {
 test.describe('a proxy that refuses preflights', () => {
   test.use({ wikibaseOptions: { refusePreflight: true } })
 
-  test('is told from CORS', async ({ page, openItem }) => {
+  test('is distinguished from CORS', async ({ page, openItem }) => {
     await openItem(page, 'Q64')
     await expectNotice(page, {
       code: 'network',
@@ -90,7 +90,7 @@ test('a server that goes down is found unreachable, and the base URL can be look
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
 })
 
-test('a bad token is told from a private wiki', async ({ page, openItem, wikibase }) => {
+test('a bad token is distinguished from a private wiki', async ({ page, openItem, wikibase }) => {
   await signIn(page, wikibase.baseUrl, 'bad')
   await openItem(page, 'Q64')
   await expectNotice(page, {
@@ -105,7 +105,7 @@ test('a bad token is told from a private wiki', async ({ page, openItem, wikibas
 test.describe('a private wiki', () => {
   test.use({ wikibaseOptions: { privateWiki: true } })
 
-  test('asks for a token, and leads to its field', async ({ page, openItem }) => {
+  test('requires a token, and leads to its field', async ({ page, openItem }) => {
     await openItem(page, 'Q64')
     await expectNotice(page, {
       code: 'rest-read-denied',

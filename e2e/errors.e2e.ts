@@ -124,7 +124,7 @@ test('a redirect is followed and named', async ({ page, openItem }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q900000010')
 })
 
-test('one statement that cannot be read leaves the others', async ({ page, openItem }) => {
+test('one unreadable statement does not affect the others', async ({ page, openItem }) => {
   await openItem(page, 'Q930000006')
   await expect(statements(page)).toHaveAttribute('data-statement-total', '2')
   await expect(statements(page).locator('[data-statement-id]')).toHaveCount(2)
@@ -153,7 +153,7 @@ test('JSON of any depth is inspected and exported', async ({ page, openItem }) =
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('after an error the rest of the page goes on', async ({ page, openItem }) => {
+test('after an error the rest of the page still works', async ({ page, openItem }) => {
   await openItem(page, 'Q404')
   await expect(notice(page)).toBeVisible()
   await lookupBox(page).fill('Q64')

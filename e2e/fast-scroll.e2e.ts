@@ -31,7 +31,7 @@ test('each view of a fast scroll is full of whole statements; more of them come 
   await expect.poll(reachesBeyondView).toBe(true)
 })
 
-test('who is led to a statement in a fast scroll finds it', async ({ page, openItem }) => {
+test('a link to a statement works during fast scrolling', async ({ page, openItem }) => {
   await openItem(page, 'Q920005000')
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   await page.evaluate(async () => {

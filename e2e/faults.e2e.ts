@@ -189,7 +189,7 @@ test.describe('without a network', () => {
     await expect(failed).toHaveCount(0)
   })
 
-  test('what an item shows while its request is repeated is there without network', async ({
+  test('the notice of a repeated request is loaded before the network fails', async ({
     page,
     context,
     openItem,

@@ -54,14 +54,14 @@ async function leaveAndComeBack(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
 }
 
-test('who goes back to an item finds it where it was', async ({ page, openItem }) => {
+test('going back to an item restores the place', async ({ page, openItem }) => {
   await openItem(page, 'Q42')
   const before = await scrollDown(page)
   await leaveAndComeBack(page)
   await expect.poll(() => place(page)).toEqual(before)
 })
 
-test('a link to a statement of the next item leads to the middle of what the bar leaves', async ({
+test('a link to a statement of the next item leads to the middle of the space below the bar', async ({
   page,
   openItem,
 }) => {
@@ -80,7 +80,7 @@ test('a link to a statement of the next item leads to the middle of what the bar
   await expect.poll(offCentre).toBeLessThan(8)
 })
 
-test('who loads the page anew finds it where it was', async ({ page, openItem }) => {
+test('reloading the page restores the place', async ({ page, openItem }) => {
   await openItem(page, 'Q42')
   const before = await scrollDown(page)
   const top = await topOf(page, before)
@@ -101,11 +101,7 @@ test('who loads the page anew finds it where it was', async ({ page, openItem })
   })
 })
 
-test('… also on a phone, where rows are higher when they are shown anew', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
+test('… also on a phone, where rows are higher after a reload', async ({ page, openItem, wikibase }) => {
   // Late labels stay on one line, so that nothing moves under the reader.
   wikibase.setOptions({ delay: ({ url }) => (url.includes('/api.php') ? 300 : 0) })
   await page.setViewportSize({ width: 390, height: 844 })

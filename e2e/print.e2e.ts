@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
 
-test('on paper all that passes is there, unfolded, with the address', async ({ page, openItem }) => {
+test('print contains everything that passes the filter, expanded, with the address', async ({
+  page,
+  openItem,
+}) => {
   await openItem(page, 'Q42', { params: { ref: 'with' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '99')
   await page.emulateMedia({ media: 'print' })

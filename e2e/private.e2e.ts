@@ -177,11 +177,7 @@ test('a public wiki on the host of the app is read as one elsewhere', async ({ p
   await host.close()
 })
 
-test('previews of a private wiki’s files are fetched when they are asked for', async ({
-  page,
-  app,
-  wikibase,
-}) => {
+test('previews of a private wiki’s files are fetched on request', async ({ page, app, wikibase }) => {
   wikibase.setOptions({ privateWiki: true, ...marked })
   await signIn(page, wikibase.baseUrl, tokens.user)
   await page.goto(itemAddress(app, item, { wikibase }))

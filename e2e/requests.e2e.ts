@@ -53,7 +53,7 @@ function maxConcurrent(page: Page, origin: string): Promise<number> {
   }, origin)
 }
 
-test('an item’s page asks politely, and for nothing twice', async ({ page, app, openItem, wikibase }) => {
+test('an item’s page sends few requests, and none twice', async ({ page, app, openItem, wikibase }) => {
   // Only thumbnails come from elsewhere; with them off, nothing does.
   await page.addInitScript(() =>
     localStorage.setItem('qlens:/:preferences', JSON.stringify({ mediaPreviews: false })),
@@ -129,7 +129,7 @@ for (const [how, ref] of [
     expect(batches).toHaveLength(Math.ceil(ids.length / 50))
   })
 
-test('a wiki that asks for fewer requests gets a handful while the user scrolls', async ({
+test('a wiki that responds 429 gets few requests while the user scrolls', async ({
   page,
   openItem,
   wikibase,
@@ -196,7 +196,7 @@ test('a private wiki’s labels come through its REST API, what is in view only'
   expect(await maxConcurrent(page, wikibase.origin)).toBeLessThanOrEqual(3)
 })
 
-test('who moves on leaves no request behind', async ({ page, openItem, wikibase }) => {
+test('navigating away leaves no request behind', async ({ page, openItem, wikibase }) => {
   const endless = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('Q930000004/statements'),
   )

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { expectNotice, notice } from './notice'
 import { statements } from './page-parts'
 
-test('a server in trouble for a moment is asked again until it answers', async ({
+test('a request to a briefly failing server is repeated until it succeeds', async ({
   page,
   openItem,
   wikibase,
@@ -14,7 +14,7 @@ test('a server in trouble for a moment is asked again until it answers', async (
   expect(asked).toHaveLength(3)
 })
 
-test('while a server in trouble is asked again, the page says so, until that is stopped', async ({
+test('while a request is repeated, the page says so, until the user stops it', async ({
   page,
   openItem,
   wikibase,

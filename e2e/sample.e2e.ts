@@ -147,7 +147,7 @@ test.describe('an item page', () => {
     ])
   })
 
-  test('mounts few rows of a long item, and lands on a statement that is asked for', async ({
+  test('mounts few rows of a long item, and scrolls to the requested statement', async ({
     page,
     openItem,
   }) => {

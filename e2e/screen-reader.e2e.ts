@@ -101,7 +101,7 @@ test.describe('an item of one statement', () => {
   })
 })
 
-test('those who listen hear what is loaded, shown and copied', async ({ page, context, openItem }) => {
+test('loading, filtering and copying are announced', async ({ page, context, openItem }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const heard: string[] = []
   await page.exposeFunction('hear', (text: string) => heard.push(text))

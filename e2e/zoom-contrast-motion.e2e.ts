@@ -21,7 +21,7 @@ test('axe finds nothing in Arabic, and nothing is cut', async ({ page, openItem 
   expect(await clippedContent(page)).toEqual([])
 })
 
-test('forced colours leave nothing for axe, and the focus visible', async ({ page, openItem }) => {
+test('with forced colors axe finds nothing, and the focus is visible', async ({ page, openItem }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openItem(page, 'Q64', { params: { rank: 'deprecated,preferred' } })
   await expect(page.getByRole('button', { name: /^Remove filter/ }).first()).toBeVisible()

@@ -17,7 +17,7 @@ function read(options: TestClientOptions, id = 'Q64') {
 }
 
 describe('a refused token', () => {
-  it('on a public wiki is told from a private wiki by asking once without it', async () => {
+  it('on a public wiki is distinguished from a private wiki by one request without it', async () => {
     const { answer, requests } = read({ tokens: fixedToken('bad') })
     expect(await errorOf(answer)).toMatchObject({
       kind: 'framework',
@@ -123,7 +123,7 @@ describe('a token that can be renewed', () => {
   })
 })
 
-it('a token that cannot be had ends the request with the token endpoint’s error', async () => {
+it('a token that can’t be fetched ends the request with the token endpoint’s error', async () => {
   const error = { kind: 'oauth', status: 401, code: 'invalid_client', message: 'No.' } as const
   const { answer, requests } = read({ tokens: { get: () => Promise.reject(new ApiException(error)) } })
   expect(await errorOf(answer)).toMatchObject(error)

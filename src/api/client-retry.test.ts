@@ -72,7 +72,7 @@ describe('a read is repeated', () => {
     expect(times).toHaveLength(3)
   })
 
-  it('when the network fails, and three probes then tell why', async () => {
+  it('when the network fails, and three probes then find the cause', async () => {
     const dead = () => Promise.reject(new TypeError('Failed to fetch'))
     const { client, requests, times } = timedClient({ fetch: dead })
     const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
@@ -86,7 +86,7 @@ describe('a read is repeated', () => {
     ])
   })
 
-  it('when the network is gone, and nothing more is asked or loaded to tell why', async () => {
+  it('when there is no network, and nothing more is requested or loaded to find the cause', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const load = vi.fn(() => ({}))
     vi.doMock('./diagnosis', load)
@@ -130,7 +130,7 @@ describe('Retry-After', () => {
     expect(times).toEqual(expected)
   })
 
-  it('of no seconds still leaves the server a moment', async () => {
+  it('of no seconds still causes a short pause', async () => {
     const { client, times } = timedClient({ wikibase: { retryAfter: 0 } })
     await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
     expect(times[1]).toBeGreaterThanOrEqual(250)
@@ -164,7 +164,7 @@ describe('aborting', () => {
 })
 
 describe('a server that takes too long', () => {
-  it('to begin its answer is given up, and not asked again', async () => {
+  it('to begin its response is aborted, and not requested again', async () => {
     const { client, times, requests } = timedClient()
     const answer = errorOf(client.getRest(statements('Q930000004')))
     await vi.advanceTimersByTimeAsync(timeoutSeconds * 1000 - 1)
@@ -179,7 +179,7 @@ describe('a server that takes too long', () => {
     expect(times).toEqual([0])
   })
 
-  it('to end its answer is given up as well', async () => {
+  it('to end its response is aborted as well', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController()
       const reason = new DOMException('The operation timed out.', 'TimeoutError')

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a wiki that asks for fewer requests', () => {
+describe('a wiki that responds 429', () => {
   it('gets a handful in a quarter of a minute, however many labels are wanted', async () => {
     const { client, requests } = testClient({
       fetch: (request) => (isAction(request) ? refusal() : respond(request)),
@@ -59,7 +59,7 @@ describe('a wiki that asks for fewer requests', () => {
     expect(client.queueState()!).toEqual({ running: 0, waiting: 0, limit: 3 })
   })
 
-  it('is asked by one request alone when the pause is over, and by more with each answer', async () => {
+  it('gets a single request when the pause is over, and more with each response', async () => {
     const open: (() => void)[] = []
     let isDown = true
     const { client, requests } = testClient({
@@ -84,7 +84,7 @@ describe('a wiki that asks for fewer requests', () => {
     await Promise.all(all)
   })
 
-  it('is not asked by requests that are given up while they wait', async () => {
+  it('gets no requests that are aborted while they wait', async () => {
     const { client, requests } = testClient({ fetch: () => refusal(429, '10') })
     const controller = new AbortController()
     const given = client.getAction(labels('Q1'), { signal: controller.signal })
@@ -139,7 +139,7 @@ describe('a request that is being tried again', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is listed before it is sent, where the wiki has asked for a pause', async () => {
+  it('is listed before it is sent, during a pause', async () => {
     const { client, requests } = testClient({ fetch: () => refusal(429, '30') })
     const label = client.getAction(labels('Q1')).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(0)

@@ -32,7 +32,7 @@ describe('a request of the REST API', () => {
     expect(headersOf(requests[0])).toMatchObject({ authorization: 'Bearer secret' })
   })
 
-  it('tells when the item changed, and where a redirect led', async () => {
+  it('returns the time of the last change, and the target of a redirect', async () => {
     const { client } = testClient()
     const answer = await client.getRest(statements('Q900000004'))
     expect(answer.url).toBe(
@@ -191,7 +191,7 @@ describe('aborting', () => {
 })
 
 describe('at most three at a time', () => {
-  it('whatever they ask, statements before labels', async () => {
+  it('of any kind, statements before labels', async () => {
     let open = 0
     let most = 0
     const order: string[] = []

@@ -40,19 +40,19 @@ afterEach(() => {
 })
 
 describe('a failure without an answer', () => {
-  it('comes of a server that other origins may not read', async () => {
+  it('is caused by a server that other origins may not read', async () => {
     const { error, requests } = diagnose({ allowCrossOrigin: false })
     expect(await error).toEqual({ kind: 'network', cause: 'cors', url })
     expect(requests.map(({ mode }) => mode)).toEqual(['cors', 'no-cors', 'cors'])
     expect(requests[2]?.url).toBe('https://wiki.example/w/rest.php/')
   })
 
-  it('comes of a proxy’s error page, which other origins may not read although they may the API', async () => {
+  it('is caused by a proxy’s error page, which other origins may not read although they may read the API', async () => {
     const { error } = diagnose({}, url.replace('Q64', 'Q930000502'))
     expect(await error).toMatchObject({ kind: 'network', cause: 'hidden' })
   })
 
-  it('of another script than rest.php is taken for CORS, as there is nothing to compare it with', async () => {
+  it('of another script than rest.php counts as CORS, because there is nothing to compare it with', async () => {
     const { error, requests } = diagnose({}, 'https://wiki.example/w/api.php?action=query')
     expect(await error).toMatchObject({ kind: 'network', cause: 'cors' })
     expect(requests).toHaveLength(2)
@@ -68,16 +68,16 @@ describe('a failure without an answer', () => {
     expect(await error).toMatchObject({ kind: 'framework', code: 'rest-no-match' })
   })
 
-  it('comes of a preflight that is refused', async () => {
+  it('is caused by a refused preflight', async () => {
     expect(await diagnose({ refusePreflight: true }).error).toMatchObject({ cause: 'preflight' })
   })
 
-  it('comes of it too where the plain GET is refused for want of a token', async () => {
+  it('is also caused by it where the plain GET lacks a token', async () => {
     const { error } = diagnose({ refusePreflight: true, privateWiki: true })
     expect(await error).toMatchObject({ kind: 'network', cause: 'preflight' })
   })
 
-  it('comes of it too where the plain GET is refused for want of a user agent', async () => {
+  it('is also caused by it where the plain GET lacks a user agent', async () => {
     const { error } = diagnose({ refusePreflight: true, requireApiUserAgent: true })
     expect(await error).toMatchObject({ kind: 'network', cause: 'preflight' })
   })
@@ -86,13 +86,13 @@ describe('a failure without an answer', () => {
     expect(await diagnose({}).error).toMatchObject({ kind: 'network', cause: 'interrupted' })
   })
 
-  it('was a moment’s also for a request that needs no preflight, and is not asked about one', async () => {
+  it('was temporary also for a request without a preflight, and needs no probe of one', async () => {
     const { send, requests } = browser({ refusePreflight: true })
     expect(await diagnoseNetworkFailure(url, { fetch: send })).toMatchObject({ cause: 'interrupted' })
     expect(requests).toHaveLength(1)
   })
 
-  it('comes of a server that is not there', async () => {
+  it('is caused by a missing server', async () => {
     const { error } = diagnose({}, url.replace('Q64', 'Q930000005'))
     expect(await error).toMatchObject({ kind: 'network', cause: 'unreachable' })
   })
@@ -103,7 +103,7 @@ describe('a failure without an answer', () => {
     expect(await diagnoseNetworkFailure(url, { fetch: send })).toMatchObject({ cause: 'interrupted' })
   })
 
-  it('comes of a redirect that ends nowhere', async () => {
+  it('is caused by a redirect to nowhere', async () => {
     const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
     const send: typeof fetch = (_, init) =>
       init?.redirect === 'manual' ? Promise.resolve(redirect) : Promise.reject(new TypeError('no'))

@@ -167,7 +167,7 @@ describe('the recorded errors', () => {
     expect(errorMessage(error!)).toBe(message)
   })
 
-  it('keep what they say beside', () => {
+  it('keep the details that they contain', () => {
     expect(read(recording('093'))).toMatchObject({ context: { resource_type: 'item' } })
     expect(read(recording('099'))).toMatchObject({ context: {} })
     expect(read(recording('169'))).toMatchObject({ hint: 'Check the `nonsense` scope' })

@@ -17,7 +17,7 @@ describe('other answers', () => {
     expect(answered(404, body)).toEqual({ kind: 'api', status: 404, ...body, context: {}, url })
   })
 
-  it('have codes that nobody knows yet', () => {
+  it('have codes that are still unknown', () => {
     expect(answered(418, { code: 'teapot', message: 'Short and stout' })).toMatchObject({
       kind: 'api',
       status: 418,
@@ -70,7 +70,7 @@ describe('other answers', () => {
     },
   )
 
-  it('that could not be read at all leave their status', () => {
+  it('that could not be read at all keep their status', () => {
     expect(answered(503, undefined)).toMatchObject({ kind: 'http', status: 503, excerpt: '' })
   })
 
@@ -97,7 +97,7 @@ describe('whatever is thrown', () => {
     expect(toApiError(thrown)).toMatchObject(expected)
   })
 
-  it('is told from a user who moved on', () => {
+  it('is distinguished from an abort by the user', () => {
     expect(isAbort(new DOMException('', 'AbortError'))).toBe(true)
     expect(isAbort(new DOMException('', 'TimeoutError'))).toBe(false)
     expect(isAbort(new Error('AbortError'))).toBe(false)

@@ -76,7 +76,7 @@ async function searchIsFound(asked: readonly string[]) {
 }
 
 describe('a wiki without a search in its REST API', () => {
-  test('is asked through the Action API', async () => {
+  test('is searched through the Action API', async () => {
     const { client } = wiki({})
     expect(await searchIn(client, 'Berli')).toEqual({
       isOffered: true,
@@ -92,7 +92,7 @@ describe('a wiki without a search in its REST API', () => {
     })
   })
 
-  test('is not asked for it again', async () => {
+  test('gets no second request for it', async () => {
     const { client, asked } = wiki({})
     await searchIn(client, 'Berl')
     await searchIsFound(asked)
@@ -126,7 +126,7 @@ describe('a wiki without a search in its REST API', () => {
     expect(await idsIn(client, 'izm', 'tr')).toContain('Q64')
   })
 
-  test('… and only where the text as it is finds nothing', async () => {
+  test('… and only where the text as typed finds nothing', async () => {
     const { client, asked } = wiki({})
     await searchIn(client, 'Berl')
     await searchIn(client, 'berl')
@@ -141,7 +141,7 @@ describe('a wiki without a search in its REST API', () => {
 })
 
 describe('a wiki with REST API 1.5', () => {
-  test('is asked through it once that is known', async () => {
+  test('is searched through it once that is known', async () => {
     const { client, asked } = wiki({ search: true })
     expect(await idsIn(client, 'Berl')).toContain('Q64')
     await searchIsFound(asked)
@@ -201,7 +201,7 @@ describe('a wiki without any search', () => {
   })
 })
 
-test('a failure is told, and nothing is concluded from it', async () => {
+test('a failure is reported, and is no evidence of a missing search', async () => {
   const offline = fails({ kind: 'network', cause: 'offline' })
   const answers: Answers = { 'suggest/items': offline, 'search/items': offline, 'api.php': offline }
   const { client } = fake(answers)
@@ -237,6 +237,6 @@ test('… also where only the REST API may be read', async () => {
   expect(await idsIn(client, 'Berlin', 'de-formal')).toEqual(['Q64'])
 })
 
-test('an empty text is not asked for', () => {
+test('an empty text is not searched', () => {
   expect(searchQuery(wiki({}).client, '', 'en').enabled).toBe(false)
 })

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the label cache', () => {
-  it('gives nothing and goes on where storage is blocked', async () => {
+  it('returns nothing where storage is blocked, without failing', async () => {
     storage.isBlocked = true
     const cache = createLabelCache('wiki|de')
     expect(await cache.read(['Q64'])).toEqual(new Map())
@@ -105,7 +105,7 @@ describe('the label cache', () => {
     expect(rows.size).toBe(0)
   })
 
-  it('keeps nothing that was asked for before it was emptied', async () => {
+  it('keeps nothing that was requested before it was cleared', async () => {
     const cache = createLabelCache('wiki|de')
     await cache.read(['Q64'])
     await clearLabelCache()
@@ -123,7 +123,7 @@ describe('the label cache', () => {
     expect(storage.names).toEqual([])
   })
 
-  it('is none where there is no IndexedDB', async () => {
+  it('does nothing without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const cache = createLabelCache('wiki|de')
     expect(cache).toBe(noLabelCache)

@@ -30,7 +30,7 @@ describe('the next request', () => {
     expect(queue.take(0, true)).toEqual(range(50, 11))
   })
 
-  it('leaves out what has arrived since, and what came into view', () => {
+  it('excludes ids that have arrived since, or came into view', () => {
     const { queue, prefetch, known, requested } = setUp()
     prefetch(['Q1', 'Q2', 'Q3'])
     queue.addInView(['P1', 'P2'])
@@ -39,7 +39,7 @@ describe('the next request', () => {
     expect(queue.take(0, true)).toEqual(['P2', 'Q3'])
   })
 
-  it('is none beside three, and none to prefetch alone beside two', () => {
+  it('is empty while three are running, and for prefetching alone while two are', () => {
     const { queue, prefetch } = setUp()
     prefetch(range(1, 200))
     expect(queue.take(1, true)).toHaveLength(50)
@@ -67,7 +67,7 @@ describe('a partial batch', () => {
     expect(queue.take(1, true)).toHaveLength(50)
   })
 
-  it('waits while there is more to prefetch than is told', () => {
+  it('waits while more ids to prefetch are expected', () => {
     const { queue, prefetch } = setUp()
     prefetch(range(1, 10), true)
     expect(queue.take(0, true)).toEqual([])
@@ -86,7 +86,7 @@ describe('a partial batch', () => {
 })
 
 describe('lists to prefetch', () => {
-  it('count in the order in which they were announced, whichever is there first', () => {
+  it('apply in the order in which they were announced, whichever is ready first', () => {
     const { queue } = setUp()
     const setFirst = queue.announcePrefetch()
     const setSecond = queue.announcePrefetch()

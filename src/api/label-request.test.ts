@@ -36,7 +36,7 @@ describe('the answer to a request for labels', () => {
     entity({ en: { value: 'universe' } }),
     entity(en, { id: 1 }),
     { entities: { Q1: null } },
-  ])('leaves out an entity of another shape: %j', (body) => {
+  ])('skips an entity of another shape: %j', (body) => {
     expect(readLabelAnswer(body, ['en'])).toEqual(new Map())
   })
 

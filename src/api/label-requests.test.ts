@@ -27,7 +27,7 @@ function setUp(options: TestClientOptions = {}, inView: string[] = []) {
 beforeAll(() => import('./label-batches'))
 
 describe('requests for labels', () => {
-  it('are for many, and tell which ids they were for', async () => {
+  it('cover many ids, and return them', async () => {
     const { requests, answered, others, onSkip } = setUp()
     const ended = requests.send(['Q64', 'P31', 'X1'])
     expect(requests.running()).toBe(1)
@@ -39,7 +39,7 @@ describe('requests for labels', () => {
     expect(onSkip).not.toHaveBeenCalled()
   })
 
-  it('go to the REST API from the first time that the Action API is out of reach, for what is in view', async () => {
+  it('use the REST API once the Action API is unreachable, for ids in view', async () => {
     const options = { wikibase: { actionApi: false } }
     const { requests, sent, answered, others, onSkip } = setUp(options, ['Q64'])
     expect(requests.isBatched()).toBe(true)

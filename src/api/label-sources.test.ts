@@ -39,7 +39,7 @@ describe('labels in batches from the Action API', () => {
     })
   })
 
-  it('tell from which language a fallback came', async () => {
+  it('contain the language of a fallback', async () => {
     const { labels } = await batch(['P31'], ['de-formal'])
     expect(labels.get('P31')).toEqual({ text: 'ist ein(e)', language: 'de', isFallback: true })
   })
@@ -49,7 +49,7 @@ describe('labels in batches from the Action API', () => {
     expect(labels.get('Q42')).toEqual({ text: 'Douglas Adams', language: 'mul' })
   })
 
-  it('tell an entity without a label, one that is missing, and a redirect', async () => {
+  it('distinguish an entity without a label, a missing one, and a redirect', async () => {
     const { labels } = await batch(['Q900000002', 'Q999999999', 'Q900000004'], ['en'])
     expect(labels.get('Q900000002')).toEqual({})
     expect(labels.get('Q999999999')).toEqual({ isMissing: true })
@@ -79,7 +79,7 @@ describe('labels in batches from the Action API', () => {
     expect(requests.map((request) => idsOf(request).length)).toEqual([51, 26, 25])
   })
 
-  it('may hold more than was asked for, and in more languages', async () => {
+  it('may contain more than was requested, in more languages', async () => {
     const entities = {
       Q1: { id: 'Q1', labels: { en: { language: 'en', value: 'universe' } } },
       Q2: {
@@ -155,14 +155,14 @@ describe('one label from the REST API', () => {
     expect((await single('Q42', ['en'])).label).toEqual({ text: 'Douglas Adams', language: 'mul' })
   })
 
-  it('comes of all labels, where there are several languages', async () => {
+  it('uses all labels, where there are several languages', async () => {
     expect(await single('P31', ['tlh', 'de'])).toEqual({
       label: { text: 'ist ein(e)', language: 'de' },
       paths: ['properties/P31/labels'],
     })
   })
 
-  it('comes of all labels, where the wiki does not know the language', async () => {
+  it('uses all labels, where the wiki does not know the language', async () => {
     expect(await single('Q64', ['de-xx'])).toMatchObject({
       label: { text: 'Berlin', language: 'de', isFallback: true },
       paths: ['items/Q64/labels_with_language_fallback/de-xx', 'items/Q64/labels'],
@@ -189,7 +189,7 @@ describe('one label from the REST API', () => {
     })
   })
 
-  it('asks a wiki before 1.43 for the fallback once only', async () => {
+  it('requests the fallback from a wiki before 1.43 only once', async () => {
     const { client, requests } = testClient({ wikibase: { languageFallback: false } })
     expect(await labelFromRest(client, 'Q64', ['de'])).toEqual({ text: 'Berlin', language: 'de' })
     expect(await labelFromRest(client, 'P31', ['de'])).toEqual({ text: 'ist ein(e)', language: 'de' })
@@ -219,7 +219,7 @@ describe('one label from the REST API', () => {
     })
   })
 
-  it('is given up when it is no longer wanted', async () => {
+  it('is aborted when it is no longer needed', async () => {
     const answer = fetchFrom()
     const { client, requests } = testClient({ fetch: answer })
     const aborted = labelFromRest(client, 'Q64', ['en'], AbortSignal.abort())
@@ -228,7 +228,7 @@ describe('one label from the REST API', () => {
   })
 })
 
-describe('the Action API is out of reach', () => {
+describe('the Action API is unreachable', () => {
   const http = (status: number): ApiError => ({
     kind: 'http',
     status,

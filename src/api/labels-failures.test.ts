@@ -9,7 +9,7 @@ import { fetchFrom } from '~/test/wikibase'
 beforeAll(loadLabelCode)
 beforeEach(() => performance.clearMarks())
 
-describe('where the Action API is out of reach', () => {
+describe('where the Action API is unreachable', () => {
   const secured: Options = {
     wikibase: { privateWiki: true, tokens: { secret: 'Reader' } },
     tokens: fixedToken('secret'),
@@ -77,7 +77,7 @@ describe('where the Action API is out of reach', () => {
     expect(settledMarks()).toBe(1)
   })
 
-  it('one label that fails leaves the others', async () => {
+  it('one label that fails does not affect the others', async () => {
     const answer = fetchFrom({ actionApi: false })
     const fetch = (request: Request) =>
       request.url.includes('/Q5/') ? Promise.resolve(new Response('', { status: 500 })) : answer(request)
@@ -91,7 +91,7 @@ describe('where the Action API is out of reach', () => {
 })
 
 describe('a failure that passes', () => {
-  it('leaves the ids, which are requested when they come into view again', async () => {
+  it('shows the ids, whose labels are requested when they come into view again', async () => {
     let isBusy = true
     const answer = fetchFrom()
     const busy = () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
@@ -112,7 +112,7 @@ describe('a failure that passes', () => {
 })
 
 describe('names of lexemes that fail for a moment', () => {
-  it('are requested again, and the labels beside them are there', async () => {
+  it('are requested again, and the other labels are there', async () => {
     let isBusy = true
     const answer = fetchFrom()
     const fetch = (request: Request) =>

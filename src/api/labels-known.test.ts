@@ -58,7 +58,7 @@ describe('a request that was under way before the app began', () => {
     expect(batched()).toEqual([['Q64', 'P31'], ['Q5']])
   })
 
-  it('leaves what it lacks to the store', async () => {
+  it('lets the store request the missing ones', async () => {
     const { store, batched } = setUp()
     const { promise, resolve } = deferred<LabelAnswer>()
     store.addPrefetched(['Q64', 'P31'], promise)

@@ -24,7 +24,7 @@ describe('what is in view', () => {
     expect(batched()).toHaveLength(5)
   })
 
-  it('leaves a place free beside the rest of the item', async () => {
+  it('has a free slot besides the rest of the item', async () => {
     const { fetch, waiting } = slowly()
     const { store, batches } = setUp({ fetch })
     store.request([], range(1, 200))

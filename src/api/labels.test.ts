@@ -112,7 +112,7 @@ describe('an answer with more than was requested', () => {
 })
 
 describe('a subscription to several labels', () => {
-  it('is called once a batch, and no more after its end', async () => {
+  it('is called once per batch, and not after it has ended', async () => {
     const { fetch, release } = slowly()
     const { store } = setUp({ fetch })
     const listener = vi.fn<() => void>()

@@ -48,7 +48,7 @@ describe('a client that is loaded when it is needed', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('tells the request log of it, whichever comes first', async () => {
+  test('reports it to the request log, whichever is loaded first', async () => {
     const { client } = create()
     const first = await begin('statements', sent(Response.json({})))
     await client.getRest(path)

@@ -47,7 +47,7 @@ function endless(status: number, begin = '', contentType = 'application/json') {
 describe('an answer without an end', () => {
   const labels = 'entities/items/Q42/labels'
 
-  test('is given up while it arrives, by the request log too, and says so', async () => {
+  test('is aborted while it arrives, in the request log too, and reported', async () => {
     const { server, send, isGivenUp } = endless(200)
     const log = createRequestLog(send)
     const client = createClient({ connection, fetch: log.fetch })
@@ -122,7 +122,7 @@ describe('a body with an end', () => {
     await expect(readText(new Response(text), 10)).rejects.toThrow(ResponseTooLarge)
   })
 
-  test('of an error is cut, whoever reads it', async () => {
+  test('of an error is truncated, whatever reads it', async () => {
     const error = () => new Response(text, { status: 500 })
     const reader = truncateErrorBody(error()).body?.getReader()
     expect((await reader?.read())?.value?.byteLength).toBe(64_000)

@@ -94,7 +94,7 @@ describe('client credentials', () => {
     expect(JSON.stringify((thrown as ApiException).error)).not.toContain('hidden')
   })
 
-  test('after an error a call asks again, but not all that come together with it', async () => {
+  test('after an error a call fetches again, but simultaneous calls share one request', async () => {
     const send = vi.fn<typeof fetch>()
     send.mockResolvedValueOnce(recorded('154-token-wrong-secret'))
     send.mockResolvedValueOnce(Response.json({ access_token: 'late' }))
@@ -142,7 +142,7 @@ describe('renewal', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('gives one who was refused late the token that is there already', async () => {
+  test('gives a late refused request the token that was fetched meanwhile', async () => {
     const send = endpoint()
     const tokens = source(send)
     await tokens.get()

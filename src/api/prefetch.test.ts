@@ -45,7 +45,7 @@ describe('reusePrefetched', () => {
     expect(abort).toHaveBeenCalledOnce()
   })
 
-  test('leaves other requests alone, and waits for its own', async () => {
+  test('does not affect other requests, and waits for its own', async () => {
     begin(Promise.resolve(new Response('early')))
     const adopting = reusePrefetched(send)
     expect(await (await adopting(new Request(url.replace('Q42', 'Q1'), { headers }))).text()).toBe('own')
@@ -81,7 +81,7 @@ describe('reusePrefetched', () => {
 describe('an answer that the first paint has read', () => {
   const read = () => readPrefetched(prefetch.statements!)
 
-  test('is taken over with what was made of it, and the request is not repeated', async () => {
+  test('is reused as parsed, and the request is not repeated', async () => {
     const headersOfAnswer = { 'Last-Modified': 'Thu, 19 Nov 2026 00:00:00 GMT' }
     begin(Promise.resolve(new Response('{"P31":[]}', { headers: headersOfAnswer })))
     const known = await read()
@@ -92,7 +92,7 @@ describe('an answer that the first paint has read', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('keeps its text where it is no JSON, for the app to tell', async () => {
+  test('keeps its text if it is not JSON, for the app’s notice', async () => {
     begin(Promise.resolve(new Response('<html>')))
     await read()
     const known = parsedBody(await reusePrefetched(send)(new Request(url, { headers })))
@@ -107,14 +107,14 @@ describe('an answer that the first paint has read', () => {
     expect([taken.status, await taken.text()]).toEqual([404, '{"code":"x"}'])
   })
 
-  test('is asked for anew where it broke off', async () => {
+  test('is requested again if it was interrupted', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('no')) })
     begin(Promise.resolve(new Response(broken)))
     await expect(read()).rejects.toThrow('no')
     expect(await (await reusePrefetched(send)(new Request(url, { headers }))).text()).toBe('own')
   })
 
-  test('is not asked for again where it was too large', async () => {
+  test('is not requested again if it was too large', async () => {
     const large = new Response(' '.repeat(5_000_001))
     begin(Promise.resolve(large))
     await expect(read()).rejects.toThrow(ResponseTooLarge)

@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a wiki that could not be reached is asked again, one that answered is not', async () => {
+test('a wiki that could not be reached is checked again, one that responded is not', async () => {
   const connection = connectionTo()
   await probeAnonymousAccess(connection, () => Promise.reject(new TypeError('Failed to fetch')))
   let count = 0

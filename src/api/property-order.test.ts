@@ -31,7 +31,7 @@ describe('the wikitext', () => {
   })
 })
 
-test('the order is asked for anonymously, and kept for the next visit', async () => {
+test('the order is requested anonymously, and cached for the next visit', async () => {
   const { client, requests } = wikiWith(pageOf('* P31\n* P21'))
   expect(await fetchPropertyOrder(client, signal)).toEqual(['P31', 'P21'])
   const { searchParams } = new URL(requests[0]!.url)
@@ -54,7 +54,7 @@ test('a wiki without the page has no order, which is kept too', async () => {
   expect(cachedPropertyOrder(base)).toBeNull()
 })
 
-test('a host of files is not asked', async () => {
+test('a static host gets no request', async () => {
   const { client, requests } = testClient({ instance: { items: ['Q1'] } })
   expect(await fetchPropertyOrder(client, signal)).toBeNull()
   expect(requests).toHaveLength(0)

@@ -82,7 +82,7 @@ describe('the statements of an item', () => {
     else expect(outcome).toMatchObject({ kind: 'schema', problem, url: expect.stringContaining('/Q7/') })
   })
 
-  it('are not taken from the browser’s cache after an answer that was no good', async () => {
+  it('bypass the browser’s cache after an unusable response', async () => {
     const answers = ['[7]', '{"P1"', '{"P1":[{"id":"Q8$1"}]}', '{}', '{}']
     const { client, requests } = testClient({
       fetch: () => Promise.resolve(new Response(answers[requests.length - 1])),
@@ -103,13 +103,13 @@ describe('the statements of an item', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('of an id that is none go to no other path', async () => {
+  it('of an invalid id have no other path', async () => {
     const { answer, requests } = statementsOf('Q1/../../../x?y#z')
     expect(await errorOf(answer)).toMatchObject({ code: 'invalid-path-parameter' })
     expect(requests[0]?.url).toMatch(/\/items\/Q1%2F\.\.%2F\.\.%2F\.\.%2Fx%3Fy%23z\/statements$/)
   })
 
-  it('are given up when the user moves on', async () => {
+  it('are aborted when the user moves on', async () => {
     const { client, requests } = testClient()
     const queries = new QueryClient()
     const { queryKey, ...query } = statementsQuery(client, 'Q930000004')
@@ -121,7 +121,7 @@ describe('the statements of an item', () => {
     expect(requests[0]?.signal.aborted).toBe(true)
   })
 
-  it('leave time marks', async () => {
+  it('set performance marks', async () => {
     performance.clearMarks()
     await statementsOf('Q64').answer
     expect(performance.getEntriesByType('mark').map(({ name }) => name)).toEqual([
@@ -142,7 +142,7 @@ describe('the key of the query', () => {
     expect(keyOf({ tokens: fixedToken('secret') })).not.toContain('secret')
   })
 
-  it('tells apart wikis, versions, credentials and items', () => {
+  it('distinguishes wikis, versions, credentials and items', () => {
     const keys = [
       keyOf({}),
       keyOf({ instance: { baseUrl: 'https://other.example/w/rest.php/wikibase' } }),

@@ -46,7 +46,7 @@ describe('the polite queue', () => {
     expect(started).toEqual(['running', 'statements', 'label 1', 'label 2', 'formatter'])
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const queue = createQueue(1)
     const failed = queue.run(() => Promise.reject(new Error('no')))
     const next = queue.run(() => Promise.resolve('yes'))
@@ -54,7 +54,7 @@ describe('the polite queue', () => {
     await expect(next).resolves.toBe('yes')
   })
 
-  it('gives up a place when its request is aborted', async () => {
+  it('frees a slot when its request is aborted', async () => {
     const { queue, started, run, end } = openTasks(createQueue(1))
     const controller = new AbortController()
     void run('running')

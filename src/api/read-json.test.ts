@@ -100,7 +100,7 @@ describe('JSON that is read in parts', () => {
     await expect(reading).resolves.toEqual({ bytes: bytes.length, body: JSON.parse(long) })
   })
 
-  test('tells what is there so far, and not of what is no such object', async () => {
+  test('reports the parts read so far, but not of another shape', async () => {
     const told: number[] = []
     const onPart = (soFar: unknown) => {
       expect(Object.keys(soFar as object)).toEqual(
@@ -143,7 +143,7 @@ describe('JSON that is read in parts', () => {
     expect(report.mock.calls).toEqual(onPart.mock.calls.map(() => [new Error('no paint')]))
   })
 
-  test('is given up at its limit, and its source with it', async () => {
+  test('is aborted at its limit, together with its source', async () => {
     let sent = 0
     const cancel = vi.fn()
     const endless = new ReadableStream({

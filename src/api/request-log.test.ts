@@ -45,7 +45,7 @@ describe('the request log', () => {
     expect(log.entries()[0]?.outcome).toMatchObject({ state: 'failed', reason })
   })
 
-  test('keeps the latest, and tells those who listen', async () => {
+  test('keeps the latest, and notifies listeners', async () => {
     const log = createRequestLog(() => Promise.resolve(new Response('')), 2)
     const listener = vi.fn<() => void>()
     const stop = log.subscribe(listener)

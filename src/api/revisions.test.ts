@@ -50,7 +50,7 @@ describe('revisions of a public wiki', () => {
     })
   })
 
-  it('are continued to the end, and what is loaded is not asked for again', async () => {
+  it('are continued to the end, and loaded ones are not requested again', async () => {
     const { all, requests } = clientFor({ wikibase: { revisionsListed: 15 } })
     expect(idsOf(await all('Q64'))).toEqual(recordedIds)
     // The title, then 67 revisions in five parts.

@@ -57,7 +57,7 @@ describe('the terms of an item', () => {
   })
 })
 
-describe('where the Action API is out of reach', () => {
+describe('where the Action API is unreachable', () => {
   it('they come through the REST API: of a private wiki', async () => {
     const { answer, paths } = termsOf('Q64', ['de'], { wikibase: readers, tokens: fixedToken('secret') })
     const throughRest = await answer
@@ -77,7 +77,7 @@ describe('where the Action API is out of reach', () => {
     expect(throughRest).toEqual(await termsOf('Q64', ['de', 'en']).answer)
   })
 
-  it('a part that fails leaves its place empty', async () => {
+  it('a part that fails stays empty', async () => {
     const nothing = { description: {}, aliases: [] }
     expect(await termsOf('Q404', ['en'], { wikibase: { actionApi: false } }).answer).toEqual({
       ...nothing,
@@ -90,7 +90,7 @@ describe('where the Action API is out of reach', () => {
   })
 })
 
-it('where nothing answers, the REST API is not asked as well', async () => {
+it('without any response, the REST API is not requested as well', async () => {
   vi.useFakeTimers()
   const { answer, paths } = termsOf('Q64', ['en'], {
     fetch: () => Promise.resolve(new Response('', { status: 502 })),
@@ -102,7 +102,7 @@ it('where nothing answers, the REST API is not asked as well', async () => {
   vi.useRealTimers()
 })
 
-it('the key tells languages and items apart', () => {
+it('the key distinguishes languages and items', () => {
   const { client } = testClient()
   const keys = [
     termsQuery(client, 'Q42', ['en']),

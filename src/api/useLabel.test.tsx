@@ -20,7 +20,7 @@ function LateLabelOf({ id }: { id: string }) {
 }
 
 describe('a label in view', () => {
-  it('is asked for when it is mounted, and shown when it arrives', () => {
+  it('is requested on mount, and shown when it arrives', () => {
     const { arrive, wanted } = renderInApp(<LabelOf id="Q64" />)
     expect(screen.getByText('Q64')).toBeVisible()
     expect([...wanted]).toEqual(['Q64'])
@@ -37,7 +37,7 @@ describe('a label in view', () => {
     expect([...wanted]).toEqual(['Q64', 'Q5'])
   })
 
-  it('is asked for when fast scrolling has come to rest, if it is still there', async () => {
+  it('is requested when fast scrolling has settled, if it is still mounted', async () => {
     scrollIsFast()
     const { rerender, wanted } = renderInApp(<LabelOf id="Q64" />)
     rerender(<LabelOf id="Q5" />)
@@ -48,7 +48,7 @@ describe('a label in view', () => {
     expect([...wanted]).toEqual(['Q5', 'Q64'])
   })
 
-  it('of nothing is not asked for', () => {
+  it('of nothing is not requested', () => {
     const { wanted } = renderInApp(<LabelOf />)
     expect(screen.getByText('nothing')).toBeVisible()
     expect([...wanted]).toEqual([])
@@ -56,13 +56,13 @@ describe('a label in view', () => {
 })
 
 describe('a late label', () => {
-  it('is one that came after its id had been shown', () => {
+  it('is late if it arrived after its id was shown', () => {
     const { arrive } = renderInApp(<LateLabelOf id="Q64" />)
     arrive({ Q64: 'Berlin' })
     expect(screen.getByText('Berlin late')).toBeVisible()
   })
 
-  it('is none that was known from the start, also after another that was late', () => {
+  it('is not late if it was known from the start, also after a late one', () => {
     const { arrive, rerender } = renderInApp(<LateLabelOf id="Q64" />, { labels: { Q5: 'human' } })
     arrive({ Q64: 'Berlin' })
     rerender(<LateLabelOf id="Q5" />)

@@ -24,7 +24,7 @@ function open(baseUrl = evil) {
   return userEvent.setup()
 }
 
-test('the contact goes to a wiki that nobody set up after a click, from then on', async () => {
+test('after a click, the contact goes to a wiki that is not set up', async () => {
   setContact('me@home.example')
   expect(contactToldTo(evil)).toBe('')
   const user = open()
@@ -37,7 +37,7 @@ test('the contact goes to a wiki that nobody set up after a click, from then on'
   expect(contactToldTo(evil)).toBe('me@home.example')
 })
 
-test('who goes on without it is not asked again', async () => {
+test('continuing without it is remembered', async () => {
   setContact('me@home.example')
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Continue without it' }))
@@ -57,7 +57,7 @@ test('a wiki that the reader sets up sees it, and one of the deploy', async () =
   expect(contactToldTo('https://www.wikidata.org/w/rest.php/wikibase')).toBe('me@home.example')
 })
 
-test('the check of a connection tells a wiki no more, but what is typed for it', () => {
+test('the connection check sends a wiki only the contact in the form', () => {
   setContact('me@home.example')
   const instance = { ...testInstance, id: '', baseUrl: evil }
   expect(targetFromDraft({}, instance, 'Q42')?.contact).toBe('')

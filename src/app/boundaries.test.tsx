@@ -230,9 +230,9 @@ async function crash(name: string, { at, until, rest }: Scene): Promise<void> {
 
 test.each(Object.entries(lazyParts))('a crash of %s stays in its place', crash)
 
-test.each(Object.entries(places))('a crash of %s leaves the rest', crash)
+test.each(Object.entries(places))('a crash of %s does not affect the rest', crash)
 
-test('a crash of statements leaves their JSON, and the header', async () => {
+test('a crash of statements keeps their JSON, and the header', async () => {
   faults.add('RowView')
   window.history.replaceState(null, '', `/${item}`)
   await act(async () => void render(<App />))

@@ -44,7 +44,7 @@ describe('the address of a view', () => {
     )
   })
 
-  test('survives writing and reading, whatever stands in it', () => {
+  test('survives writing and reading, whatever it contains', () => {
     const text = fc
       .string({ minLength: 1, unit: 'grapheme' })
       .filter((value) => value.trim() === value && value !== '')
@@ -69,7 +69,7 @@ describe('the address of a view', () => {
     expect(writeView(changeView(view, { item: 'Q64' }))).toBe('?item=Q64&ref=without')
   })
 
-  test('a change leaves the rest, and takes away what is set to undefined', () => {
+  test('a change keeps the rest, and removes parts set to undefined', () => {
     const view = readView('?instance=sample&item=Q42&statement=Q42$1&q=x')
     expect(changeView(view, { item: 'Q1', statement: undefined })).toEqual({
       instance: 'sample',

@@ -18,7 +18,7 @@ function Screen({ item }: { item: string | undefined }) {
   )
 }
 
-test('the focus goes to the content where what had it is gone', () => {
+test('the focus moves to the content if the focused element is gone', () => {
   const { getByRole, rerender } = render(<Screen item="Q1" />)
   expect(document.body).toHaveFocus()
   getByRole('link').focus()

@@ -46,7 +46,7 @@ test.each([
   expect(write).toHaveBeenCalledTimes(isKept ? 1 : 0)
 })
 
-test('the session prepared before the first render is taken over, for the very same connection only', () => {
+test('the session prepared before the first render is reused, but only for the same connection', () => {
   const prepared = prepareWiki(connectionTo('a.example'), ['en', 'de'])
   // Equal but not identical: the app creates its own.
   expect(sessionOf(connectionTo('a.example'), ['en', 'de'])).toBe(prepared)

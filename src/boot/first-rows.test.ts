@@ -12,7 +12,7 @@ import { recordedStatements } from '~/test/wikibase/recorded'
 const listOf = (body: unknown) => toStatementList(body)!
 const whole = { order: undefined, bestRankFirst: false, isPart: false }
 
-test.each(recordedItemIds())('the first rows of %s fill the view, and no more', (itemId) => {
+test.each(recordedItemIds())('the first rows of %s exactly fill the view', (itemId) => {
   const list = listOf(JSON.parse(recordedStatements(itemId) ?? ''))
   for (const isNarrow of [false, true])
     for (const room of [300, 600, 5000])

@@ -37,7 +37,7 @@ const token = (value: string): SavedSettings['credentials'] => ({
 const statements = (base: string, item = 'Q42') => `${base}/entities/items/${item}/statements`
 
 describe('predictRequest', () => {
-  test('asks the wiki in the address, before config.json is there', () => {
+  test('sends the request to the wiki in the address, before config.json is loaded', () => {
     const api = 'https://other.example/w/rest.php/wikibase'
     expect(predict(`?api=${api}&version=v0&item=q42`, {}, { config: undefined })).toMatchObject({
       url: statements(`${api}/v0`),
@@ -83,7 +83,7 @@ describe('predictRequest', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ ids: 'Q42', languages, origin: '*' })
   })
 
-  test('leaves the names to the app where a token may be needed for them', () => {
+  test('does not request the names where a token may be needed for them', () => {
     expect(predict('?item=Q42', { credentials: token('abc') })).not.toHaveProperty('termsUrl')
   })
 
@@ -168,12 +168,12 @@ describe('predictRequest', () => {
     const wiki = 'https://wiki.example/w/rest.php/wikibase'
     const urlOf = (...given: Parameters<typeof predict>) => predict(...given)?.url
 
-    test('asks its own wikis, by whatever name', () => {
+    test('sends requests to its own wikis, by any name', () => {
       expect(urlOf('?item=Q42', {}, locked)).toBe(statements(`${wiki}/v1`))
       expect(urlOf(`?api=${wiki}&version=v1&item=Q42`, {}, locked)).toBe(statements(`${wiki}/v1`))
     })
 
-    test('asks no other wiki, whoever names it', () => {
+    test('sends no request to another wiki, wherever it is named', () => {
       const saved = [own]
       for (const [search, foreign] of [
         ['?api=https://evil.example/w/rest.php/wikibase&version=v1&item=Q42', 'evil.example'],

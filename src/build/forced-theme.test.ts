@@ -18,7 +18,7 @@ test('keeps the medium', async () => {
   )
 })
 
-test('leaves everything else alone', async () => {
+test('does not change anything else', async () => {
   const css = '@media print { :root { --a: 1 } } :root { --a: 2 }'
   expect(await transform(css)).toBe(css)
   expect(await transform('@media (prefers-color-scheme: dark) { p { color: red } }')).toContain(

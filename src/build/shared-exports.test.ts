@@ -9,7 +9,7 @@ function run(code: string, window: object): unknown {
   return new Function('window', code)(window)
 }
 
-describe('what stands in the page', () => {
+describe('a module in the page', () => {
   test.each([
     'var a=1,b=2,$=3;export{a,b as $t,$ as c};',
     'var a=1,b=2,$=3;export{a,b as $t,$ as c};\n//# sourceMappingURL=first-a-B_.js.map\n',
@@ -25,7 +25,7 @@ describe('what stands in the page', () => {
     expect(run(`${taken.replace(/import.*?;/, '')}return[x,a]`, page)).toEqual([3, 1])
   })
 
-  test('leaves a module as it is that takes nothing from it', () => {
+  test('does not change a module without imports from it', () => {
     const code = 'import{a}from"./first-other.js";import("./later.js");'
     expect(takeShared(code, first, ['a'])).toBe(code)
   })

@@ -125,7 +125,7 @@ describe('a build', () => {
     await expect(notices()).rejects.toThrow('textless: it has no license text')
   })
 
-  test('fails for a font that nobody has looked at', async () => {
+  test('fails for a font that is not listed', async () => {
     install('typeset', 'MIT', {
       'font.css': '@font-face { font-family: x; src: url(x.woff2) }',
       LICENSE: 'Do as you please.',

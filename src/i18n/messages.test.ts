@@ -33,7 +33,7 @@ test('every message is documented, and nothing else is', () => {
   expect(keys.filter((key) => documentation[key]?.trim() === '')).toEqual([])
 })
 
-test('the documentation tells what every parameter is, and refers to messages that exist', () => {
+test('the documentation explains every parameter, and refers to existing messages', () => {
   const problems = problemsOf(documentation, (text, key) => [
     ...parametersOf(english[key] ?? '')
       .filter((parameter) => !parametersOf(text).includes(parameter))

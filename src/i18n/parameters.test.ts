@@ -15,7 +15,7 @@ const texts = [
   'constructor',
 ]
 
-test.each(interfaceLanguages)('a message in %s has its parameters as they are', async (language) => {
+test.each(interfaceLanguages)('a message in %s contains its parameters unchanged', async (language) => {
   const t = await loadTranslate(language)
   for (const text of texts) {
     // A plain message and one with a plural.

@@ -18,7 +18,7 @@ describe('English without the library', () => {
         expect(inEnglish(key, ...parameters), key).toBe(throughLibrary(key, ...parameters))
   })
 
-  test('leaves nothing of the format in a text', () => {
+  test('leaves no message syntax in a text', () => {
     for (const key of keys) expect(inEnglish(key, 1, 2, 3, 4)).not.toMatch(/\{\{|\}\}|\$\d/)
   })
 })

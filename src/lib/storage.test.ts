@@ -28,7 +28,7 @@ test('deploys on one origin keep apart what they keep', async () => {
   expect((await at('/')).readStored('localStorage', 'contact')).toBeUndefined()
 })
 
-test('tells of what another tab of this deploy changed, and of no other deploy', async () => {
+test('notifies of changes by another tab of this deploy, and not of other deploys', async () => {
   const { onOtherTabs } = await at('/one/')
   const keys: (string | null)[] = []
   const stop = onOtherTabs((key) => keys.push(key))
@@ -38,7 +38,7 @@ test('tells of what another tab of this deploy changed, and of no other deploy',
   expect(keys).toEqual(['contact', null])
 })
 
-test('reads what was kept before keys had a path, and keeps it under its own', async () => {
+test('adopts entries from before keys had a path', async () => {
   localStorage.setItem('qlens:preferences', '{"theme":"dark"}')
   const { readStored, writeStored } = await at('/one/')
   expect(readStored('localStorage', 'preferences')).toEqual({ theme: 'dark' })
@@ -46,7 +46,7 @@ test('reads what was kept before keys had a path, and keeps it under its own', a
   expect({ ...localStorage }).toEqual({ 'qlens:/one/:preferences': '{"theme":"light"}' })
 })
 
-test('what is taken away does not come back from before', async () => {
+test('deleted entries do not come back from older ones', async () => {
   sessionStorage.setItem('qlens:credentials', '{"a":1}')
   const { readStored, writeStored } = await at('/one/')
   writeStored('sessionStorage', 'credentials', undefined)

@@ -12,7 +12,7 @@ beforeEach(() => {
 const secret = { 'https://wiki.example': { token: 'secret-token', note: 'Schlüssel 🔑 "quoted"' } }
 const kept = () => sessionStorage.getItem('qlens:/:credentials') ?? ''
 
-test('a secret is read again, and stands in neither half of what is kept', () => {
+test('a secret can be read again, and is in neither half of what is stored', () => {
   expect(writeTabSecret('credentials', secret)).toBe(true)
   expect(readStored('sessionStorage', 'credentials')).toEqual(secret)
   const halves = [kept(), atob(window.name)]
@@ -33,7 +33,7 @@ test.each(['', 'another page’s name', btoa('noise of another tab')])('nothing 
   expect(readStored('sessionStorage', 'credentials')).toBeUndefined()
 })
 
-test('it can be taken away', () => {
+test('it can be deleted', () => {
   writeTabSecret('credentials', secret)
   writeTabSecret('credentials', undefined)
   expect(sessionStorage).toHaveLength(0)

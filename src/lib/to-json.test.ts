@@ -14,7 +14,7 @@ test('writes as JSON.stringify does', () => {
   )
 })
 
-test('what lies beside deep data is written as JSON.stringify does, too', () => {
+test('values next to deep data are written as by JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       expect(toJson([value, deepArray(300)], 2)).toContain(JSON.stringify([value], null, 2).slice(0, -2))

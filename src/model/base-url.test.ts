@@ -103,7 +103,7 @@ describe('isBelow', () => {
     'http://wiki.example/w/rest.php/wikibase/v1',
     'https://wiki.example.org/w/rest.php/wikibase/v1',
     'no address',
-  ])('leaves out %s', (address) => {
+  ])('excludes %s', (address) => {
     expect(isBelow(address, base)).toBe(false)
   })
 })

@@ -91,7 +91,7 @@ describe('readConfig', () => {
     },
   )
 
-  test('an unknown default instance is said, and the first stands in', () => {
+  test('an unknown default instance is reported, and replaced by the first one', () => {
     const { config, problems } = readConfig({ defaultInstance: 'gone', instances: [wiki] }, page)
     expect(config.defaultInstance).toBe('wiki')
     expect(problems).toEqual([{ kind: 'default-instance', name: 'gone' }])
@@ -109,7 +109,7 @@ describe('readConfig', () => {
   })
 
   test.each([[{ locked: true }], [{ locked: true, instances: [1] }]])(
-    'a locked deploy whose instances can’t be read asks no other host: %j',
+    'a locked deploy without readable instances sends no request to another host: %j',
     (json) => {
       const { config, problems } = readConfig(json, page)
       expect(config).toMatchObject({ locked: true, defaultInstance: 'sample' })

@@ -93,7 +93,7 @@ describe('the connection check', () => {
     expect(found.every(({ key, evidence }) => evidence.length > 0 || /^(token|labels)/.test(key))).toBe(true)
   })
 
-  test('asks at most three things at a time, as Wikimedia wants', async () => {
+  test('sends at most three requests at a time, as Wikimedia requires', async () => {
     const wiki = browser({ search: true })
     let running = 0
     let most = 0
@@ -122,7 +122,7 @@ describe('the connection check', () => {
     expect(get('cors-missing')?.certainty).toBe('likely')
   })
 
-  test('tells an error page of a proxy from a wiki that keeps other sites out', async () => {
+  test('distinguishes an error page of a proxy from a wiki without CORS', async () => {
     const wiki = browser({})
     const { keys } = await diagnose({
       environment: {
@@ -135,7 +135,7 @@ describe('the connection check', () => {
     expect(keys).toEqual(['address-hidden'])
   })
 
-  test('tells a refused preflight from a wiki that keeps other sites out', async () => {
+  test('distinguishes a refused preflight from a wiki without CORS', async () => {
     const { get } = await diagnose({ options: { refusePreflight: true } })
     expect(get('preflight-refused')?.remedies[0]).toEqual({ kind: 'let-options-through' })
   })
@@ -279,7 +279,7 @@ describe('the connection check', () => {
     expect(JSON.stringify(found)).not.toContain(tokens.user)
   })
 
-  test('stops when the user leaves', async () => {
+  test('stops when it is aborted', async () => {
     const controller = new AbortController()
     controller.abort()
     await expect(diagnose({ environment: { signal: controller.signal } })).rejects.toThrow(/abort/i)

@@ -12,7 +12,7 @@ const show = (source?: string) =>
     </I18nContext>,
   )
 
-test('says which version this is, and links to the terms that lie beside the page', () => {
+test('shows the version, and links to the licenses next to the page', () => {
   show()
   expect(screen.getByRole('region', { name: 'About' })).toHaveTextContent(`Qlens ${packageJson.version}`)
   expect(screen.getByRole('link', { name: 'License' })).toHaveAttribute('href', 'LICENSE.txt')

@@ -70,7 +70,7 @@ test('checks a good connection and shows what it rests on', async () => {
   )
 })
 
-test('offers the version that is there', async () => {
+test('offers the available version', async () => {
   const user = open({ versions: ['v0'] })
   await user.click(screen.getByRole('button', { name: 'Check the connection' }))
   expect(await screen.findByText('One problem found.')).toBeVisible()
@@ -93,7 +93,7 @@ test('says before a problem that its cause is not certain', async () => {
   )
 })
 
-test('tries what stands in the form before it is saved', async () => {
+test('tests the values in the form before they are saved', async () => {
   const user = open({ privateWiki: true }, { draft: { token: tokens.user } })
   await user.click(screen.getByRole('button', { name: 'Check the connection' }))
   expect(await finding('token-accepted')).toHaveTextContent('acts as TestUser')
@@ -111,7 +111,7 @@ test('never takes a saved token to another address', async () => {
   }
 })
 
-test('asks for an address first where the form has none', async () => {
+test('requires an address if the form has none', async () => {
   const user = open({}, { draft: { baseUrl: 'nonsense' } })
   await user.click(screen.getByRole('button', { name: 'Check the connection' }))
   expect(onField).toHaveBeenCalledWith('base-url')

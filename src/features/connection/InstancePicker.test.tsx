@@ -39,11 +39,11 @@ test('switches in one step and remembers the choice', async () => {
   expect(useConnectionStore.getState().lastInstance).toBe('copy')
 })
 
-test('leaves an item behind that is another one there', async () => {
+test('closes an item that is a different one there', async () => {
   expect(await pick(/Wiki B/)).toMatchObject([{ instance: 'b', item: undefined, statement: undefined }])
 })
 
-test('leaves an item behind that is not there', async () => {
+test('closes an item that does not exist there', async () => {
   expect(await pick(/Copy of A/, { item: 'Q1' })).toMatchObject([{ instance: 'copy', item: undefined }])
 })
 

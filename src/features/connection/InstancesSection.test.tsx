@@ -67,7 +67,7 @@ describe('the list of instances', () => {
     expect(screen.getByRole('button', { name: 'Rename Alpha' })).toHaveFocus()
   })
 
-  test('removes one’s own with its credential, after asking', async () => {
+  test('removes the user’s own with its credential, after a question', async () => {
     setCredential(own.baseUrl, { kind: 'token', token: 't', keep: 'session' })
     const { user } = open()
     expect(screen.queryByRole('button', { name: 'Remove A' })).not.toBeInTheDocument()

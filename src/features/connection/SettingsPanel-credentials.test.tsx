@@ -27,7 +27,7 @@ describe('a saved credential', () => {
     expect(field('Access token')).toHaveValue('')
   })
 
-  test('is asked about when the base URL changes, and never goes there', async () => {
+  test('leads to a question when the base URL changes, and never goes there', async () => {
     const user = openSettings()
     await refill(user, 'Base URL', 'b.example')
     await user.click(save())
@@ -45,7 +45,7 @@ describe('a saved credential', () => {
     expect(Object.keys(state().credentials)).toEqual([baseA])
   })
 
-  test('stays as it is after Cancel', async () => {
+  test('stays unchanged after Cancel', async () => {
     const user = openSettings()
     await refill(user, 'Base URL', 'b.example')
     await user.click(save())
@@ -82,7 +82,7 @@ describe('a saved credential', () => {
 describe('what was typed for one wiki', () => {
   beforeEach(() => saveInstance({ id: 'b', name: 'B', baseUrl: baseB, version: 'v0', examples: ['Q7'] }))
 
-  test('is asked about before another one is used, and does not go there', async () => {
+  test('leads to a question before another one is used, and does not go there', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)
     await user.click(screen.getByRole('button', { name: 'Use B' }))
@@ -162,7 +162,7 @@ describe('the access token', () => {
     expect(field('Access token')).toHaveAccessibleDescription(/expired 2 hours ago/)
   })
 
-  test('is remembered on the device when asked', async () => {
+  test('is stored on the device if the user wants it', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)
     await user.click(screen.getByRole('checkbox', { name: 'Remember on this device' }))
@@ -172,7 +172,7 @@ describe('the access token', () => {
 })
 
 describe('client credentials', () => {
-  test('are kept in memory unless asked otherwise', async () => {
+  test('are kept in memory by default', async () => {
     const user = openSettings()
     await refill(user, 'Client ID', 'client')
     await refill(user, 'Client secret', 'sesame')

@@ -31,7 +31,7 @@ describe('the settings panel', () => {
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
   })
 
-  test('of a locked deploy shows the base URL, which stays as it is', async () => {
+  test('of a locked deploy shows the base URL, which can’t be changed', async () => {
     applyConfig({ ...config, config: { ...config.config, locked: true } })
     const user = openSettings()
     expect(field('Base URL')).toHaveAttribute('readonly')
@@ -62,7 +62,7 @@ describe('the settings panel', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('asks before it closes over unsaved changes', async () => {
+  test('shows a question before it closes with unsaved changes', async () => {
     const user = openSettings()
     await refill(user, 'Contact', 'me@home.example')
     await user.keyboard('{Escape}')
@@ -85,7 +85,7 @@ describe('the settings panel', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('has the browser ask before it leaves the page over unsaved changes', async () => {
+  test('lets the browser ask before the page closes with unsaved changes', async () => {
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const user = openSettings()
     expect(leave()).toBe(false)
@@ -95,7 +95,7 @@ describe('the settings panel', () => {
     expect(leave()).toBe(false)
   })
 
-  test('asks also where what had the focus is gone, and a second Escape goes back', async () => {
+  test('shows it also if the focused element is gone, and a second Escape goes back', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)
     act(() => (document.activeElement as HTMLElement).blur())
@@ -107,7 +107,7 @@ describe('the settings panel', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('asks before it makes room for another wiki', async () => {
+  test('shows a question before the form is cleared for another wiki', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)
     await user.click(screen.getByRole('button', { name: 'Add a wiki' }))

@@ -65,7 +65,7 @@ test('forgets which wikis see the contact', async () => {
   expect(localStorage.getItem('qlens:/:contact-wikis')).toBeNull()
 })
 
-test('forgets one thing and leaves the others', async () => {
+test('deletes one entry and keeps the others', async () => {
   fill()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Delete: Your contact' }))
@@ -78,7 +78,7 @@ test('forgets one thing and leaves the others', async () => {
   expect(localStorage.getItem('qlens:/:credentials')).toContain('one')
 })
 
-test('forgets everything, after asking, and nothing of another app', async () => {
+test('deletes everything after a question, but nothing of another app', async () => {
   fill()
   localStorage.setItem('mw-other', 'stays')
   const { user, visited, queryClient } = open()
@@ -102,7 +102,7 @@ test('shows an empty list where storage is blocked', async () => {
   expect(screen.getByRole('button', { name: 'Delete everything' })).toBeVisible()
 })
 
-test('asks where the button was, and gives the focus back', async () => {
+test('shows the question in place of the button, and returns the focus', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Delete everything' }))
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()

@@ -109,7 +109,7 @@ describe('the chosen instance', () => {
 })
 
 describe('saved instances', () => {
-  test('stand after the configured ones and survive a reload', () => {
+  test('follow the configured ones and survive a reload', () => {
     saveInstance(own)
     expect(allInstances(state()).map(({ id }) => id)).toEqual(['a', 'b', 'own'])
     expect(readSettings().saved).toEqual([own])
@@ -167,7 +167,7 @@ describe('a credential', () => {
     await expect(sent({ instance: 'a' })).resolves.toBeUndefined()
   })
 
-  test('is kept for the tab’s session, on the device only when asked', () => {
+  test('is kept for the tab’s session, and on the device only on request', () => {
     setCredential(baseA, token('secret'))
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
     expect(readSettings().credentials[baseA]).toMatchObject({ token: 'secret' })
@@ -187,7 +187,7 @@ describe('a credential', () => {
     expect(revision()).toBe(0)
   })
 
-  test('is there again after a reload', async () => {
+  test('survives a reload', async () => {
     setCredential(baseA, token('secret'))
     vi.resetModules()
     const reloaded = await import('./connection-store')

@@ -5,7 +5,7 @@ const page = 'https://deploy.example/qlens/?item=Q42'
 const answer = (body: string, init?: ResponseInit) =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)))
 
-test('reads config.json from beside the page', async () => {
+test('reads config.json next to the page', async () => {
   const fetchFile = answer('{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}')
   const { config, problems } = await loadConfig(fetchFile, page)
   expect(fetchFile.mock.calls[0]?.[0]).toBe('https://deploy.example/qlens/config.json')
@@ -30,7 +30,7 @@ test('does not fetch what the starter has fetched', async () => {
   expect(fetchFile).not.toHaveBeenCalled()
 })
 
-test('asks past the browser’s cache where the file came damaged', async () => {
+test('bypasses the browser’s cache if the file was damaged', async () => {
   const fetchFile = answer('{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}')
   const { config, problems } = await loadConfig(fetchFile, page, Promise.resolve(new Response('{"inst')))
   expect([config.defaultInstance, problems]).toEqual(['w', []])

@@ -37,7 +37,7 @@ test('a token that lives, or says nothing of it, is sent', async () => {
   }
 })
 
-test('client credentials go to the token endpoint of their own wiki only, once for all who ask', async () => {
+test('client credentials go to the token endpoint of their own wiki only, once for simultaneous requests', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ access_token: 'fetched' })))
   setCredential(baseA, { kind: 'client', clientId: 'id', clientSecret: 'sesame', keep: 'memory' })
   const baseB = 'https://b.example/w/rest.php/wikibase'

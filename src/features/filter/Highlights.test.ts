@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rangesOf } from './Highlights'
 import { isQueryTruncated, maxTerms, parseQuery } from '~/model/search-text'
 
-test('marks no more in long texts than a page can bear', () => {
+test('limits the highlights in long texts', () => {
   const list = document.createElement('ul')
   for (let index = 0; index < 6; index += 1) {
     const value = document.createElement('bdi')

@@ -33,7 +33,7 @@ test('reads itself bit by bit, and says how far it is', async () => {
   expect(session.totals()).toMatchObject({ statements: 332, properties: 293 })
 })
 
-test('finds by labels that come later, and tells of them in batches', async () => {
+test('finds by labels that arrive later, and notifies in batches', async () => {
   const { session, arrive } = open()
   await vi.runAllTimersAsync()
   const shown = () => session.apply({ q: 'playwright' }, 'item').shown
@@ -49,7 +49,7 @@ test('finds by labels that come later, and tells of them in batches', async () =
   expect(shown()).toBe(before + 1)
 })
 
-test('tells of labels only while they are searched, or sorted by', async () => {
+test('notifies of labels only during a search or a sort by label', async () => {
   const { session, arrive } = open()
   await vi.runAllTimersAsync()
   const listener = vi.fn<() => void>()
@@ -68,7 +68,7 @@ test('tells of labels only while they are searched, or sorted by', async () => {
   expect(await told({}, 'P569')).toBe(0)
 })
 
-test('counts the labels that are missing, and asks for all', async () => {
+test('counts missing labels, and requests all of them', async () => {
   const { session, wiki, arrive } = open()
   const request = vi.spyOn(wiki.labels, 'request')
   await vi.runAllTimersAsync()

@@ -26,7 +26,7 @@ function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boole
   })
 }
 
-test('a link to a statement that is no longer there is told', async () => {
+test('a link to a statement that no longer exists leads to a notice', async () => {
   open({ view: { statement: 'Q42$00000000-0000-0000-0000-000000000000' } })
   expect(await screen.findByText(/^Q42 has no statement Q42\$0{8}-/)).toBeVisible()
 })
@@ -114,7 +114,7 @@ describe('an item with a filter in its address', () => {
     expect(visited).toEqual([{ filter: { property: 'P106' } }])
   })
 
-  test('chooses further values, whose counts are of what the rest of the filter leaves', async () => {
+  test('chooses further values, whose counts reflect the other filters', async () => {
     const { visited } = open({ view: { filter: { property: 'P106' } } })
     const user = userEvent.setup()
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))

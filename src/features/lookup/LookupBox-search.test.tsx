@@ -64,7 +64,7 @@ describe('a label', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No item found'))
   })
 
-  test('that nothing has is told, and stays', async () => {
+  test('without results is reported, and the text stays', async () => {
     const { user } = renderAround(header)
     await user.type(box(), 'no such thing{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('No item found for “no such thing”')

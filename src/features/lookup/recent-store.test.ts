@@ -60,7 +60,7 @@ test('one wiki is forgotten, or all', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('the list is there again after a reload, with what another tab added', async () => {
+test('the list survives a reload, with the items of other tabs', async () => {
   remember(wiki, 'Q1', 'Universe')
   const items = [{ id: 'Q2', at: 1 }]
   localStorage.setItem('qlens:/:recent', JSON.stringify({ [wiki]: items }))

@@ -15,7 +15,7 @@ const references = Array.from({ length: 30 }, (_, index) => ({
   ],
 })) as unknown as Reference[]
 
-test('who asks for more has the focus on the statement afterwards', async () => {
+test('showing more moves the focus to the statement', async () => {
   renderInApp(
     <ul>
       <li tabIndex={-1}>

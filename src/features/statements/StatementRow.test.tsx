@@ -56,7 +56,7 @@ test('a statement is read in the order rank, main value, qualifiers, references'
     expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a crash in one statement leaves its JSON, and a report to copy', async () => {
+test('a crash in one statement shows its JSON, and a report to copy', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const [entry] = list!.entries
   // No schema accepts this; it makes the rendering itself fail.

@@ -30,7 +30,7 @@ const statement = (property: string, content: unknown, more: object = {}) => ({
 const listOf = (body: object) => toStatementList(body) as StatementList
 const referencedBy = (body: object) => referencedByFirst(listOf(body), instance)
 
-test('entities are asked for in the order in which they are read', () => {
+test('entities are requested in reading order', () => {
   const part = (property: string, id: string) => {
     const { property: of, value } = statement(property, id)
     return { property: of, value }

@@ -19,7 +19,7 @@ function listOf(above: number, heights: readonly number[]): HTMLElement {
 }
 const offsets = toOffsets(Float64Array.of(60, 100, 100, 100))
 
-test('gives the heights that are others than they were taken for', () => {
+test('returns heights that differ from the layout', () => {
   const { heights } = measureRows(listOf(0, [100, 130, 100.05]), offsets, 0)
   expect([...heights]).toEqual([[2, 130]])
 })

@@ -16,7 +16,7 @@ const list = toStatementList({ P31: [statement('Q1$a'), statement('Q1$b')] }) as
 const rows = toRows(list)
 const none = new Map<string, number>()
 
-test('a row is as high as it was measured, else as it is estimated', () => {
+test('a row has its measured height, otherwise its estimated one', () => {
   const { offsets } = layOutRows(rows, false, new Map([['Q1$a', 100]]))
   expect([...offsets]).toEqual([
     0,
@@ -26,12 +26,12 @@ test('a row is as high as it was measured, else as it is estimated', () => {
   ])
 })
 
-test('on a narrow screen the name of a property stands above its first statement', () => {
+test('on a narrow screen the name of a property is above its first statement', () => {
   const heights = [...layOutRows(rows, true, none).heights]
   expect(heights).toEqual([sectionEstimate, lowestStatement + headingBlockSize, lowestStatement])
 })
 
-test('what is measured moves the rows below it, and leaves the layout before as it was', () => {
+test('a measured height moves the rows below it, and does not change the previous layout', () => {
   const before = layOutRows(rows, false, none)
   const offsets = [...before.offsets]
   const after = withHeights(before, new Map([[1, lowestStatement + 30]]))

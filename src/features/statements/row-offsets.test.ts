@@ -27,7 +27,7 @@ test('a range covers the view and what is around it', () => {
   expect(rangeOf(toOffsets(new Float64Array(0)), 0, 100, 50)).toEqual({ first: 0, last: 0 })
 })
 
-test('a range ends earlier where its rows are higher than they were taken for', () => {
+test('a range ends earlier if its rows are higher than estimated', () => {
   const offsets = toOffsets(new Float64Array(100).fill(10))
   const range = { first: 15, last: 35 }
   const ended = (more: (index: number) => number) =>

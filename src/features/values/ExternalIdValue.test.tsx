@@ -38,7 +38,7 @@ test('links through the first address of the best rank', async () => {
   )
 })
 
-test('a property is asked for once', async () => {
+test('a property is requested once', async () => {
   const fetch = formatters(['normal', 'https://normal.example/$1'])
   renderInApp(
     <>
@@ -58,13 +58,13 @@ test('a deprecated address alone makes no link', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('without a property for addresses nothing is asked', () => {
+test('without a property for formatter addresses nothing is requested', () => {
   const fetch = formatters()
   renderInApp(value, { fetch, instance: { formatterProperty: undefined } })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('an error leaves text', async () => {
+test('after an error the identifier stays text', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     Response.json({ code: 'resource-not-found', message: '' }, { status: 404 }),
   )
@@ -74,7 +74,7 @@ test('an error leaves text', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('what failed is asked for again, but not each time that it comes into view', async () => {
+test('a failed request is repeated, but not each time that it comes into view', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('', { status: 500 }))
   const { queryClient, rerender } = renderInApp(value, { fetch })
   const settled = () => act(() => vi.waitUntil(() => queryClient.isFetching() === 0))
@@ -92,7 +92,7 @@ test('what failed is asked for again, but not each time that it comes into view'
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is asked before it comes into view', async () => {
+test('nothing is requested before it comes into view', async () => {
   let report: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined
   const observed = new Set<Element>()
   vi.stubGlobal(

@@ -13,7 +13,7 @@ function findImage(container: Element): Element {
   return image
 }
 
-test('an image has its name as the main value, and a thumbnail that tells nobody who looks', async () => {
+test('an image has its name as the main value, and a thumbnail that sends no referrer', async () => {
   const { container } = renderInApp(file('Douglas adams portrait.jpg'))
   expect(screen.getByRole('link', { name: 'Douglas adams portrait.jpg' })).toHaveAttribute(
     'href',

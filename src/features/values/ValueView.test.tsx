@@ -72,7 +72,7 @@ describe('the main value holds the formatted value and nothing else', () => {
 })
 
 describe('entities', () => {
-  test('an item links within the app, and leaves the filter behind', async () => {
+  test('an item links within the app, without the filter', async () => {
     const { visited } = renderValue('wikibase-item', 'Q5', { labels: { Q5: 'human' } })
     const link = screen.getByRole('link', { name: 'human' })
     expect(link).toHaveAttribute('href', '?item=Q5')
@@ -87,7 +87,7 @@ describe('entities', () => {
     expect(link).toHaveAttribute('rel', 'noreferrer noopener')
   })
 
-  test('the id stands until the label arrives', () => {
+  test('the id is shown until the label arrives', () => {
     const { arrive, wanted } = renderValue('wikibase-item', 'Q5')
     expect(screen.getByRole('link', { name: 'Q5' })).toBeVisible()
     expect([...wanted]).toEqual(['P1', 'Q5'])
@@ -125,7 +125,7 @@ describe('entities', () => {
   })
 })
 
-test('a calendar stands beside the date', () => {
+test('a calendar is next to the date', () => {
   const { container } = renderValue('time', {
     time: '+1600-03-11T00:00:00Z',
     precision: 11,
@@ -134,7 +134,7 @@ test('a calendar stands beside the date', () => {
   expect(container.querySelector('[data-part="calendar"]')).toHaveTextContent(/^Julian$/)
 })
 
-test('a text has its language, and the name of it beside', () => {
+test('a text has its language, and the language’s name next to it', () => {
   const { container } = renderValue('monolingualtext', { text: 'Тест', language: 'be-x-old' })
   expect(screen.getByText('Тест')).toHaveAttribute('lang', 'be-tarask')
   expect(screen.getByText('Тест')).toHaveAttribute('dir', 'auto')

@@ -27,7 +27,7 @@ test.each([
   expect(fileAddress(testInstance, name)).toBe(`${commons}/Special:FilePath/${encoded}`)
 })
 
-test('media of other places are scaled, and have a page, as far as their address tells', () => {
+test('media of other hosts are scaled, and have a page, if their address allows it', () => {
   const query = { ...testInstance, mediaBase: 'https://media.example/get?name=$1' }
   expect(fileAddress(query, 'A b.jpg', 100)).toBe('https://media.example/get?name=A_b.jpg&width=100')
   expect(filePage(query, 'A b.jpg')).toBe('https://media.example/get?name=A_b.jpg')

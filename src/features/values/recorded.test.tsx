@@ -16,7 +16,7 @@ function Row({ property, value }: PropertyValue) {
   )
 }
 
-test.each(recordedItemIds())('every value of %s is shown as it is formatted', (itemId) => {
+test.each(recordedItemIds())('every value of %s is shown as formatted', (itemId) => {
   const values = recordedValues(itemId)
   const { container } = renderInApp(
     <ul>

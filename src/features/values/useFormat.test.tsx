@@ -53,7 +53,7 @@ test('and may say that it is not', async () => {
   expect(container).toHaveTextContent(`5 ${wikidata}Q11573`)
 })
 
-test('addresses of its own host are taken for its own without asking', () => {
+test('addresses of its own host count as its own without a request', () => {
   const fetch = siteInfo('')
   renderQuantity('https://wiki.example/entity/Q11573', { fetch, instance: { conceptBase: undefined } })
   expect(screen.getByText('metre')).toBeVisible()

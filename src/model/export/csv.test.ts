@@ -29,7 +29,7 @@ describe('a cell', () => {
   )
 
   it.each(['-5', '-1,234.5', "'s-Hertogenbosch", 'a=b', '', "'", '−5 °C', '"Q5"', '1.5'])(
-    'that is harmless stays as it is: %j',
+    'that is harmless stays unchanged: %j',
     (text) => {
       expect(defuse(text)).toBe(text)
       expect(restore(text)).toBe(text)

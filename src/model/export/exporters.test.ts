@@ -26,7 +26,7 @@ describe('JSON', () => {
     expect(lines.at(-1)).toBe('')
   })
 
-  it('keeps a whole item as it is', () => {
+  it('keeps a whole item unchanged', () => {
     const sample = sampleBody('Q900000001')
     const whole = testContext(sample)
     expect(JSON.parse(textOf('json', whole.list.entries, whole))).toEqual(sample)
@@ -37,7 +37,7 @@ describe('curl', () => {
   const base = 'https://www.wikidata.org/w/rest.php/wikibase/v1'
   const addressOf = (chosen: typeof entries) => /^curl '([^']+)'/.exec(toCurl(chosen, context).text)?.[1]
 
-  it('asks for the least that holds the statements', () => {
+  it('requests the least that contains the statements', () => {
     expect(addressOf([human!])).toBe(`${base}/statements/${body.P31[0]!.id}`)
     expect(addressOf([site!, broken!])).toBe(`${base}/entities/items/Q42/statements?property=P856`)
     expect(addressOf([broken!])).toBe(`${base}/entities/items/Q42/statements?property=P856`)
@@ -128,7 +128,7 @@ describe('ids and links', () => {
     expect(textOf('view-link', [human!], context)).toBe(`https://qlens.example/?item=Q42&statement=${id}`)
   })
 
-  it('are not made up for what is unreadable', () => {
+  it('are not invented for unreadable statements', () => {
     expect(exportAs('statement-id', [broken!], context)).toMatchObject({
       text: '',
       notes: [{ message: 'export-note-unreadable', statements: ['Q42$broken'] }],
@@ -144,7 +144,7 @@ it('has a name in the menu and a way to do it for every format', () => {
   expect(fileName(context, exportAs('csv', entries, context))).toBe('Q42-statements.csv')
 })
 
-it('tells its notes in words', () => {
+it('words its notes', () => {
   const { t } = context.format
   expect(t('export-note-unreadable', 1)).toBe('One statement could not be read and is left out.')
   expect(t('export-note-qs-text', 2)).toBe(

@@ -67,7 +67,7 @@ describe('a value', () => {
     expect(notes).toEqual(['export-note-sparql-value'])
   })
 
-  it('that is unknown or none is asked for as such', () => {
+  it('that is unknown or none is queried as such', () => {
     const { pattern } = exported({
       P1: [statement(pair('P1', 'string')), statement(pair('P1', 'string'), { value: { type: 'novalue' } })],
     })
