@@ -17,6 +17,8 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   const start = () => {
     if (hasStarted) return
     hasStarted = true
+    // The app needs it first.
+    void fetchConfig()
     startApp()
   }
   for (const type of ['keydown', 'pointerdown'])
@@ -38,9 +40,6 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
     const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
     if (!__WITH__.bootPaint || !prediction || !statements || !isAllOfItem) return
     setTimeout(start, timeoutMilliseconds)
-    // The app needs it, and has nothing to do before.
-    const prefetchConfig = () => void fetchConfig()
-    void statements.response.then(prefetchConfig, prefetchConfig)
     await drawItem(root, {
       prediction,
       statements,

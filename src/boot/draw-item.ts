@@ -1,7 +1,7 @@
 import { findFirstLabels, openFirstLabels } from './first-labels'
 import { firstRows } from './first-rows'
 import type { Prediction } from './predict-request'
-import { drawScreen, plainControls } from './screen'
+import { drawFrame, plainControls } from './screen'
 import { batchSize } from '~/api/label-request'
 import { prefetch, readPrefetched, type SentRequest } from '~/api/prefetch'
 import { cachedPropertyOrder } from '~/api/property-order-cache'
@@ -42,8 +42,11 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
   const { itemId, connection, languages, termsUrl } = prediction
   const { instance } = connection
   const localId = (uri: string) => decidedEntityId(instance, uri)
-  const translating = loadTranslate(language)
   if (__WITH__.earlyLabels && termsUrl !== undefined) openFirstLabels(prediction)
+  const t = await loadTranslate(language)
+  if (hasStarted()) return
+  const frame = drawFrame(root, { itemId, instance, context: { t, language, controls: plainControls(t) } })
+  const titled = readPrefetchedTerms().then(frame.drawNames)
   let state: State = 'requested'
 
   /** The list in a response. Redirects and responses of another item are left to the app. */
@@ -57,7 +60,6 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
     if (state === 'partial' && !isPart) state = 'complete'
     if (state !== 'requested') return
     const list = await readList(body)
-    const t = await translating
     const first =
       list &&
       firstRows(list, {
@@ -89,15 +91,14 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
       mediaPreviews: preferences.mediaPreviews,
       controls: plainControls(t),
     }
-    const screen = drawScreen(root, { itemId, first: { ...first, isPart }, context })
-    prefetch.drawn = { itemId, list: screen.list, isComplete: !isPart }
+    const drawn = frame.drawRows({ ...first, isPart }, context)
+    prefetch.drawn = { itemId, list: drawn.list, isComplete: !isPart }
     const named = labels?.complete.then((isComplete) => {
-      if (labels.late.size > 0) screen.redrawRows()
+      if (labels.late.size > 0) drawn.redraw()
       return isComplete
     })
-    const titled = readPrefetchedTerms().then(screen.drawNames)
     void Promise.all([named, titled]).then(([isNamed]) => {
-      if (!isNamed || !screen.list.isConnected) return
+      if (!isNamed || !drawn.list.isConnected) return
       state = 'labelled'
       afterPaint(() => mark('screen-readable', itemId))
     })

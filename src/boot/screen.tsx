@@ -7,6 +7,7 @@ import { CopyMenuButton } from '~/features/export/CopyMenuButton'
 import nameStyles from '~/features/item/ItemHeader.module.css'
 import { ItemHeaderView } from '~/features/item/ItemHeaderView'
 import { StatementColumns } from '~/features/item/StatementColumns'
+import columnStyles from '~/features/item/StatementsView.module.css'
 import { GroupView, SectionHeading } from '~/features/statements/row-view/GroupView'
 import { RowList } from '~/features/statements/row-view/RowList'
 import { rowPlace, toRowModel } from '~/features/statements/row-view/row-model'
@@ -14,42 +15,59 @@ import { RowFrame, RowView } from '~/features/statements/row-view/RowView'
 import { toBlocks, type Row } from '~/features/statements/rows'
 import rowStyles from '~/features/statements/StatementRows.module.css'
 import { ThumbnailBox } from '~/features/values/MediaValue'
-import type { ContextProps, ValueControls } from '~/features/values/value-context'
+import type { ContextProps, ValueContext, ValueControls } from '~/features/values/value-context'
 import { ValueText } from '~/features/values/ValueText'
 import valueStyles from '~/features/values/ValueText.module.css'
 import type { Translate } from '~/i18n/translate'
+import type { Instance } from '~/model/connection'
 import { statementOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
 
 type FirstRows = { rows: readonly Row[]; blockSize: number; isPart: boolean }
-type Props = ContextProps & { itemId: string; first: FirstRows }
+type FrameContext = Pick<ValueContext, 'language' | 't' | 'controls'>
+type FrameProps = { itemId: string; instance: Instance; context: FrameContext }
+type RowsProps = ContextProps & { first: FirstRows }
 
-export type DrawnScreen = {
+export type DrawnFrame = {
+  drawNames: (terms: ItemTerms | undefined) => void
+  drawRows: (first: FirstRows, context: ValueContext) => DrawnRows
+}
+
+export type DrawnRows = {
   list: HTMLElement
   /** Draws the rows again with the labels known by now. */
-  redrawRows: () => void
-  drawNames: (terms: ItemTerms | undefined) => void
+  redraw: () => void
 }
 
 /**
- * Draws an item's page with the app's own components; later drawing has no effect once the page is replaced.
+ * Draws the page of an item, without its statements, with the app's own components. Later drawing has no effect
+ * once the page is replaced.
  */
-export function drawScreen(root: HTMLElement, props: Props): DrawnScreen {
-  root.replaceChildren(draw(<Screen {...props} />))
-  const list = root.querySelector<HTMLElement>(`.${rowStyles['list']}`)
-  const mounted = list?.firstElementChild
-  const names = root.querySelector(`.${nameStyles['header']}`)
-  if (!list || !mounted || !names) throw new Error('The page has no list')
+export function drawFrame(root: HTMLElement, props: FrameProps): DrawnFrame {
+  root.replaceChildren(draw(<Frame {...props} />))
+  const place = find(root, columnStyles['list'])
+  const names = find(root, nameStyles['header'])
   return {
-    list,
-    redrawRows: () => mounted.replaceChildren(draw(<Rows {...props} />)),
     drawNames: (terms) => names.replaceWith(draw(<Names {...props} terms={terms} />)),
+    drawRows(first, context) {
+      const rows = <Rows first={first} context={context} />
+      place.replaceChildren(draw(<RowList blockSize={first.blockSize}>{rows}</RowList>))
+      const list = find(place, rowStyles['list'])
+      const mounted = list.firstElementChild
+      return { list, redraw: () => mounted?.replaceChildren(draw(rows)) }
+    },
   }
 }
 
-function Screen({ itemId, first, context }: Props) {
+function find(within: HTMLElement, className: string | undefined): HTMLElement {
+  const element = within.querySelector<HTMLElement>(`.${className}`)
+  if (!element) throw new Error(`The page has no ${className}`)
+  return element
+}
+
+function Frame({ itemId, instance, context }: FrameProps) {
   const home = (
     <span className={header.home}>
       <Logo />
@@ -61,29 +79,23 @@ function Screen({ itemId, first, context }: Props) {
     <>
       <HeaderView inert home={home} lookup={lookup} />
       <div className={layout.screen} inert>
-        <Names itemId={itemId} terms={undefined} context={context} />
+        <Names itemId={itemId} instance={instance} terms={undefined} context={context} />
         <section>
-          <StatementColumns
-            list={
-              <RowList blockSize={first.blockSize}>
-                <Rows first={first} context={context} />
-              </RowList>
-            }
-          />
+          <StatementColumns list={null} />
         </section>
       </div>
     </>
   )
 }
 
-type NamesProps = ContextProps & { itemId: string; terms: ItemTerms | undefined }
+type NamesProps = FrameProps & { terms: ItemTerms | undefined }
 
-function Names({ itemId, terms, context }: NamesProps) {
-  return <ItemHeaderView id={itemId} terms={terms} isLate instance={context.instance} context={context} />
+function Names({ itemId, ...rest }: NamesProps) {
+  return <ItemHeaderView id={itemId} isLate {...rest} />
 }
 
 /** The rows in view, up to the first unreadable one. */
-function Rows({ first: { rows, isPart }, context }: Omit<Props, 'itemId'>) {
+function Rows({ first: { rows, isPart }, context }: RowsProps) {
   const { t } = context
   const unreadable = rows.findIndex((row) => row.kind === 'statement' && !statementOf(row.entry))
   const last = (unreadable < 0 ? rows.length : unreadable) - 1
