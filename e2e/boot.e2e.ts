@@ -1,4 +1,4 @@
-import { dist, reads } from './boot/hold-back'
+import { dist, holdApp, holdStatements, reads } from './boot/hold-back'
 import { expect, itemAddress, test } from './fixtures'
 import { statements } from './page-parts'
 import { startStatic, startWikibase, type StaticServer, type WikibaseServer } from './server'
@@ -55,6 +55,23 @@ async function rawStatementOf({ baseUrl }: WikibaseServer) {
   )
   return { [property]: list.slice(0, 1) }
 }
+
+test('the item’s name is on the page before its statements and the app arrive', async ({
+  page,
+  wikibase,
+}) => {
+  const { site, letAppCome } = await holdApp()
+  const letStatementsCome = holdStatements(wikibase)
+  await page.goto(itemAddress(site.address, 'Q42', { wikibase }))
+  await expect(page.locator('h1')).toHaveText('Douglas Adams Q42')
+  await expect(page.locator('header').first()).toContainText('Qlens')
+  letAppCome()
+  await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
+  letStatementsCome()
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
+  await expect(page.locator('h1')).toHaveCount(1)
+  await site.close()
+})
 
 test('the wiki that answered before the app is shown as connected', async ({ page, openItem }) => {
   await openItem(page, 'Q64')

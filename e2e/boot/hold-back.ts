@@ -31,6 +31,16 @@ export function holdLabels(wikibase: WikibaseServer) {
   return () => gate.resolve()
 }
 
+/** Holds back the statements of a wiki until `letStatementsCome` is called. */
+export function holdStatements(wikibase: WikibaseServer) {
+  const gate = deferred<void>()
+  wikibase.setOptions({
+    fault: ({ url, method }) =>
+      method === 'GET' && url.endsWith('/statements') ? after(gate.promise) : undefined,
+  })
+  return () => gate.resolve()
+}
+
 /** The requests to a wiki, without preflights. */
 export function reads({ requests }: WikibaseServer) {
   const urls = requests.filter(({ method }) => method === 'GET').map(({ url }) => url)
