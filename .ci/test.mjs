@@ -72,6 +72,7 @@ function failures(suites, path = '') {
 
 single('Types', 'tsc', ['--noEmit'])
 single('Lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings'])
+single('Unused code', 'knip', ['--treat-config-hints-as-errors'])
 single('Format', 'oxfmt', ['--check', '.'])
 suite(
   'Unit tests',

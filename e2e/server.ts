@@ -24,7 +24,7 @@ export type Fault = (
   healthy: () => Answer | Promise<Answer>,
 ) => void | Promise<void>
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   /**
    * Additional milliseconds for each response, as over a distance, including preflights. The time to establish a
    * connection is not included.

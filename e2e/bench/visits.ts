@@ -30,9 +30,9 @@ export type Bench = BrowserOptions & {
 
 export const hostsOf = ({ apps, floor }: Bench): StaticServer[] => [...Object.values(apps), floor]
 
-export const itemOf = (size: number) => `Q92${String(size).padStart(7, '0')}`
+const itemOf = (size: number) => `Q92${String(size).padStart(7, '0')}`
 
-export function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: string): string {
+function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: string): string {
   const query = new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item })
   const app = apps[client]
   if (app) return `${app.address}/?${query}`
@@ -41,7 +41,7 @@ export function addressOf({ apps, floor, wikibase }: Bench, client: Client, item
 }
 
 /** A new profile in a window that has settled. The page to measure opens beside its empty tab. */
-export async function newContext({ browser }: Bench): Promise<BrowserContext> {
+async function newContext({ browser }: Bench): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   await context.newPage()
   await pause(windowMilliseconds)
@@ -49,7 +49,7 @@ export async function newContext({ browser }: Bench): Promise<BrowserContext> {
 }
 
 /** A page that has painted its first statements and sends no more requests. */
-export async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string) {
+async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await slowDown(cdp, bench)
@@ -78,7 +78,7 @@ async function untilMarked(bench: Bench, page: Page, mark = 'statements-shown'):
 const silenceMilliseconds = 600
 
 /** Waits until no server has received a request for a while. */
-export async function quiet(bench: Bench): Promise<void> {
+async function quiet(bench: Bench): Promise<void> {
   const servers = [bench.wikibase, ...hostsOf(bench)]
   const start = Date.now()
   for (;;) {
@@ -130,7 +130,7 @@ function countRequests(bench: Bench, shownAt: number, readableAt: number | undef
   }
 }
 
-export async function heapAfterCollection(cdp: CDPSession): Promise<number> {
+async function heapAfterCollection(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }

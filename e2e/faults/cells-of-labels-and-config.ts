@@ -16,7 +16,7 @@ type Secondary = {
   reopen: (lane: Lane, item: CellItem, serial: number) => Promise<void>
 }
 
-export const labels: Secondary = {
+const labels: Secondary = {
   open: (lane, { id }, serial) => lane.go(id, serial),
   outcome: async ({ page }, { label }) =>
     (await page.getByRole('region', { name: 'Statements' }).getByText(label).first().isVisible())
@@ -29,7 +29,7 @@ export const labels: Secondary = {
   },
 }
 
-export const formatter: Secondary = {
+const formatter: Secondary = {
   open: (lane, { id }, serial) => lane.load(id, serial),
   outcome: async ({ page }) =>
     (await page.locator('a[href^="https://formatter.example/"]').count()) > 0
@@ -39,7 +39,7 @@ export const formatter: Secondary = {
   reopen: (lane, { id }, serial) => lane.load(id, serial),
 }
 
-export const config: Secondary = {
+const config: Secondary = {
   async open(lane, { id }, serial) {
     // As on a first visit: without a stored copy of the file.
     await lane.page.evaluate(() => localStorage.clear())

@@ -1,7 +1,7 @@
 import { type CellItem, total } from './items'
 import { type Lane, type Seen, until } from './lane'
 
-export const isThere = (id: string) => (seen: Seen) =>
+const isThere = (id: string) => (seen: Seen) =>
   seen.heading.includes(id) && seen.total !== undefined && !seen.isBusy && seen.error === undefined
 
 export const isWhole = (id: string) => (seen: Seen) =>

@@ -25,7 +25,7 @@ export const statement = (serial: number, property: string, dataType: string | n
   ],
 })
 
-export const contents: [dataType: string | null, content: (text: string) => unknown][] = [
+const contents: [dataType: string | null, content: (text: string) => unknown][] = [
   ['string', (text) => text],
   ['url', (text) => text],
   ['external-id', (text) => text],

@@ -18,7 +18,7 @@ export type NetworkCause =
   | 'mixed-content'
 
 /** The result of repeating a request without its token after a 403. */
-export type TokenVerdict =
+type TokenVerdict =
   /** The wiki can be read without a token, so the token is bad, expired or revoked. */
   | 'refused-on-public-wiki'
   /** The wiki is private, and the token gives no access. */

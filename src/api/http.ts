@@ -13,7 +13,7 @@ export type Http = {
   action: (url: string, token: string | undefined, options: HttpOptions) => Promise<Response>
 }
 
-export type HttpOptions = { signal: AbortSignal; cache: RequestCache }
+type HttpOptions = { signal: AbortSignal; cache: RequestCache }
 
 /** Loaded after the first screen, whose own responses do not need it: see lazy-client.ts. */
 export function createHttp(connection: Connection, send: typeof fetch): Http {

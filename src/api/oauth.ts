@@ -7,7 +7,7 @@ import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from '.
 import { readText } from './limit-body'
 import { ResponseTooLarge } from './read-json'
 
-export type ClientCredentials = { clientId: string; clientSecret: string }
+type ClientCredentials = { clientId: string; clientSecret: string }
 
 type Grant = {
   token: string
@@ -50,7 +50,7 @@ const tokenAnswer = v.object({
 })
 
 /** The token endpoint has no version in its path. */
-export function tokenEndpoint(restRoot: string): string {
+function tokenEndpoint(restRoot: string): string {
   return `${restRoot}/oauth2/access_token`
 }
 

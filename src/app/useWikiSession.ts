@@ -8,7 +8,7 @@ import { firstScreen } from '~/lib/first-screen'
 import type { Connection } from '~/model/connection'
 
 /** Loads the request code, which the first screen does not need. */
-export const loadWikiClient = () => import('./wiki-client')
+const loadWikiClient = () => import('./wiki-client')
 
 function createWiki(connection: Connection, languages: readonly string[]): Wiki {
   const client = createLazyClient(connection, async (repeats) =>

@@ -10,7 +10,7 @@ const later =
 /** Exceptions that are on the first screen. */
 const firstAllTheSame = /^(connection-picker-(bad|good|unknown)$|value-)|^lookup-label$/
 
-export function isLater(key: string): boolean {
+function isLater(key: string): boolean {
   return later.test(key) && !firstAllTheSame.test(key)
 }
 

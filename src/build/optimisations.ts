@@ -26,7 +26,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** The type of `__WITH__`. */
+/** The type of `__WITH__` in src/vite-env.d.ts, where knip does not look. @public */
 export type OptimisationFlags = Readonly<Record<CamelCase<Optimisation>, boolean>>
 
 const isOptimisation = (name: string): name is Optimisation => optimisations.some((known) => known === name)

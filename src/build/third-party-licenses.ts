@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin as PostcssPlugin } from 'postcss'
 import type { Plugin, Rollup } from 'vite'
 
-export const noticesFile = 'THIRD-PARTY-LICENSES.txt'
+const noticesFile = 'THIRD-PARTY-LICENSES.txt'
 
 /** Licenses allowed in a build that is distributed under MIT. */
 const allowed = /^(MIT|ISC|0BSD|Apache-2\.0|BSD-[123]-Clause|OFL-1\.[01](-(no-)?RFN)?)$/
@@ -91,7 +91,7 @@ function fontProblem(file: string): string | undefined {
 }
 
 /** Packages with the same license text share it. */
-export function noticesOf(packages: readonly Package[], introduction: string): string {
+function noticesOf(packages: readonly Package[], introduction: string): string {
   const byText = new Map<string, Package[]>()
   for (const one of packages) {
     const text = one.texts.join('\n\n')

@@ -2,7 +2,7 @@ import type en from './en.json'
 import first from 'virtual:english/first'
 
 export type MessageKey = Exclude<keyof typeof en, '@metadata'>
-export type MessageParameter = string | number
+type MessageParameter = string | number
 export type Messages = Record<string, string>
 
 export type Translate = (key: MessageKey, ...parameters: MessageParameter[]) => string

@@ -1,7 +1,7 @@
 export type ApiVersion = 'v0' | 'v1'
 
 /** The address of a wiki's REST API, without the version, which is chosen separately. */
-export type WikiAddress = {
+type WikiAddress = {
   /** The REST entry point, e.g. `https://www.wikidata.org/w/rest.php`. */
   restRoot: string
   /** The entry point and the API's name, e.g. `…/w/rest.php/wikibase`. */

@@ -47,10 +47,7 @@ const webAddress = v.pipe(
   v.check((text) => !/[\s<>"{}|^`\\]/.test(text), 'has a sign that no address may have'),
 )
 
-export const instanceIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{1,64}$/, 'an id is letters, digits, - and _'),
-)
+const instanceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'an id is letters, digits, - and _'))
 
 const instanceSchema = v.object({
   id: instanceIdSchema,

@@ -24,7 +24,7 @@ export type Lookup =
   | { kind: 'bad-id'; text: string; reason: IdProblem }
 
 /** A wiki that is known here, or one whose API can be guessed from the address. */
-export type OtherWiki = { instanceId: string } | { api: string; version?: ApiVersion }
+type OtherWiki = { instanceId: string } | { api: string; version?: ApiVersion }
 
 export type KnownWiki = Pick<Instance, 'id' | 'baseUrl' | 'conceptBase' | 'entityPage' | 'items'>
 export type LookupContext = { instances: readonly KnownWiki[]; current: KnownWiki }

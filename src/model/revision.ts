@@ -19,7 +19,7 @@ export type Revision = {
 }
 
 /** What an edit was made to. */
-export type EditSubject =
+type EditSubject =
   | 'statement'
   | 'qualifier'
   | 'reference'
@@ -176,16 +176,6 @@ function readText(subject: EditSubject, text: string): Partial<EditSummary> {
 
 /** What the list of revisions is filtered and coloured by. */
 export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
-
-export const editKinds: readonly EditKind[] = [
-  'added',
-  'changed',
-  'removed',
-  'terms',
-  'sitelinks',
-  'reverted',
-  'other',
-]
 
 const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
 

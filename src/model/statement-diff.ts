@@ -64,7 +64,7 @@ function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) 
   return [removed.toReversed(), added]
 }
 
-export type StatementDetails = {
+type StatementDetails = {
   removedQualifiers: readonly PropertyValue[]
   addedQualifiers: readonly PropertyValue[]
   removedReferences: readonly Reference[]
@@ -72,7 +72,7 @@ export type StatementDetails = {
 }
 
 /** The qualifiers and references that only one of two states of a statement has. Their order is no change. */
-export function compareDetails(before: Statement, after: Statement): StatementDetails {
+function compareDetails(before: Statement, after: Statement): StatementDetails {
   const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
   const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
   return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }

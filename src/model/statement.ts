@@ -15,7 +15,7 @@ export const ranks: readonly Rank[] = ['preferred', 'normal', 'deprecated']
 export type PropertyRef = { id: string; dataType: string | null }
 
 export type EntityKind = 'item' | 'property' | 'lexeme' | 'form' | 'sense' | 'entity-schema'
-export type TextKind =
+type TextKind =
   | 'string'
   | 'external-id'
   | 'url'

@@ -3,7 +3,7 @@ import type { ActionEntity } from './action-json'
 /** What an item has besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
 
-export type TextField = 'label' | 'description' | 'alias' | 'sitelink'
+type TextField = 'label' | 'description' | 'alias' | 'sitelink'
 
 /** One text that was added (no `before`), removed (no `after`) or changed. */
 export type TextChange = {

@@ -5,7 +5,7 @@ import { settingsOf, type WikibaseOptions } from './wikibase/options'
 import { respondRest, restRoot } from './wikibase/rest'
 
 export { itemOf } from './wikibase/made-up-items'
-export { clients, type OAuthClient, type WikibaseOptions } from './wikibase/options'
+export { clients, type WikibaseOptions } from './wikibase/options'
 export { makeToken, tokens } from './wikibase/tokens'
 
 /**

@@ -4,7 +4,7 @@ import { createQueue } from '~/api/queue'
 import { isBelow } from '~/model/base-url'
 import { apiUserAgent } from '~/model/user-agent'
 
-export type ProbeOptions = {
+type ProbeOptions = {
   /** `no-cors` shows only whether something responds at all. */
   mode?: 'cors' | 'no-cors'
   headers?: Record<string, string>

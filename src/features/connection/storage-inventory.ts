@@ -9,7 +9,7 @@ import { clearLabelCache } from '~/api/label-cache-maintenance'
 import { writeTabSecret } from '~/lib/tab-secret'
 
 /** Where an entry is stored, which implies for how long. */
-export type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'caches'
+type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'caches'
 
 export type StoredEntry = {
   /** For the messages; `other` for unknown entries. */

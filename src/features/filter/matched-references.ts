@@ -5,7 +5,7 @@ import { fold, indexOfTerm, type Term } from '~/model/search-text'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { toJson } from '~/lib/to-json'
 
-export const none: readonly string[] = []
+const none: readonly string[] = []
 
 /** The hashes of references that explain why a statement matches the search. */
 export function matchedReferences(

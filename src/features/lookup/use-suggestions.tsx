@@ -16,7 +16,7 @@ import type { Lookup } from '~/model/lookup'
 import type { ViewChange } from '~/model/view'
 import type { ComboboxGroup, ComboboxOption } from '~/ui/ComboboxPopup'
 
-export type LookupOption = ComboboxOption & { to: ViewChange }
+type LookupOption = ComboboxOption & { to: ViewChange }
 
 type Options = {
   lookup: Lookup
@@ -38,7 +38,7 @@ type Suggestions = {
 const maxPerKind = 6
 
 /** The text for the wiki's search; empty for an id. */
-export function searchText(lookup: Lookup): string {
+function searchText(lookup: Lookup): string {
   if (lookup.kind === 'text') return lookup.text
   // Q4OS and P90 are also names. An address is not.
   if (lookup.kind === 'bad-id') return /[/:?$]/.test(lookup.text) ? '' : lookup.text

@@ -10,7 +10,7 @@ import { toJson } from '~/lib/to-json'
  * The columns, named for programs and not translated. Formatted and raw values are side by side; raw is the
  * API's own JSON. Cells are defused; `restore` of csv-cell.ts reverses that.
  */
-export const csvColumns = [
+const csvColumns = [
   'item_id',
   'statement_id',
   'property_id',

@@ -61,7 +61,7 @@ export function historyOf(itemId: string): RecordedHistory | undefined {
   })
 }
 
-export type TrueEvent = {
+type TrueEvent = {
   revid: number
   event: 'created' | 'changed' | 'removed' | 'restored' | 'moved'
   what?: string[]

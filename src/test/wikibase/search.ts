@@ -7,7 +7,7 @@ import type { Settings } from './options'
 import type { Context, Route } from './routing'
 
 type Term = { language: string; value: string }
-export type Match = { type: 'label' | 'alias' | 'entityId'; language?: string; text: string }
+type Match = { type: 'label' | 'alias' | 'entityId'; language?: string; text: string }
 export type Hit = { entity: Entity; match: Match }
 
 /** A label or description in the language, or in the first of its fallbacks that has one. */
