@@ -223,7 +223,7 @@ export function revisionsQuery(client: Client, itemId: string) {
 type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
 
 /** Loads what follows the revisions that are loaded, and adds it to them. */
-export async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
+async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
   const { queryKey } = revisionsQuery(client, itemId)
   const before = await queryClient.ensureQueryData(revisionsQuery(client, itemId))
   const { next } = before

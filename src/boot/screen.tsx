@@ -35,7 +35,7 @@ export type DrawnFrame = {
   drawRows: (first: FirstRows, context: ValueContext) => DrawnRows
 }
 
-export type DrawnRows = {
+type DrawnRows = {
   list: HTMLElement
   /** Draws the rows again with the labels known by now. */
   redraw: () => void
