@@ -19,7 +19,7 @@ export async function labelsFromActionApi(
   try {
     const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
     const answer = readLabelAnswer(body, languages)
-    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the answer', url })
+    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
     return answer
   } catch (thrown) {
     const error = asApiError(thrown)
@@ -102,7 +102,7 @@ export async function labelFromRest(
     }
     const { body, url } = await client.getRest(`${entity}/labels`, options)
     const read = v.safeParse(plainLabels, body)
-    if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the answer', url })
+    if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the response', url })
     const entries = Object.entries(read.output).map(
       ([code, value]) => [code, { language: code, value }] as const,
     )

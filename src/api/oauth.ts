@@ -153,5 +153,5 @@ async function requestToken(
   const answer = v.safeParse(tokenAnswer, parseOrUndefined(text))
   if (answer.success) return answer.output
   // The body is not quoted: it may contain a token in another format.
-  throw new ApiException({ kind: 'schema', url, problem: 'the token endpoint gave no access token' })
+  throw new ApiException({ kind: 'schema', url, problem: 'the token endpoint returned no access token' })
 }

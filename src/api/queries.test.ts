@@ -62,7 +62,7 @@ describe('the statements of an item', () => {
   it('are not what another JSON holds', async () => {
     expect(await errorOf(statementsOf('Q930000002').answer)).toEqual({
       kind: 'schema',
-      problem: 'not an object from property to statements',
+      problem: 'expected an object from property ID to statements',
       url: 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q930000002/statements',
     })
   })

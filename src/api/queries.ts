@@ -49,7 +49,7 @@ export function statementsQuery(client: Client, itemId: string) {
       // If the response was there before the app, this is still the task that requested it.
       await yieldToMain()
       const list = toStatementList(answer.body)
-      if (!list) throw refuse('not an object from property to statements')
+      if (!list) throw refuse('expected an object from property ID to statements')
       const answeredId = itemOfAddress(url)
       const owner = ownerOf(list)
       // A cache or proxy has mixed up responses: this one belongs to another item.

@@ -46,7 +46,7 @@ export async function fromRest(
   const searchParams = { q: text, language, limit }
   const { body, url } = await client.getRest(path, { priority, ...options, searchParams })
   const read = v.safeParse(restBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the answer', url })
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the response', url })
   return read.output.results.flatMap((raw) => {
     const result = v.safeParse(restResult, raw)
     if (!result.success) return []
@@ -66,7 +66,7 @@ export async function fromAction({ client, text, language }: SearchInput, option
   }
   const { body, url } = await client.getAction(params, { priority, ...options })
   const read = v.safeParse(actionBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the answer', url })
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the response', url })
   return read.output.search.flatMap((raw) => {
     const result = v.safeParse(actionResult, raw)
     if (!result.success) return []

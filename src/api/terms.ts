@@ -13,7 +13,7 @@ async function termsFromActionApi(
 ): Promise<ItemTerms> {
   const { body, url } = await client.getAction(termsParams(id, languages), { signal, priority: 9 })
   const terms = readTerms(body, id, languages)
-  if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the answer', url })
+  if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
   return terms
 }
 
