@@ -22,7 +22,7 @@ export function findNginx() {
   console.log(
     debian
       ? `nginx: ${debian}, installed from Debian’s package.`
-      : 'nginx: cannot be had; its test is left out.',
+      : 'nginx: not available; its test is skipped.',
   )
   return debian
 }

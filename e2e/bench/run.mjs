@@ -27,7 +27,7 @@ for (const without of options.without) {
   const folder = build(without)
   const name = without.join('+')
   if (isSameBuild(apps.app, folder))
-    console.error(`Without ${name} the app is the same: no code asks for it.`)
+    console.error(`Without ${name} the app is the same: no code depends on it.`)
   else apps[name] = folder
 }
 if (options.without.length > 0 && Object.keys(apps).length === 1) process.exit(2)
