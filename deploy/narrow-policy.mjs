@@ -20,7 +20,8 @@ function originOf(address) {
 /** The values of `connect-src` and `img-src` for these instances. */
 export function sourcesOf(config) {
   const { instances } = config ?? {}
-  if (!Array.isArray(instances) || instances.length === 0) throw new Error('config.json contains no instances')
+  if (!Array.isArray(instances) || instances.length === 0)
+    throw new Error('config.json contains no instances')
   const connect = new Set(["'self'"])
   const images = new Set(["'self'", 'data:'])
   for (const { baseUrl, mediaBase } of instances) {
@@ -52,7 +53,9 @@ export function narrowFolder(folder, configFile = join(folder, 'config.json')) {
   const { connect, images } = sourcesOf(config)
   console.log(`The page may connect to: ${connect}\nand show images from:    ${images}`)
   if (config.locked !== true)
-    console.log('config.json is not locked: people can add wikis that the browser then blocks. Set "locked": true.')
+    console.log(
+      'config.json is not locked: people can add wikis that the browser then blocks. Set "locked": true.',
+    )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
