@@ -47,7 +47,7 @@ test('allows the wikis of config.json, and changes nothing else', () => {
   ).toBe(before)
 })
 
-test('allows Commons and where it redirects to, for wikis that name no other place of media', () => {
+test('allows Commons and its redirect target, for wikis without another media address', () => {
   expect(narrow({ instances: [instance] }).directives).toContain(
     "img-src 'self' data: https://commons.wikimedia.org https://upload.wikimedia.org",
   )
