@@ -8,7 +8,7 @@ import { readEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection'
 import type { Revision } from '~/model/revision'
 
-/** Where the list goes on. */
+/** Where the list continues. */
 type Continuation =
   | { via: 'action'; title: string; params: Readonly<Record<string, string>> }
   | { via: 'core'; title: string; olderThan: string }
@@ -17,11 +17,11 @@ type Continuation =
 export type RevisionBatch = {
   revisions: Revision[]
   next: Continuation | undefined
-  /** Whether contents of old revisions can be had: not through MediaWiki's own REST API. */
+  /** Whether contents of old revisions are available, which MediaWiki's own REST API does not provide. */
   hasContents: boolean
 }
 
-/** So many fill a screen, and are there at once. */
+/** Enough to fill a screen, and quick to load. */
 const firstBatch = 50
 /** The Action API's limit for anonymous readers. */
 const laterBatch = 500
@@ -61,7 +61,7 @@ const listedSchema = v.pipe(
   })),
 )
 
-/** Of MediaWiki's own REST API, which has no tags; `null` is hidden. */
+/** From MediaWiki's own REST API, which has no tags; `null` is hidden. */
 const coreSchema = v.pipe(
   v.object({
     id,
@@ -93,12 +93,12 @@ const listBody = v.object({
 })
 const coreBody = v.object({ revisions: v.array(v.unknown()), older: v.optional(v.string()) })
 
-/** A flag of either format version. */
+/** A flag in either format version. */
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== false
 }
 
-/** Reads what can be read: one malformed revision does not take the others down. */
+/** Skips malformed revisions, which do not affect the others. */
 function readEach(list: readonly unknown[], schema: v.GenericSchema<unknown, Revision>): Revision[] {
   return list.flatMap((one) => {
     const read = v.safeParse(schema, one)
@@ -169,7 +169,7 @@ async function fetchFromCore(
   }
 }
 
-/** The list of a private wiki. Its titles can't be asked for, so both usual ones are tried. */
+/** The list of a private wiki. Its page titles can't be requested, so both usual ones are tried. */
 async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
   try {
     return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)
@@ -180,7 +180,7 @@ async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortS
   }
 }
 
-/** Whether the wiki itself could say why it refused. */
+/** Whether the wiki's own response explains the refusal. */
 function isReadable(thrown: unknown): boolean {
   return asApiError(thrown)?.kind === 'framework'
 }
@@ -198,7 +198,7 @@ async function fetchFirst(client: Client, itemId: string, signal: AbortSignal): 
   }
 }
 
-/** Newer revisions before those that are known, where the two lists meet. */
+/** Newer revisions followed by the known ones, joined where the two lists overlap. */
 function prepend(newest: RevisionBatch, known: RevisionBatch | undefined): RevisionBatch {
   const [latest] = known?.revisions ?? []
   const place = latest ? newest.revisions.findIndex(({ id }) => id === latest.id) : -1
@@ -206,7 +206,7 @@ function prepend(newest: RevisionBatch, known: RevisionBatch | undefined): Revis
   return { ...known, revisions: [...newest.revisions.slice(0, place), ...known.revisions] }
 }
 
-/** The revisions of an item as far as they are loaded, newest first; `fetchMore` adds to them. */
+/** The loaded revisions of an item, newest first; `fetchMore` adds to them. */
 export function revisionsQuery(client: Client, itemId: string) {
   const queryKey = [...connectionKey(client.connection), 'revisions', itemId]
   return queryOptions({
@@ -222,7 +222,7 @@ export function revisionsQuery(client: Client, itemId: string) {
 
 type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
 
-/** Loads what follows the revisions that are loaded, and adds it to them. */
+/** Loads the revisions that follow the loaded ones, and adds them. */
 async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
   const { queryKey } = revisionsQuery(client, itemId)
   const before = await queryClient.ensureQueryData(revisionsQuery(client, itemId))
@@ -232,12 +232,12 @@ async function fetchMore({ queryClient, client, itemId, signal }: Source): Promi
     next.via === 'action'
       ? await fetchFromAction(client, next.title, next.params, signal)
       : await fetchFromCore(client, next.title, next.olderThan, signal)
-  // Another one may have loaded the same meanwhile.
+  // Another caller may have loaded the same meanwhile.
   const known = queryClient.getQueryData<RevisionBatch>(queryKey) ?? before
   const ids = new Set(known.revisions.map(({ id }) => id))
   const added = batch.revisions.filter(({ id }) => !ids.has(id))
   const all = { ...batch, revisions: [...known.revisions, ...added] }
-  // A wiki that never ends its list would be asked forever.
+  // Otherwise a wiki whose list never ends would be requested forever.
   if (added.length === 0) all.next = undefined
   queryClient.setQueryData(queryKey, all)
   return all
@@ -250,7 +250,7 @@ export async function fetchAllRevisions(source: Source): Promise<RevisionBatch> 
   return all
 }
 
-/** Revisions by their ids, of whichever item; unknown ones are left out. */
+/** Revisions by id, of any item; unknown ones are omitted. */
 export function revisionsByIdQuery(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'revisions-by-id', ids],

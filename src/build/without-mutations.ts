@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the rest of react-query calls of the modules left out, by the module that has it. */
+/** The functions that the rest of react-query calls of the removed modules, by module. */
 const stands: Readonly<Record<string, string>> = {
   mutationCache: `
 export class MutationCache {

@@ -1,21 +1,21 @@
 import { fieldOf } from './statement-list'
 
 /**
- * An entity as the Action API (`wbgetentities`, either format version) and Special:EntityData give it, in the
- * form of the REST API. All of it is checked here but the statements: they become what GET …/statements would
- * have sent, and are read like that (`toStatementList`, `parseStatement`).
- * Source of the format: the pairs of answers recorded from Wikibase 1.43 (src/test/recorded/action/).
+ * Converts an entity from the Action API (`wbgetentities`, either format version) or Special:EntityData to the
+ * form of the REST API. Everything but the statements is validated here; these are converted to the body of GET
+ * …/statements and then parsed like it (`toStatementList`, `parseStatement`). Source of the format: pairs of
+ * responses recorded from Wikibase 1.43 (src/test/recorded/action/).
  */
 export type ActionEntity = {
-  /** The entity's own: the target's where it was asked for by a redirect's. */
+  /** The entity's own id; the target's if a redirect was requested. */
   id: string
-  /** Deleted, or never there; then there is nothing else. */
+  /** Deleted or never existed; then everything else is missing. */
   isMissing?: true
   redirectedFrom?: string
   type?: string
-  /** A property's. */
+  /** For properties. */
   dataType?: string
-  /** Of its page on the wiki: `Item:Q42`, or `Q42` where items are in the main namespace. */
+  /** The title of its page on the wiki: `Item:Q42`, or `Q42` if items are in the main namespace. */
   title?: string
   namespace?: number
   lastRevision?: number
@@ -25,20 +25,20 @@ export type ActionEntity = {
   descriptions: Record<string, string>
   aliases: Record<string, string[]>
   sitelinks: Record<string, { title: string; badges: string[] }>
-  /** The body of `…/statements`; undefined where the answer has no claims, as when they were not asked for. */
+  /** The body of `…/statements`; undefined if the response has no claims, because they were not requested. */
   statements?: RestStatements
 }
 
 export type RestStatements = Record<string, unknown[]>
 
-/** Property → data type, for contents of `prop=revisions`, whose values come without. */
+/** Property → data type, for contents of `prop=revisions`, whose values lack it. */
 export type DataTypes = ReadonlyMap<string, string>
 
 const idPattern = /^[QPLE][1-9]\d{0,9}(-[FS][1-9]\d{0,9})?$/
 
 /**
- * The entities of an answer, by the ids that they were asked for by; undefined where it has no such list. What
- * is not an entity is left out.
+ * The entities in a response, by the requested ids; undefined if it has no such list. Skips anything that is not
+ * an entity.
  */
 export function readEntities(body: unknown): Map<string, ActionEntity> | undefined {
   const entities = fieldOf(body, 'entities')
@@ -47,14 +47,14 @@ export function readEntities(body: unknown): Map<string, ActionEntity> | undefin
   return new Map(read.filter((pair): pair is [string, ActionEntity] => pair[1] !== undefined))
 }
 
-/** One entity, also as a revision's content holds it. */
+/** One entity, as in a response or in a revision's content. */
 export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | undefined {
   const id = textOf(raw, 'id')
   if (id === undefined || !idPattern.test(id)) return undefined
   const statements = toRestStatements(fieldOf(raw, 'claims') ?? fieldOf(raw, 'statements'), dataTypes)
   return {
     id,
-    // A flag of the old spelling, `""`, in the new format version too.
+    // Flags have the old spelling, `""`, even in the new format version.
     ...(fieldOf(raw, 'missing') !== undefined && { isMissing: true }),
     ...present({
       redirectedFrom: textOf(fieldOf(raw, 'redirects'), 'from'),
@@ -80,8 +80,8 @@ export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | 
 }
 
 /**
- * What GET …/statements would have sent, in the item's order. A statement that can't be read stays as it came,
- * to be shown as unreadable. Undefined where there is no list of any kind.
+ * The body of GET …/statements, in the item's order. A statement that can't be read stays unchanged, to be shown
+ * as unreadable. Undefined if there is no list of any kind.
  */
 export function toRestStatements(claims: unknown, dataTypes?: DataTypes): RestStatements | undefined {
   if (typeof claims !== 'object' || claims === null) return undefined
@@ -100,11 +100,11 @@ function toRestStatement(raw: unknown, dataTypes: DataTypes | undefined): object
     return parts && { hash: fieldOf(reference, 'hash'), parts }
   })
   if (read.includes(undefined)) return undefined
-  // In the order of the REST API, for its JSON is shown.
+  // In the order of the REST API, because its JSON is shown.
   return { id: fieldOf(raw, 'id'), rank: fieldOf(raw, 'rank'), qualifiers, references: read, ...main }
 }
 
-/** The snaks of a qualifier list or a reference: a map from property to snaks, with the order beside it. */
+/** The snaks of a qualifier list or a reference: an object from property to snaks, with a separate order. */
 function toPropertyValues(owner: unknown, name: string, dataTypes: DataTypes | undefined) {
   const snaks = fieldOf(owner, name) ?? []
   if (typeof snaks !== 'object') return undefined
@@ -129,7 +129,7 @@ function toPropertyValue(snak: unknown, dataTypes: DataTypes | undefined) {
   return { property, value: type === 'value' ? { type, content: contentOf(datavalue) } : { type } }
 }
 
-/** The fields that the REST API sends of values that have more of them here (ValueSerializer of Wikibase 1.43). */
+/** Fields that the REST API includes, of values with more fields here (ValueSerializer of Wikibase 1.43). */
 const fieldsSent = new Map([
   ['time', ['time', 'precision', 'calendarmodel']],
   ['globecoordinate', ['latitude', 'longitude', 'precision', 'globe']],
@@ -137,7 +137,7 @@ const fieldsSent = new Map([
 
 function contentOf(datavalue: unknown): unknown {
   const value = fieldOf(datavalue, 'value')
-  // What the wiki itself can't read comes whole through the REST API too.
+  // Values that the wiki itself can't read are complete in the REST API too.
   if (!isObject(value) || fieldOf(datavalue, 'error') !== undefined) return value
   const type = textOf(datavalue, 'type') ?? ''
   if (type === 'wikibase-entityid') return entityIdOf(value) ?? value
@@ -151,7 +151,7 @@ const letters = new Map([
   ['lexeme', 'L'],
 ])
 
-/** Revisions of before 2016 have the number alone. */
+/** Revisions from before 2016 have only the number. */
 function entityIdOf(value: unknown): string | undefined {
   const letter = letters.get(textOf(value, 'entity-type') ?? '')
   const number = countOf(value, 'numeric-id')
@@ -164,7 +164,7 @@ const isObject = (value: unknown): value is object =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** PHP writes an empty map as `[]`. */
+/** PHP writes an empty object as `[]`. */
 const entriesOf = (map: unknown): [string, unknown][] => (isObject(map) ? Object.entries(map) : [])
 
 function textOf(value: unknown, name: string): string | undefined {
@@ -183,12 +183,12 @@ function texts(list: unknown, read: (value: unknown) => string | undefined): str
     .filter((text) => text !== undefined)
 }
 
-/** Without what stands in for a language that has none (`languagefallback`). */
+/** Without placeholders for languages that have no text (`languagefallback`). */
 function ownText(entry: unknown, language: string): string | undefined {
   return textOf(entry, 'language') === language ? textOf(entry, 'value') : undefined
 }
 
-// The keys are the server's: `fromEntries` makes own members of all of them, of `__proto__` too.
+// The keys come from the server: `fromEntries` makes all of them own members, even `__proto__`.
 function mapOf<T>(map: unknown, read: (value: unknown, key: string) => T | undefined): Record<string, T> {
   const pairs = entriesOf(map).map(([key, value]) => [key, read(value, key)] as const)
   return Object.fromEntries(pairs.filter((pair): pair is [string, T] => pair[1] !== undefined))

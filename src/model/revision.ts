@@ -1,7 +1,7 @@
 /** An edit of an item's page, as the wiki lists it. Hidden parts are undefined. */
 export type Revision = {
   id: number
-  /** Of the revision before; 0 for the first one. */
+  /** The id of the previous revision; 0 for the first one. */
   parentId: number
   /** ISO 8601, in UTC. */
   timestamp: string
@@ -18,7 +18,7 @@ export type Revision = {
   tags: readonly string[]
 }
 
-/** What an edit was made to. */
+/** The subject of an edit. */
 type EditSubject =
   | 'statement'
   | 'qualifier'
@@ -30,7 +30,7 @@ type EditSubject =
   | 'sitelink'
   | 'item'
 
-/** What was done to it. */
+/** The action of an edit. */
 export type EditVerb =
   | 'added'
   | 'changed'
@@ -43,13 +43,13 @@ export type EditVerb =
   | 'merged-into'
   | 'redirected'
 
-/** A summary as read. Without a subject it says nothing that a program could know. */
+/** A parsed summary. Without a subject, it contains nothing that a program could interpret. */
 export type EditSummary = {
   subject?: EditSubject
   verb?: EditVerb
-  /** The number of things done, as far as the wiki counts them; 0: it does not. */
+  /** The number of changes, if the wiki counts them; otherwise 0. */
   count: number
-  /** The property named: that of the statement, or of the qualifier. */
+  /** The property in the summary: that of the statement, or of the qualifier. */
   propertyId?: string
   /** Every property that the summary links to. */
   properties: readonly string[]
@@ -58,11 +58,11 @@ export type EditSummary = {
   /** The revision that was undone or restored, or the item merged. */
   target?: string
   targetUser?: string
-  /** The value named, if it is an entity. */
+  /** The value in the summary, if it is an entity. */
   entityId?: string
-  /** Values named, and the user's own words where they can't be told apart from them. */
+  /** Values in the summary, with the user's own text if it can't be separated from them. */
   text: string
-  /** The user's own words, where they can be told apart. */
+  /** The user's own text, if it can be separated. */
   words: string
 }
 
@@ -103,13 +103,13 @@ const rules: readonly Rule[] = [
   [/^restore$/, 'item', 'restored'],
 ]
 
-/** The most that is read of a summary; MediaWiki keeps 500 characters. */
+/** The length to which a summary is parsed; MediaWiki keeps 500 characters. */
 const maxLength = 1000
 
 const propertyLink = /\[\[(?:[^[\]|]{0,40}:)?(P[1-9]\d{0,9})(?:\|[^[\]]{0,300})?\]\]/
 const entityLink = /^\[\[(?:[^[\]|]{0,40}:)?([QPL][1-9]\d{0,9}(?:-[FS]\d{1,9})?)(?:\|[^[\]]{0,300})?\]\]/
 
-/** Reads a summary: what Wikibase itself has put before the user's own words. */
+/** Parses a summary: the part by Wikibase, and the user's own text. */
 export function readSummary({ comment, tags }: Pick<Revision, 'comment' | 'tags'>): EditSummary {
   const all = (comment ?? '').slice(0, maxLength).trim()
   const end = all.startsWith('/*') ? all.indexOf('*/') : -1
@@ -123,7 +123,7 @@ export function readSummary({ comment, tags }: Pick<Revision, 'comment' | 'tags'
   return { ...summary, ...readArguments(subject, args), ...readText(subject, text), subject, verb }
 }
 
-/** Those of MediaWiki itself are sentences in the wiki's language; tags tell what they are. */
+/** MediaWiki's own summaries are sentences in the wiki's language, so tags are used instead. */
 function readPlainSummary(text: string, tags: readonly string[]): EditSummary {
   const isUndone = tags.includes('mw-undo')
   const summary: EditSummary = { count: 0, properties: [], codes: [], text: '', words: text }
@@ -139,7 +139,7 @@ function readPlainSummary(text: string, tags: readonly string[]): EditSummary {
   }
 }
 
-/** What stands between the bars: a language or site first, then the rest. */
+/** The part between the bars: a language or site first, then the rest. */
 function readArguments(subject: EditSubject, [code = '', ...rest]: readonly string[]): Partial<EditSummary> {
   const [target = '', targetUser = ''] = rest
   if (subject === 'terms' || (subject === 'item' && !/^[QPL]?\d+$/.test(target))) {
@@ -154,7 +154,7 @@ function readArguments(subject: EditSubject, [code = '', ...rest]: readonly stri
   }
 }
 
-/** What Wikibase has put after the bars: a property and the value, then the user's own words. */
+/** The part after the bars: a property and the value, then the user's own text. */
 function readText(subject: EditSubject, text: string): Partial<EditSummary> {
   if (subject === 'item') return { text: '', words: text }
   if (subject !== 'statement' && subject !== 'qualifier' && subject !== 'reference') return {}
@@ -162,7 +162,7 @@ function readText(subject: EditSubject, text: string): Partial<EditSummary> {
     .match(new RegExp(propertyLink, 'g'))
     ?.flatMap((link) => propertyLink.exec(link)?.[1] ?? [])
   const first = propertyLink.exec(text)
-  // Words alone: "all of them".
+  // Only words: "all of them".
   if (!properties || first?.index !== 0) return { text: '', words: text, properties: properties ?? [] }
   const [link, propertyId = ''] = first
   const value = text.slice(link.length).replace(/^:\s*/, '')
@@ -170,11 +170,11 @@ function readText(subject: EditSubject, text: string): Partial<EditSummary> {
   const [entity, entityId] = entityLink.exec(value) ?? []
   if (entity !== undefined && entityId !== undefined)
     return { ...named, entityId, text: '', words: value.slice(entity.length).replace(/^,\s*/, '') }
-  // Wikibase writes ", " between the two, which a value may contain too.
+  // Wikibase separates the two with ", ", which a value may contain too.
   return value.includes(', ') ? { ...named, text: value } : { ...named, text: value, words: '' }
 }
 
-/** What the list of revisions is filtered and coloured by. */
+/** Categories by which the list of revisions is filtered and colored. */
 export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
 
 const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']

@@ -6,7 +6,7 @@ import { toJson } from '~/lib/to-json'
 /** A part of a statement that an edit can change. */
 export type StatementPart = 'value' | 'rank' | 'qualifiers' | 'references'
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const statementParts: readonly StatementPart[] = ['value', 'rank', 'qualifiers', 'references']
 
 export type StatementChange = { propertyId: string } & (
@@ -16,18 +16,18 @@ export type StatementChange = { propertyId: string } & (
 )
 
 export type StatementDiff = {
-  /** By property, in the order of the later list; properties that only the earlier one has come last. */
+  /** By property, in the order of the later list; properties only in the earlier one come last. */
   changes: StatementChange[]
   counts: Record<StatementChange['kind'], number>
 }
 
-/** A statement's id as the server compares it: without regard to the case of the item in it. */
+/** A statement's id as the server compares it: the case of the item's id does not matter. */
 export function statementKey(id: string): string {
   const end = id.indexOf('$')
   return id.slice(0, Math.max(0, end)).toUpperCase() + id.slice(Math.max(0, end))
 }
 
-/** Entries by the id of their statement; a second one with the same id is told apart by its number. */
+/** Entries by the id of their statement; a number distinguishes further ones with the same id. */
 function byKey({ entries }: StatementList): Map<string, StatementEntry> {
   const found = new Map<string, StatementEntry>()
   for (const entry of entries) {
@@ -41,13 +41,13 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
   return found
 }
 
-/** What a property's value is compared by. Data types don't count: a deleted property has none. */
+/** The key by which a property's value is compared. Data types don't count: a deleted property has none. */
 const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`
 
-/** A reference is the set of its parts; its hash is the server's and may differ between releases. */
+/** A reference is the set of its parts; its hash comes from the server and may differ between releases. */
 const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
 
-/** The members of each list that have no equal in the other one, whatever their order. */
+/** The members of each list without an equal in the other one, in any order. */
 function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) => string): [T[], T[]] {
   const counts = new Map<string, number>()
   for (const one of before) counts.set(text(one), (counts.get(text(one)) ?? 0) + 1)
@@ -71,14 +71,14 @@ type StatementDetails = {
   addedReferences: readonly Reference[]
 }
 
-/** The qualifiers and references that only one of two states of a statement has. Their order is no change. */
+/** The qualifiers and references that only one of two states of a statement has, in any order. */
 function compareDetails(before: Statement, after: Statement): StatementDetails {
   const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
   const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
   return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }
 }
 
-/** In which parts two states of a statement differ. */
+/** The parts in which two states of a statement differ. */
 export function changedParts(before: Statement, after: Statement): StatementPart[] {
   const details = compareDetails(before, after)
   const differs: Record<StatementPart, boolean> = {
@@ -90,7 +90,7 @@ export function changedParts(before: Statement, after: Statement): StatementPart
   return statementParts.filter((part) => differs[part])
 }
 
-/** The same for entries; of what can't be read, the JSON is compared as a whole. */
+/** The same for entries; unreadable ones are compared by their whole JSON. */
 export function changedEntryParts(before: StatementEntry, after: StatementEntry): StatementPart[] {
   if (before.raw === after.raw || toJson(before.raw) === toJson(after.raw)) return []
   const [old, now] = [readEntry(before), readEntry(after)]
@@ -137,7 +137,7 @@ function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'
   return counts
 }
 
-/** Together what belongs to one property. */
+/** Groups entries by property. */
 function inOrder(changes: readonly StatementChange[], { groups }: StatementList): StatementChange[] {
   const places = new Map(groups.map(({ propertyId }, index) => [propertyId, index]))
   const placeOf = ({ propertyId }: StatementChange) => places.get(propertyId) ?? places.size

@@ -1,10 +1,10 @@
 import type { EditSummary, Revision } from './revision'
 import type { Statement, Value } from './statement'
 
-// What a summary rules out. Only contents prove that an edit changed a statement; a summary that names another
-// property, or a value that the statement never had, spares reading them.
+// Uses summaries to rule out edits. Only contents prove that an edit changed a statement, but a summary with
+// another property, or with a value that the statement never had, makes reading them unnecessary.
 
-/** Whether an edit may have changed a statement of a property at all. */
+/** Whether an edit may have changed any statement of a property. */
 export function mayTouch(
   summary: EditSummary,
   { tags }: Pick<Revision, 'tags'>,
@@ -23,12 +23,12 @@ export function mayTouch(
     case 'reference':
       return summary.properties.length === 0 || summary.properties.includes(propertyId)
     default:
-      // A qualifier's summary does not name the property of the statement.
+      // A qualifier's summary does not contain the property of the statement.
       return true
   }
 }
 
-/** Whether an edit that may touch a statement can have ended a state of it (undefined: not there). */
+/** Whether an edit that may touch a statement can have ended a state of it (undefined: did not exist). */
 export function mayEnd(summary: EditSummary, state: Statement | undefined): boolean {
   if (summary.subject !== 'statement') return state !== undefined || mayAdd(summary)
   if (state === undefined) return summary.verb === 'added' || summary.propertyId === undefined
@@ -36,7 +36,7 @@ export function mayEnd(summary: EditSummary, state: Statement | undefined): bool
   return summary.verb === 'changed' || mayMean(summary, state.value)
 }
 
-/** Whether such an edit can have led to a state of a statement (undefined: not there). */
+/** Whether such an edit can have led to a state of a statement (undefined: did not exist). */
 export function mayLeadTo(summary: EditSummary, state: Statement | undefined): boolean {
   const { subject, verb } = summary
   if (subject === 'statement') {
@@ -54,10 +54,10 @@ function mayAdd({ subject }: EditSummary): boolean {
 const letters = (text: string) => text.replace(/&(?:#\d+|\w+);|[^\p{L}\p{N}]/gu, '').toLowerCase()
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** As much of a long value as a summary is sure to have. */
+/** The length of a long value that a summary certainly contains. */
 const comparedLength = 60
 
-/** Whether a value may be the one that a summary names: it may be in any language, and have words after it. */
+/** Whether a summary may mean this value: it may be in any language, and followed by words. */
 function mayMean(
   { text, entityId, propertyId, count, properties, words }: EditSummary,
   value: Value,
@@ -76,7 +76,7 @@ function mayMean(
       return entityId === undefined ? named.includes(content.id) : entityId === content.id
     case 'quantity':
       if (entityId !== undefined) return false
-      // Not where digits are written in another script.
+      // Not where digits are in another script.
       return digits(named) === '' || digits(named).includes(digits(content.amount))
     case 'string':
     case 'external-id':

@@ -3,49 +3,49 @@ import { changedEntryParts, statementKey, type StatementPart } from './statement
 import { statementOf, type StatementEntry, type StatementList } from './statement-list'
 import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
 
-/** What an edit did to one statement. */
+/** The effect of an edit on one statement. */
 export type StatementEvent = {
   kind: 'created' | 'changed' | 'removed' | 'restored'
   revision: Revision
-  /** What changed; of a restored statement, since it was removed. */
+  /** The parts that changed; for a restored statement, since it was removed. */
   parts: readonly StatementPart[]
   before: StatementEntry | undefined
   after: StatementEntry | undefined
-  /** Whether the contents before and after the edit were read; else its summary says so. */
+  /** Whether the contents before and after the edit were read; otherwise its summary shows the change. */
   isProven: boolean
-  /** The other revisions that it may have been: their contents are hidden or were not read. */
+  /** Other revisions that may have made the change: their contents are hidden or were not read. */
   alternatives: readonly Revision[]
 }
 
-/** A content: the statements of a revision, or undefined where it is hidden or deleted. */
+/** A content: the statements of a revision; undefined if it is hidden or deleted. */
 export type RevisionContents = ReadonlyMap<number, StatementList | undefined>
 
 export type TraceTarget = {
   statementId: string
   propertyId: string
-  /** A revision that has the statement, if the newest one does not. */
+  /** A revision that has the statement, if the latest one does not. */
   seenIn?: number
 }
 
-/** Undefined: not there. */
+/** Undefined: the statement does not exist. */
 type State = StatementEntry | undefined
-/** Two contents that were read, with none read between them; positions in the list of revisions. */
+/** Two contents that were read, with unread ones between them; positions in the list of revisions. */
 type Gap = { from: number; to: number; before: State; after: State }
-/** A place to read, and how much speaks for it. */
+/** A revision to read, and how likely it is to help. */
 type Place = { at: number; weight: number }
 
-/** The contents that the search takes at most, unless the statement was removed in between. */
+/** The maximum number of contents to read, unless the statement was removed in between. */
 export function contentLimit(revisions: number, changes: number): number {
   return Math.ceil(Math.log2(Math.max(1, revisions))) + changes + 4
 }
 
 /**
- * Finds every edit that created, changed, removed or restored a statement, with few contents: call `next` for the
- * revisions to read, `learn` what they contain, and again until there is nothing to read.
+ * Finds every edit that created, changed, removed or restored a statement, while reading few contents: call `next`
+ * for the revisions to read and `learn` with their contents, until there is nothing left to read.
  *
- * Between two contents that differ, the edit is searched among those whose summaries allow it. Two equal ones
- * may have a change and its reversal between them: where summaries don't rule that out, contents in between are
- * read as far as the limit allows, those first beside which the page's size changed most.
+ * If two contents differ, the edit is searched among those whose summaries allow it. Between two equal ones there
+ * may be a change and its reversal: unless summaries rule that out, contents in between are read as far as the
+ * limit allows, starting where the page's size changed most.
  */
 export function createTrace(revisions: readonly Revision[], target: TraceTarget) {
   const oldestFirst = revisions.toSorted((a, b) =>
@@ -58,7 +58,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     const summary = readSummary(revision)
     return at === 0 || mayTouch(summary, revision, target.propertyId) ? [{ at, summary }] : []
   })
-  /** By position; before the first revision there was nothing. */
+  /** By position; before the first revision there is nothing. */
   const known = new Map<number, State>([[-1, undefined]])
   const hidden = new Set(oldestFirst.flatMap(({ isTextHidden }, at) => (isTextHidden ? [at] : [])))
   let reads = 0
@@ -73,18 +73,18 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     })
   }
 
-  /** The edits in a gap that can have made the last change in it, by their summaries. */
+  /** The edits in a gap that may have made the last change in it, according to their summaries. */
   function endsOf({ from, to, after }: Gap): number[] {
     const within = candidates.filter(({ at }) => at > from && at <= to)
     const statement = after && statementOf(after)
     const fitting =
       after && !statement ? within : within.filter(({ summary }) => mayLeadTo(summary, statement))
     const found = fitting.length > 0 ? fitting : within
-    // No summary speaks of it: summaries are not what they seem.
+    // No summary mentions it, so summaries are unreliable here.
     return found.length > 0 ? found.map(({ at }) => at) : range(from + 1, to)
   }
 
-  /** Whether a summary names the statement's property and what was done. */
+  /** Whether a summary contains the statement's property and the action. */
   function names(at: number, verb: EditVerb): boolean {
     const { propertyId } = target
     return candidates.some(
@@ -92,13 +92,13 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     )
   }
 
-  /** Places to read for the one edit that is behind a difference. */
+  /** Revisions to read to find the one edit that caused a difference. */
   function search(gap: Gap): { required: number[]; proof: number[] } {
     const { from, to } = gap
     const inside = range(from + 1, to - 1).filter(isReadable)
     if (inside.length === 0) return { required: [], proof: [] }
     const all = endsOf(gap)
-    // A summary that names just this is nearly always right.
+    // A summary that matches exactly is nearly always right.
     const named = gap.before ? [] : all.filter((at) => names(at, 'added'))
     const ends = named.length > 0 ? named : all
     const [only] = ends
@@ -113,7 +113,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     return { required: [nearest(inside, middle)], proof: [] }
   }
 
-  /** Places that show whether the statement was another one for a while between two equal contents. */
+  /** Revisions that show whether the statement was temporarily different between two equal contents. */
   function probe({ from, to, before }: Gap): Place[] {
     const statement = before && statementOf(before)
     const within = candidates.filter(({ at }) => at > from && at <= to)
@@ -145,7 +145,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     return before && after ? changedEntryParts(before, after).length > 0 : before !== after
   }
 
-  /** What could still be read between equal contents. */
+  /** Unread revisions between equal contents. */
   function doubts(): number[] {
     const places = gaps()
       .filter((gap) => !differs(gap))
@@ -169,14 +169,14 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
   function nextPlaces(isThorough: boolean): number[] {
     if (!known.has(last) && reads === 0) {
       const start = first()
-      // The newest content is never hidden, but may have been deleted meanwhile.
+      // The latest content is never hidden, but may have been deleted meanwhile.
       if (start.length > 0) return start
     }
     const differing = gaps().filter(differs).map(search)
     const required = differing.flatMap((each) => each.required)
     if (required.length > 0) return required
     const left = limit() - reads
-    // The creation is proven first, as it is what was asked for.
+    // The creation is proven first, because it is the main question.
     const [creation = [], ...others] = differing.map(({ proof }) => proof)
     const wanted = [...creation, ...doubts(), ...others.flat()]
     return isThorough ? wanted : wanted.slice(0, Math.max(0, left))
@@ -215,7 +215,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
   }
 
   return {
-    /** The revisions whose contents are needed next; none when the search is over. */
+    /** The revisions whose contents are needed next; none when the search is complete. */
     next: ({ isThorough = false } = {}): number[] =>
       [...new Set(nextPlaces(isThorough))].flatMap((at) => oldestFirst[at]?.id ?? []),
     learn(contents: RevisionContents): void {
@@ -232,9 +232,9 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
       }
     },
     events,
-    /** How many contents were read, and how many it will be at most, as far as is known. */
+    /** The number of contents read, and the estimated maximum. */
     progress: () => ({ reads, limit: limit() }),
-    /** How many further contents would leave no doubt. */
+    /** The number of further contents that would remove all doubt. */
     doubts: () => doubts().length,
   }
 }

@@ -1,20 +1,20 @@
 import type { ActionEntity } from './action-json'
 
-/** What an item has besides its statements. */
+/** The parts of an item besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
 
 type TextField = 'label' | 'description' | 'alias' | 'sitelink'
 
-/** One text that was added (no `before`), removed (no `after`) or changed. */
+/** A text that was added (no `before`), removed (no `after`) or changed. */
 export type TextChange = {
   field: TextField
-  /** Of the language, or of the site. */
+  /** Of the language or the site. */
   code: string
   before?: string
   after?: string
 }
 
-/** What changed besides statements: by field, then by code. */
+/** Changes besides statements: by field, then by code. */
 export function compareTexts(before: ItemTexts, after: ItemTexts): TextChange[] {
   return [
     ...compareField('label', before.labels, after.labels),
@@ -24,7 +24,7 @@ export function compareTexts(before: ItemTexts, after: ItemTexts): TextChange[] 
   ]
 }
 
-/** Badges are a part of a link: `Berlin (Q17437796)`. */
+/** Badges are part of a link: `Berlin (Q17437796)`. */
 function siteTexts(sitelinks: ItemTexts['sitelinks']): Record<string, string> {
   const texts = Object.entries(sitelinks).map(([site, { title, badges }]) => {
     const text = badges.length > 0 ? `${title} (${badges.toSorted().join(', ')})` : title
@@ -55,7 +55,7 @@ function compareField(
   })
 }
 
-/** Aliases have no ids: each is there or not. */
+/** Aliases have no ids, so each is either added or removed. */
 function compareAliases(before: ItemTexts['aliases'], after: ItemTexts['aliases']): TextChange[] {
   return codesOf(before, after).flatMap((code) => {
     const [old, now] = [own(before, code) ?? [], own(after, code) ?? []]

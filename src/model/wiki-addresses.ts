@@ -1,8 +1,8 @@
 import { restRoot, scriptPath, type Instance } from './connection'
 
 /**
- * The address of a page of the wiki, for Special:EntityData. `index.php` takes it on every wiki, whatever the form
- * of its own addresses.
+ * The address of a page of the wiki, for Special:EntityData. `index.php` accepts it on every wiki, whatever its
+ * page addresses look like.
  */
 export function pageAddress(
   instance: Pick<Instance, 'baseUrl'>,
@@ -13,8 +13,8 @@ export function pageAddress(
 }
 
 /**
- * MediaWiki's own REST API, beside Wikibase's. Undefined where the base URL does not show where it is: a token
- * must not go to another place.
+ * MediaWiki's own REST API, next to Wikibase's. Undefined if the base URL does not show where it is: a token must
+ * not go to another place.
  */
 export function coreApi({ baseUrl }: Pick<Instance, 'baseUrl'>): string | undefined {
   return baseUrl.endsWith('/rest.php/wikibase') ? `${restRoot({ baseUrl })}/v1` : undefined
