@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TokenSource } from './read-with-token'
 import { diagnoseNetworkFailure } from './diagnosis'
-import { isBelow } from '~/model/base-url'
+import { isBelow } from '~/model/credential-scope'
 import { ApiException } from './api-error'
 import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from './errors'
 import { readText } from './limit-body'
@@ -30,8 +30,6 @@ export type ClientCredentialOptions = {
 
 /** Tokens of a stock wiki live for an hour; four hours if the response does not say. */
 const fourHours = 4 * 3600
-/** A token is renewed at least this long before it expires, so that it does not expire in transit. */
-const marginSeconds = 5 * 60
 /** If a token that replaced a refused one is refused within this time, a third will not help. */
 const hopelessMilliseconds = 10_000
 /** All simultaneous requests of a screen share one failure; a later retry by the user fetches again. */
@@ -40,6 +38,7 @@ const pauseMilliseconds = 1_000
 const tokenAnswer = v.object({
   // Characters that a header can carry; a damaged response may contain anything.
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
+  refresh_token: v.optional(v.string()),
   expires_in: v.optional(
     v.pipe(
       v.number(),
@@ -50,7 +49,7 @@ const tokenAnswer = v.object({
 })
 
 /** The token endpoint has no version in its path. */
-function tokenEndpoint(restRoot: string): string {
+export function tokenEndpoint(restRoot: string): string {
   return `${restRoot}/oauth2/access_token`
 }
 
@@ -66,12 +65,13 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
   let failure: { thrown: unknown; at: number } | undefined
 
   function fetchGrant(afterRefusal: boolean): Promise<Grant> {
-    renewal ??= requestToken(restRoot, credentials, customFetch ?? fetch)
+    const { clientId: client_id, clientSecret: client_secret } = credentials
+    const form = { grant_type: 'client_credentials', client_id, client_secret }
+    renewal ??= requestTokens(restRoot, form, customFetch)
       .then(({ access_token: token, expires_in: lifeSeconds }) => {
         const life = Math.min(lifeSeconds, fourHours)
         const fetchedAt = now()
-        const renewAt = fetchedAt + (life - Math.min(marginSeconds, life / 10)) * 1000
-        current = { token, renewAt, fetchedAt, afterRefusal }
+        current = { token, renewAt: fetchedAt + renewAfter(life), fetchedAt, afterRefusal }
         return current
       })
       .catch((thrown: unknown) => {
@@ -101,12 +101,17 @@ export function clientCredentialsTokens(options: ClientCredentialOptions): Token
   }
 }
 
-/** @throws ApiException with the token endpoint's own message */
-async function requestToken(
+/** Milliseconds after which a token is renewed: early enough not to expire in transit, five minutes if it can be. */
+export function renewAfter(lifeSeconds: number): number {
+  return (lifeSeconds - Math.min(5 * 60, lifeSeconds / 10)) * 1000
+}
+
+/** Posts a form to the token endpoint. @throws ApiException with the token endpoint's own message */
+export async function requestTokens(
   restRoot: string,
-  { clientId, clientSecret }: ClientCredentials,
-  send: typeof fetch,
-) {
+  form: Record<string, string>,
+  send: typeof fetch = fetch,
+): Promise<v.InferOutput<typeof tokenAnswer>> {
   const url = tokenEndpoint(restRoot)
   const signal = AbortSignal.timeout(timeoutSeconds * 1000)
   let response: Response
@@ -115,11 +120,7 @@ async function requestToken(
     response = await send(url, {
       method: 'POST',
       // Form-encoded, which needs no preflight; JSON is refused with 415 (OAuth extension, 1.43).
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: clientId,
-        client_secret: clientSecret,
-      }),
+      body: new URLSearchParams(form),
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',

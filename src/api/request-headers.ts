@@ -1,4 +1,4 @@
-import { isBelow } from '~/model/base-url'
+import { isBelow } from '~/model/credential-scope'
 import type { Connection } from '~/model/connection'
 import { apiUserAgent } from '~/model/user-agent'
 import { coreApi } from '~/model/wiki-addresses'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { prefetch, readPrefetched, reusePrefetched } from './prefetch'
+import { prefetch, readPrefetched } from './prefetch'
+import { reusePrefetched } from './reuse-prefetched'
 import { toCurl } from './request-curl'
 import { createRequestLog } from './request-log'
 

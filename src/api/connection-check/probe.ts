@@ -1,7 +1,7 @@
 import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/errors'
 import { readText } from '~/api/limit-body'
 import { createQueue } from '~/api/queue'
-import { isBelow } from '~/model/base-url'
+import { isBelow } from '~/model/credential-scope'
 import { apiUserAgent } from '~/model/user-agent'
 
 type ProbeOptions = {

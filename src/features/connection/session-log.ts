@@ -1,4 +1,5 @@
-import { followTaken, reusePrefetched } from '~/api/prefetch'
+import { followTaken } from '~/api/prefetch'
+import { reusePrefetched } from '~/api/reuse-prefetched'
 import { createRequestLog } from '~/api/request-log'
 
 /** This tab's requests to wikis since the page was loaded, in memory only. */
