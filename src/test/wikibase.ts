@@ -3,6 +3,7 @@ import { respondAction } from './wikibase/action-api'
 import { respondPage } from './wikibase/history-api'
 import { settingsOf, type WikibaseOptions } from './wikibase/options'
 import { respondRest, restRoot } from './wikibase/rest'
+import { respondIndex } from './wikibase/sign-in'
 
 export { itemOf } from './wikibase/made-up-items'
 export { clients, type WikibaseOptions } from './wikibase/options'
@@ -49,6 +50,7 @@ export async function respond(request: Request, options: WikibaseOptions = stand
   if (url.pathname === '/w/api.php' && settings.actionApi) return respondAction(request, url, settings)
   if (url.pathname === '/w/index.php' && url.searchParams.get('title')?.startsWith('Special:EntityData'))
     return respondPage(url, settings)
+  if (url.pathname === '/w/index.php') return respondIndex(request, url, settings)
   if (`${url.pathname}/`.startsWith(`${restRoot}/`)) return respondRest(request, url, settings)
   return nginxPage(404, 'Not Found')
 }

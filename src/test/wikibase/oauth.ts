@@ -1,6 +1,7 @@
-import { apiError, frameworkError, html, json } from './answers'
+import { apiError, frameworkError, json } from './answers'
 import type { OAuthClient, Settings } from './options'
 import type { Context, Route } from './routing'
+import { authorize, hasEnded, makeRefreshToken, redeemCode, redeemRefresh } from './sign-in'
 import { makeToken, readToken } from './tokens'
 
 /**
@@ -17,7 +18,7 @@ export function identityOf(request: Request, settings: Settings): Identity {
   const bearer = /^Bearer(?: +(.*))?$/.exec(request.headers.get('Authorization') ?? '')
   if (!bearer) return { kind: 'anonymous' }
   const token = bearer[1]
-  if (token === undefined || settings.revoked.includes(token)) return { kind: 'bad' }
+  if (token === undefined || settings.revoked.includes(token) || hasEnded(token)) return { kind: 'bad' }
   const user = Object.hasOwn(settings.tokens, token)
     ? settings.tokens[token]
     : readToken(token, settings.now())?.sub
@@ -34,9 +35,23 @@ function oauthError(error: string, description: string, hint?: string): OAuthErr
 const notCached = { 'Cache-Control': 'private,no-cache,s-maxage=0' }
 const malformed =
   'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.'
+const badGrant =
+  'The provided authorization grant (e.g., authorization code, resource owner credentials) or refresh token is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.'
 const refused = 'The resource owner or authorization server denied the request.'
 const grants = ['authorization_code', 'client_credentials', 'refresh_token']
 const scopes = ['basic', 'mwoauth-authonly', 'mwoauth-authonlyprivate', 'editpage', 'highvolume']
+
+/** A public client has a secret too, of which only a renewal may ask. */
+function isAuthentic(
+  client: OAuthClient,
+  secret: string | undefined,
+  grant: string | null,
+  { renewsWithoutSecret }: Settings,
+): boolean {
+  if (client.kind !== 'public') return client.secret === secret
+  if (grant === 'authorization_code') return true
+  return grant === 'refresh_token' && (renewsWithoutSecret || client.secret === secret)
+}
 
 /** The client named in the form or by HTTP Basic, and whether it is authenticated. */
 function authenticate(form: URLSearchParams, request: Request, settings: Settings) {
@@ -45,14 +60,20 @@ function authenticate(form: URLSearchParams, request: Request, settings: Setting
   const id = form.get('client_id') ?? basicId
   const secret = form.get('client_secret') ?? basicSecret
   const client = settings.clients.find((each) => each.id === id)
-  const authentic = client !== undefined && client.kind !== 'public' && client.secret === secret
+  const authentic = client !== undefined && isAuthentic(client, secret, form.get('grant_type'), settings)
   return { id, client: authentic ? client : undefined, basic: basic !== undefined }
 }
 
-function issue(client: OAuthClient, settings: Settings): Response {
-  const user = client.kind === 'owner-only' ? 'TestUser' : null
+/** Tokens of a client; with `session`, of a user who signed in. */
+function issue(client: OAuthClient, settings: Settings, session?: { user: string }): Response {
+  const user = session?.user ?? (client.kind === 'owner-only' ? 'TestUser' : null)
   const token = makeToken(user, settings.now() + settings.expiresIn * 1000)
-  const body = { token_type: 'Bearer', expires_in: settings.expiresIn, access_token: token }
+  const body = {
+    token_type: 'Bearer',
+    expires_in: settings.expiresIn,
+    access_token: token,
+    ...(session && { refresh_token: makeRefreshToken(client, session.user, token, settings) }),
+  }
   const headers = {
     'Content-Type': 'application/json; charset=UTF-8',
     Pragma: 'no-cache',
@@ -99,11 +120,22 @@ async function accessToken({ request, settings }: Context): Promise<Response> {
     const message = 'The requested scope is invalid, unknown, or malformed'
     return fail(400, oauthError('invalid_scope', message, `Check the \`${unknownScope}\` scope`))
   }
-  if (grant === 'authorization_code')
-    return fail(400, oauthError('invalid_request', malformed, 'Cannot decrypt the authorization code'))
+  if (grant === 'authorization_code') {
+    const redeemed = redeemCode(form, client, settings)
+    if ('user' in redeemed) return issue(client, settings, redeemed)
+    const { hint, isGrant } = redeemed
+    return fail(
+      400,
+      isGrant ? oauthError('invalid_grant', badGrant, hint) : oauthError('invalid_request', malformed, hint),
+    )
+  }
   if (grant === 'refresh_token') {
-    const hint = 'Cannot decrypt the refresh token'
-    return fail(401, oauthError('invalid_request', 'The refresh token is invalid.', hint))
+    const given = form.get('refresh_token')
+    if (given === null)
+      return fail(400, oauthError('invalid_request', malformed, 'Check the `refresh_token` parameter'))
+    const redeemed = redeemRefresh(given, settings)
+    if ('user' in redeemed) return issue(client, settings, redeemed)
+    return fail(401, oauthError('invalid_request', 'The refresh token is invalid.', redeemed.hint))
   }
   if (client.kind === 'unapproved')
     return fail(
@@ -136,15 +168,6 @@ function resource({ request, settings, params }: Context): Response {
     grants: ['basic'],
   }
   return json(200, profile, { 'Cache-Control': 'private,must-revalidate,s-maxage=0' })
-}
-
-/** Nobody is logged in to the test wiki, so this redirects to the log-in page. */
-function authorize({ url }: Context): Response {
-  const back = `rest_url=${encodeURIComponent(url.pathname + url.search)}`
-  const target = `${url.origin}/w/index.php?title=Special:UserLogin&returnto=Special%3AOAuth%2Frest+redirect&returntoquery=${encodeURIComponent(back)}`
-  const escaped = target.replaceAll('&', '&amp;')
-  const page = `<!doctype html><title>Redirect</title><a href="${escaped}">${escaped}</a>`
-  return html(307, page, { 'Content-Type': 'text/html; charset=utf-8', Location: target })
 }
 
 export function oauthRoutes(): Route[] {

@@ -6,6 +6,8 @@ export type OAuthClient = {
   id: string
   secret: string
   kind: 'confidential' | 'owner-only' | 'public' | 'unapproved'
+  /** The callback that it was registered with; else any will do. */
+  redirectUri?: string
 }
 
 /** The default clients. */
@@ -57,6 +59,10 @@ export type Settings = {
   clients: readonly OAuthClient[]
   /** Lifetime of the tokens from the token endpoint, in seconds. */
   expiresIn: number
+  /** Whether public clients renew tokens without their secret: not in 1.43 to 1.45. */
+  renewsWithoutSecret: boolean
+  /** Whether there is the OAuth extension. */
+  oauth: boolean
   /** The server's clock, in milliseconds. */
   now: () => number
   /** `Retry-After` of the sentinels that send it, in seconds. */
@@ -88,6 +94,8 @@ const defaults: Settings = {
   revoked: [tokens.revoked],
   clients: Object.values(clients),
   expiresIn: 3600,
+  renewsWithoutSecret: false,
+  oauth: true,
   now: Date.now,
   retryAfter: 1,
   conceptBase: 'http://www.wikidata.org/entity/',

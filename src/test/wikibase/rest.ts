@@ -39,9 +39,9 @@ function wikibaseRoutes(version: string, { search, languageFallback }: Settings)
 }
 
 function routesOf(settings: Settings): Route[] {
-  const { versions, search, languageFallback } = settings
-  return memo(`routes ${versions.join()} ${search} ${languageFallback}`, () => [
-    ...oauthRoutes(),
+  const { versions, search, languageFallback, oauth } = settings
+  return memo(`routes ${versions.join()} ${search} ${languageFallback} ${oauth}`, () => [
+    ...(oauth ? oauthRoutes() : []),
     ...coreRoutes(),
     ...versions.flatMap((version) => wikibaseRoutes(version, settings)),
   ])

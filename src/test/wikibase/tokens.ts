@@ -36,6 +36,26 @@ export function readToken(token: string, now: number): Claims | undefined {
   return claims.exp * 1000 > now ? claims : undefined
 }
 
+const seal = (body: string) => createHmac('sha256', 'test Wikibase').update(body).digest('hex')
+/** Of the seal, in characters. */
+const sealLength = 64
+
+/** A code or a refresh token, of the usual 970 characters: to others nothing but digits. */
+export function makeSealed(content: object, expiresAt: number): string {
+  serial += 1
+  const text = JSON.stringify({ content, expiresAt, serial }).padEnd(450)
+  const body = `def50200${Buffer.from(text).toString('hex')}`
+  return body + seal(body)
+}
+
+/** What such a text stands for, if it was made here. */
+export function readSealed<T>(text: string): { content: T; expiresAt: number } | undefined {
+  const body = text.slice(0, -sealLength)
+  if (text.slice(-sealLength) !== seal(body)) return undefined
+  const json = Buffer.from(body.slice('def50200'.length), 'hex').toString()
+  return JSON.parse(json) as { content: T; expiresAt: number }
+}
+
 const farOff = Date.UTC(2999, 0)
 
 /** One token of each kind. */
