@@ -29,9 +29,9 @@ function closureOf(root: RegExp) {
   }
 }
 
-const requests = closureOf(/\/src\/boot\/request\.ts$/)
+const starts = closureOf(/\/src\/boot\/request\.ts$/)
 /** The page is a module too, which imports the modules that it names. */
-const draws = closureOf(/\/(src\/boot\/main\.tsx|index\.html)$/)
+const paints = closureOf(/\/(src\/boot\/main\.tsx|index\.html)$/)
 const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
 
 /**
@@ -40,10 +40,10 @@ const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
  */
 const files = {
   /** Requests the statements. Inlined in the page, like the next one: see src/build/page-code.ts. */
-  'boot-request': requests,
+  starter: starts,
   /** Draws the first statements; includes the few styles that the app adds to theirs, to save a request. */
   first: (id: string, modules: Modules) =>
-    draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
+    paints(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(/\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance)\.ts$/),
@@ -51,9 +51,9 @@ const files = {
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|EmptyItem|NothingShown|RedirectNotice|ConfigFaults|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
+    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|EmptyItem|NothingShown|RedirectNotice|TopNotices|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
   ),
-  filter: closureOf(/\/(FilterBar|PropertyIndex|filter-session|read-parameters)\.tsx?$/),
+  explore: closureOf(/\/(FilterBar|PropertyIndex|filter-session|read-parameters)\.tsx?$/),
 }
 
 /**

@@ -17,6 +17,9 @@ function originOf(address) {
   return origin === page ? undefined : origin
 }
 
+/** Wikimedia's wikis have their tokens from Meta: see `tokenIssuer` in src/model/oauth.ts. */
+const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org$/
+
 /** The values of `connect-src` and `img-src` for these instances. */
 export function sourcesOf(config) {
   const { instances } = config ?? {}
@@ -24,10 +27,11 @@ export function sourcesOf(config) {
     throw new Error('config.json contains no instances')
   const connect = new Set(["'self'"])
   const images = new Set(["'self'", 'data:'])
-  for (const { baseUrl, mediaBase } of instances) {
+  for (const { baseUrl, mediaBase, oauthClientId } of instances) {
     if (typeof baseUrl !== 'string') throw new Error('An instance in config.json has no baseUrl')
     const api = originOf(baseUrl)
     if (api !== undefined) connect.add(api)
+    if (oauthClientId && wikimedia.test(api ?? '')) connect.add('https://meta.wikimedia.org')
     const media = mediaBase === undefined ? commons[0] : originOf(mediaBase.replace('$1', 'x'))
     if (media !== undefined) images.add(media)
     if (media === commons[0]) images.add(commons[1])

@@ -145,7 +145,7 @@ test('the connection check names the setting that is missing', async ({ page, ap
 test('the settings panel has no accessibility faults, in light and dark', async ({ page, app, wikibase }) => {
   await connect(page, app, { 'Base URL': wikibase.origin })
   await openSettings(page)
-  await page.getByRole('button', { name: 'How to get a token' }).click()
+  await page.getByRole('button', { name: 'How to register a client' }).click()
   await page.getByRole('button', { name: 'Check the connection' }).click()
   await expect(page.getByText('No problems found.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Details' }).first().click()

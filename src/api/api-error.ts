@@ -24,6 +24,32 @@ type TokenVerdict =
   /** The wiki is private, and the token gives no access. */
   | 'refused-on-private-wiki'
 
+/** Why signing in on the wiki's own page did not succeed. */
+export type SignInCause =
+  /** The user pressed “Cancel” there. */
+  | 'cancelled'
+  /** The client was registered without the rights that it needs. */
+  | 'scope'
+  /** The code has been used before. */
+  | 'used'
+  /** More than ten minutes have passed. */
+  | 'late'
+  /** The code belongs to another attempt than the one that this tab remembers. */
+  | 'verifier'
+  /** The address of this page is not the one that was registered. */
+  | 'redirect-uri'
+  /** The client is unknown, or not a public one. */
+  | 'client'
+  /** The code is damaged or missing. */
+  | 'code'
+  /** This tab remembers no attempt that the answer belongs to. */
+  | 'unknown'
+  /** The page has neither https nor is it on the own machine. */
+  | 'insecure'
+  /** The wiki has no token endpoint. */
+  | 'no-oauth'
+  | 'other'
+
 type Common = { url?: string }
 
 /** Every possible failure of a request to a wiki. Closed: ErrorNotice switches over it. */
@@ -32,16 +58,18 @@ export type ApiError = Common &
     | { kind: 'api'; status: number; code: string; message: string; context: Record<string, unknown> }
     | { kind: 'framework'; status: number; code: string; message: string; token?: TokenVerdict }
     | { kind: 'oauth'; status: number; code: string; message: string; hint?: string }
+    /** `status` is missing where the wiki has led back to the page with the error. */
+    | { kind: 'sign-in'; cause: SignInCause; code: string; message: string; hint?: string; status?: number }
     /** The Action API's errors, which have status 200. */
     | { kind: 'action'; code: string; message: string }
     /** A response that is not JSON, or JSON in no format of the API. */
     | { kind: 'http'; status: number; reason: string; contentType: string; excerpt: string }
     | { kind: 'network'; cause: NetworkCause }
     /**
-     * A pasted token that has expired according to its own claim and is not sent. `expired` in seconds since
-     * 1970.
+     * A token that has expired and is not sent: a pasted one according to its own claim, or that of a session
+     * which the wiki doesn't renew. `expired` in seconds since 1970.
      */
-    | { kind: 'token-expired'; expired: number }
+    | { kind: 'token-expired'; expired: number; ofSession?: true }
     /**
      * A request with a credential was redirected to `answered`, which is outside the credential's base URL.
      */

@@ -9,6 +9,7 @@ export function errorCode(error: ApiError): string {
     case 'api':
     case 'framework':
     case 'oauth':
+    case 'sign-in':
     case 'action':
       return error.code
     case 'http':

@@ -11,14 +11,19 @@ import { useConnection } from '~/features/connection/connection-store'
 import { usePreferences } from '~/features/connection/preferences-store'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
+import { SignInContext } from '~/ui/SignInContext'
 
 const SettingsPanel = lazyPart(
   async () => (await import('~/features/connection/SettingsPanel')).SettingsPanel,
   undefined,
   { name: 'settings-title' },
 )
-const ConfigFaults = lazyPart(async () => (await import('./ConfigFaults')).ConfigFaults, firstScreen)
+const TopNotices = lazyPart(async () => (await import('./TopNotices')).TopNotices, firstScreen)
 const WithheldContact = lazyPart(async () => (await import('./WithheldContact')).WithheldContact, firstScreen)
+const SignInButton = lazyPart(
+  async () => (await import('~/features/connection/sign-in/SignInButton')).SignInButton,
+)
+const signIn = <SignInButton />
 const StartScreen = lazyPart(async () => (await import('./StartScreen')).StartScreen)
 
 /** The frame around every screen: header, the screen itself, settings. */
@@ -33,37 +38,40 @@ export function Shell() {
   const wiki = useWikiSession(connection, languages)
   useFocusOnArrival(view.item)
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
+  const openSettings = (field: SettingsField) => setSettings({ field })
 
   return (
     <WikiContext value={wiki}>
-      <PartBoundary>
-        <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
-      </PartBoundary>
-      <Suspense>
-        <ConfigFaults />
-      </Suspense>
-      <PartBoundary resetKey={`${view.item} ${connection.instance.baseUrl}`} frame={inMain}>
-        {view.item === undefined ? (
-          <main id="content" tabIndex={-1}>
-            <Suspense>
-              <StartScreen />
-            </Suspense>
-          </main>
-        ) : (
-          <ItemScreen itemId={view.item} onSettings={(field) => setSettings({ field })} />
-        )}
-      </PartBoundary>
-      <Suspense>
-        <WithheldContact baseUrl={connection.instance.baseUrl} />
-      </Suspense>
-      {settings && (
+      <SignInContext value={signIn}>
+        <PartBoundary>
+          <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
+        </PartBoundary>
         <Suspense>
-          <SettingsPanel
-            onClose={() => setSettings(undefined)}
-            {...(settings.field && { focusField: settings.field })}
-          />
+          <TopNotices onSettings={openSettings} />
         </Suspense>
-      )}
+        <PartBoundary resetKey={`${view.item} ${connection.instance.baseUrl}`} frame={inMain}>
+          {view.item === undefined ? (
+            <main id="content" tabIndex={-1}>
+              <Suspense>
+                <StartScreen />
+              </Suspense>
+            </main>
+          ) : (
+            <ItemScreen itemId={view.item} onSettings={openSettings} />
+          )}
+        </PartBoundary>
+        <Suspense>
+          <WithheldContact baseUrl={connection.instance.baseUrl} />
+        </Suspense>
+        {settings && (
+          <Suspense>
+            <SettingsPanel
+              onClose={() => setSettings(undefined)}
+              {...(settings.field && { focusField: settings.field })}
+            />
+          </Suspense>
+        )}
+      </SignInContext>
     </WikiContext>
   )
 }

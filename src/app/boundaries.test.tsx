@@ -8,13 +8,14 @@ import { WikiContext } from '~/api/WikiContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { setContact } from '~/features/connection/connection-actions'
 import { readSettings } from '~/features/connection/stored-connection'
+import { showOutcome } from '~/features/connection/sign-in/sign-in-store'
 import { valueControls } from '~/features/values/controls'
 import { Thumbnail } from '~/features/values/Thumbnail'
 import { ValueDetails } from '~/features/values/ValueDetails'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { LabelledValue } from '~/test/LabelledValue'
 import { stubLayout } from '~/test/layout'
-import { createTestWiki, renderInApp } from '~/test/render'
+import { createTestWiki, renderInApp, testInstance } from '~/test/render'
 import { propertyValue } from '~/test/values'
 import { fetchFrom } from '~/test/wikibase'
 
@@ -108,7 +109,15 @@ async function crashRow(user: UserEvent) {
 
 /** How to show each part that is loaded on demand. */
 const lazyParts: Record<string, Scene> = {
-  ConfigFaults: { at: '?instance=nowhere&item=Q42' },
+  SignInButton: { at: `?api=${wiki}&version=v1&item=Q9400116` },
+  SignInNotices: {
+    at: item,
+    until: async () => {
+      await statementsAreThere()
+      act(() => showOutcome({ kind: 'signed-out', instance: testInstance }))
+    },
+  },
+  TopNotices: { at: '?instance=nowhere&item=Q42' },
   WithheldContact: { at: `?api=https://unknown.example/w/rest.php/wikibase&version=v1&item=Q42` },
   CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
   CrashedStatement: { at: item, until: crashRow },

@@ -86,7 +86,7 @@ test('a file that can be read unlocks', async () => {
   await vi.waitFor(() => expect(useConnectionStore.getState().config.locked).toBeUndefined())
 })
 
-test('drops the copy if the file is gone', async () => {
+test('gives the copy up where the file is gone', async () => {
   writeStored('localStorage', configKey, file('old'))
   await configure()
   answer(new Response('', { status: 404 }))

@@ -44,7 +44,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const connection = currentConnection({ ...settings, config }, view)
   const { instance } = connection
   const credential = settings.credentials[instance.baseUrl]
-  const token = credential?.kind === 'token' ? credential.token : undefined
+  const token = credential && 'token' in credential ? credential.token : undefined
   // The token must be fetched first, or the app refuses to send it and shows why.
   if (credential && (token === undefined || credential.detour)) return undefined
   if (token !== undefined && expiredAt(token, Date.now()) !== undefined) return undefined

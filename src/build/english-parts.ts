@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
  * `virtual:english/later` loads with the first such part: see loadLaterMessages in languages.ts.
  */
 const later =
-  /^(address|audit|config-problem|connection|contact|crash|data-type|error|export|filter|inspector|instances|item-(not-here|redirected)|log|lookup|preferences|print|privacy|property-index|registration|settings|shortcuts|start|statement-(crash|missing|unreadable)|statements-(collapse|expand|none|shown)|storage|ui-(close|copied|copy))(-|$)/
+  /^(address|audit|config-problem|connection|contact|crash|data-type|error|export|filter|header-settings|inspector|instances|item-(not-here|redirected)|log|lookup|preferences|print|privacy|property-index|registration|settings|shortcuts|sign-in|start|statement-(crash|missing|reference-heading|references-more|unreadable)|statements-(collapse|expand|none|shown)|storage|ui-(close|copied|copy))(-|$)/
 /** Exceptions that are on the first screen. */
-const firstAllTheSame = /^(connection-picker-(bad|good|unknown)$|value-)|^lookup-label$/
+const firstAllTheSame = /^(value-|lookup-label$)/
 
 function isLater(key: string): boolean {
   return later.test(key) && !firstAllTheSame.test(key)

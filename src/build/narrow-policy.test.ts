@@ -47,9 +47,22 @@ test('allows the wikis of config.json, and changes nothing else', () => {
   ).toBe(before)
 })
 
-test('allows Commons and its redirect target, for wikis without another media address', () => {
+test('allows Commons and where it redirects to, for wikis that name no other place of media', () => {
   expect(narrow({ instances: [instance] }).directives).toContain(
     "img-src 'self' data: https://commons.wikimedia.org https://upload.wikimedia.org",
+  )
+})
+
+test('allows Meta where a wiki of Wikimedia’s can be signed in to', () => {
+  const wikidata = { ...instance, baseUrl: 'https://www.wikidata.org/w/rest.php/wikibase' }
+  expect(narrow({ instances: [wikidata] }).directives).toContain(
+    "connect-src 'self' https://www.wikidata.org",
+  )
+  expect(narrow({ instances: [{ ...wikidata, oauthClientId: 'key' }] }).directives).toContain(
+    "connect-src 'self' https://www.wikidata.org https://meta.wikimedia.org",
+  )
+  expect(narrow({ instances: [{ ...instance, oauthClientId: 'key' }] }).directives).toContain(
+    "connect-src 'self' https://wiki.example:8443",
   )
 })
 

@@ -2,12 +2,28 @@ import { parseWikiAddress } from './base-url'
 import type { Config } from './config'
 import type { Connection, Instance } from './connection'
 import { contactFor, type ContactSettings } from './contact'
-import type { View, ViewChange } from './view'
+import type { View } from './view'
 
 /** A credential for a wiki and how long it is stored. */
 export type Credential =
   | { kind: 'token'; token: string; keep: 'session' | 'device' }
   | { kind: 'client'; clientId: string; clientSecret: string; keep: 'memory' | 'session' }
+  | ({ kind: 'sign-in'; keep: 'session' | 'device' } & Session)
+
+/** What signing in on the wiki's page gave. Times are as Date.now() gives them. */
+export type Session = {
+  clientId: string
+  /** The REST entry point that issued the tokens; the refresh token goes nowhere else. */
+  issuer: string
+  token: string
+  /** From then on the token is to be replaced. */
+  renewAt: number
+  expiresAt: number
+  /** Missing if the wiki does not renew the session. */
+  refreshToken?: string | undefined
+  /** The user's name, once the wiki has said it. */
+  user?: string | undefined
+}
 
 /** A redirect that led a request with a token out of the token's base URL. */
 export type Detour = { asked: string; answered: string }
@@ -93,23 +109,6 @@ export function chooseInstance(
   return { instance: fallback }
 }
 
-/**
- * The parameters that name an instance: its id if every user of the deploy has it, else its base URL, so that
- * a shared address means the same to its recipient.
- */
-export function addressOf(
-  { config }: Pick<ConnectionSettings, 'config'>,
-  instance: Instance,
-): InstanceAddress {
-  const { id, baseUrl, version } = instance
-  const shared = config.instances.some((one) => one.id === id && one.baseUrl === baseUrl)
-  return shared
-    ? { instance: id, api: undefined, version: undefined }
-    : { instance: undefined, api: baseUrl, version }
-}
-
-type InstanceAddress = Pick<ViewChange, 'instance' | 'api' | 'version'>
-
 /** The settings that determine which contact a wiki receives. */
 export function contactSettings(state: ConnectionSettings): ContactSettings {
   return {
@@ -120,12 +119,17 @@ export function contactSettings(state: ConnectionSettings): ContactSettings {
   }
 }
 
-/** The connection that results from the address and the settings. */
-export function currentConnection(state: ConnectionSettings, view: InAddress): Connection {
-  const { instance } = chooseInstance(state, view)
+/** The connection to an instance with the user's settings. */
+export function connectionTo(state: ConnectionSettings, instance: Instance): Connection {
+  const { baseUrl } = instance
   return {
     instance,
-    contact: contactFor(instance.baseUrl, contactSettings(state)),
-    credentialRevision: state.credentials[instance.baseUrl]?.revision ?? 0,
+    contact: contactFor(baseUrl, contactSettings(state)),
+    credentialRevision: state.credentials[baseUrl]?.revision ?? 0,
   }
+}
+
+/** The connection that results from the address and the settings. */
+export function currentConnection(state: ConnectionSettings, view: InAddress): Connection {
+  return connectionTo(state, chooseInstance(state, view).instance)
 }

@@ -57,6 +57,7 @@ const instanceSchema = v.object({
   conceptBase: v.optional(webAddress),
   entityPage: v.optional(webAddress),
   oauthRegistration: v.optional(webAddress),
+  oauthClientId: v.optional(shortText),
   formatterProperty: v.optional(v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))),
   mediaBase: v.optional(webAddress),
   examples: v.optional(v.array(entityId), []),

@@ -14,6 +14,8 @@ export type Instance = {
   entityPage?: string
   /** The wiki's form for registering an OAuth client. */
   oauthRegistration?: string
+  /** The ID of a public OAuth client, with which users sign in on the wiki's own page. Not secret. */
+  oauthClientId?: string
   /** The property that holds formatter addresses of identifiers: P1630 on Wikidata. */
   formatterProperty?: string
   /** The address of media files, `$1` for the file name; Wikimedia Commons by default. */

@@ -128,7 +128,7 @@ describe('findMatches', () => {
     expect(findMatches('abc', '  ')).toEqual([])
   })
 
-  it('returns ranges of the original that contain the term', () => {
+  it('gives ranges of the original that hold the term', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

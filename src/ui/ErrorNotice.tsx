@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Button } from './Button'
 import { ClippedText } from './ClippedText'
 import { adviceFor, type SettingsField } from './error-advice'
 import styles from './ErrorNotice.module.css'
 import { focusAround } from './keep-focus'
 import { Notice } from './Notice'
+import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
 import { errorCode, errorMessage, errorStatus } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -30,6 +31,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
   const t = useTranslate()
   const advice = adviceFor(error)
   const { field } = advice
+  const signIn = use(SignInContext)
   const status = errorStatus(error)
   const message = errorMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
   return (
@@ -38,7 +40,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
       alert
       data-error-code={errorCode(error)}
       data-error-kind={error.kind}
-      data-error-cause={error.kind === 'network' ? error.cause : undefined}
+      data-error-cause={'cause' in error ? error.cause : undefined}
       title={t(advice.title, wiki, subject)}
       actions={
         <>
@@ -54,6 +56,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
               {t('error-retry')}
             </Button>
           )}
+          {advice.signIn && signIn}
           {field && onSettings && (
             <Button icon={settingsIcon} onClick={() => onSettings(field)}>
               {t(`error-field-${field}`)}
@@ -73,7 +76,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         <Detail name={t('error-details-code')} value={errorCode(error)} />
         {status !== undefined && <Detail name={t('error-details-status')} value={String(status)} />}
         {message !== undefined && <Detail name={t('error-details-message')} value={message} />}
-        {error.kind === 'oauth' && error.hint !== undefined && (
+        {'hint' in error && error.hint !== undefined && (
           <Detail name={t('error-details-hint')} value={error.hint} />
         )}
         {error.kind === 'too-large' && (

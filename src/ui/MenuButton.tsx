@@ -12,6 +12,8 @@ export type MenuItem = {
   id: string
   label: ReactNode
   description?: ReactNode
+  /** The item's name where its description is none of it, but said after it. */
+  name?: string | undefined
   icon?: IconSource | undefined
   /** For a menu that chooses one of several: set on every item, true for the chosen one. */
   checked?: boolean | undefined
@@ -105,15 +107,18 @@ function rows(menu: HTMLElement | null): HTMLElement[] {
 type MenuRowProps = { item: MenuItem; onSelect: () => void }
 
 function MenuRow({
-  item: { label, description, icon, checked, disabled, separated },
+  item: { label, description, name, icon, checked, disabled, separated },
   onSelect,
 }: MenuRowProps) {
+  const descriptionId = useId()
   return (
     <button
       type="button"
       className={classNames(styles.item, separated && styles.separated)}
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
+      aria-label={name}
+      aria-describedby={name === undefined ? undefined : descriptionId}
       aria-disabled={disabled}
       tabIndex={-1}
       onClick={onSelect}
@@ -121,7 +126,11 @@ function MenuRow({
       {icon && <Icon name={icon} />}
       <span className={styles.text}>
         {label}
-        {description && <span className={styles.description}>{description}</span>}
+        {description && (
+          <span id={descriptionId} className={styles.description}>
+            {description}
+          </span>
+        )}
       </span>
       {checked !== undefined && <Icon name={check} className={checked ? undefined : styles.unchecked} />}
     </button>

@@ -1,9 +1,15 @@
 import type { MessageKey } from '~/i18n/translate'
-import type { ApiError, NetworkCause } from '~/api/api-error'
+import type { ApiError, NetworkCause, SignInCause } from '~/api/api-error'
 import { assertNever } from '~/lib/assert-never'
 
 /** A field of the settings panel that a notice links to. */
-export type SettingsField = 'base-url' | 'version' | 'access-token' | 'client-secret' | 'contact'
+export type SettingsField =
+  | 'base-url'
+  | 'version'
+  | 'access-token'
+  | 'client-secret'
+  | 'sign-in-client'
+  | 'contact'
 
 /** The texts and actions of a notice. Messages get the wiki's name as $1 and the item's id as $2. */
 export type Advice = {
@@ -13,9 +19,16 @@ export type Advice = {
   field?: SettingsField
   /** The wiki's own page of the item may still work. */
   wikiPage?: boolean
+  /** A credential would help. */
+  signIn?: boolean
 }
 
-const limited: Advice = { title: 'error-limit-title', body: 'error-limit-body', canRetry: true }
+const limited: Advice = {
+  title: 'error-limit-title',
+  body: 'error-limit-body',
+  canRetry: true,
+  signIn: true,
+}
 const noApiHere: Advice = { title: 'error-no-api-title', body: 'error-no-api-body', field: 'base-url' }
 const unknownItem: Advice = {
   title: 'error-unknown-item-title',
@@ -29,6 +42,40 @@ const privateWiki: Advice = {
   title: 'error-private-title',
   body: 'error-private-body',
   field: 'access-token',
+  signIn: true,
+}
+const refusedToken: Advice = {
+  title: 'error-token-title',
+  body: 'error-token-private-body',
+  field: 'access-token',
+  signIn: true,
+}
+
+const signInFailed = (cause: SignInCause, advice: Partial<Advice> = { signIn: true }): Advice => ({
+  title: 'sign-in-failed',
+  body: `sign-in-cause-${cause}`,
+  ...advice,
+})
+
+function ofSignIn(cause: SignInCause): Advice {
+  switch (cause) {
+    case 'cancelled':
+      return signInFailed(cause, { title: 'sign-in-cancelled', signIn: true })
+    case 'scope':
+    case 'client':
+    case 'redirect-uri':
+      return signInFailed(cause, { signIn: true, field: 'sign-in-client' })
+    case 'insecure':
+    case 'no-oauth':
+      return signInFailed(cause, {})
+    case 'used':
+    case 'late':
+    case 'verifier':
+    case 'code':
+    case 'unknown':
+    case 'other':
+      return signInFailed(cause)
+  }
 }
 
 /** Codes of v1, and their counterparts in early releases of v0. */
@@ -85,9 +132,9 @@ function ofFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
   if (error.code !== 'rest-read-denied') return ofStatus(error.status)
   switch (error.token) {
     case 'refused-on-public-wiki':
-      return { title: 'error-token-title', body: 'error-token-public-body', field: 'access-token' }
+      return { ...refusedToken, body: 'error-token-public-body' }
     case 'refused-on-private-wiki':
-      return { title: 'error-token-title', body: 'error-token-private-body', field: 'access-token' }
+      return refusedToken
     default:
       return privateWiki
   }
@@ -116,6 +163,8 @@ export function adviceFor(error: ApiError): Advice {
     case 'oauth':
       if (error.status >= 500) return serverTrouble
       return { title: 'error-oauth-title', body: 'error-oauth-body', field: 'client-secret', canRetry: true }
+    case 'sign-in':
+      return ofSignIn(error.cause)
     case 'action':
       return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
     case 'http':
@@ -125,7 +174,14 @@ export function adviceFor(error: ApiError): Advice {
     case 'network':
       return byNetworkCause[error.cause]
     case 'token-expired':
-      return { title: 'error-token-expired-title', body: 'error-token-expired-body', field: 'access-token' }
+      return error.ofSession
+        ? { title: 'error-session-title', body: 'error-session-body', signIn: true }
+        : {
+            title: 'error-token-expired-title',
+            body: 'error-token-expired-body',
+            field: 'access-token',
+            signIn: true,
+          }
     case 'outside-base':
       return {
         title: 'error-outside-base-title',

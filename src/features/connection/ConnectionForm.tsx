@@ -3,6 +3,7 @@ import { BaseUrlField } from './BaseUrlField'
 import { ClientFields } from './ClientFields'
 import { parseDraftAddress, type Draft, type DraftValues } from './connection-draft'
 import { RegistrationGuide } from './RegistrationGuide'
+import { SignInFields } from './sign-in/SignInFields'
 import { TokenField } from './TokenField'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -16,6 +17,7 @@ export type ConnectionField =
   | 'version'
   | 'access-token'
   | 'client-id'
+  | 'sign-in-client'
   | 'client-secret'
   | 'contact'
 
@@ -67,6 +69,8 @@ export function ConnectionForm(props: Props) {
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
         {/* A static host has no sign-in. */}
         {!instance.items && <RegistrationGuide instance={instance} />}
+        {!instance.items && <SignInFields instance={instance} values={values} onChange={onChange} />}
+        <p className={styles.or}>{t('connection-or')}</p>
         <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
         <p className={styles.or}>{t('connection-or')}</p>
         <ClientFields

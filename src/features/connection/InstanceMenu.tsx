@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useConnectionStore } from './connection-store'
-import { addressOf, allInstances, chooseInstance } from '~/model/choose-instance'
+import { addressOf } from '~/model/instance-address'
+import { allInstances, chooseInstance } from '~/model/choose-instance'
 import { rememberInstance } from './connection-start'
+import { useSessionItems } from './sign-in/use-session-items'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import type { ViewChange } from '~/model/view'
@@ -22,6 +24,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
   const { view, go } = useNavigation()
   const state = useConnectionStore()
   const { instance: current } = chooseInstance(state, view)
+  const sessionItems = useSessionItems(current)
 
   function choose(instance: Instance) {
     rememberInstance(instance.id)
@@ -39,6 +42,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
     checked: isCurrent(instance),
     onSelect: () => !isCurrent(instance) && choose(instance),
   }))
+  items.push(...sessionItems)
   if (onManage)
     items.push({
       id: 'manage',

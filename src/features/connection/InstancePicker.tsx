@@ -1,6 +1,7 @@
 import { useConnectionStore } from './connection-store'
 import { chooseInstance } from '~/model/choose-instance'
 import styles from './InstancePicker.module.css'
+import { useSession } from './sign-in/use-session'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
 import { LazyMenuButton } from '~/ui/LazyMenuButton'
@@ -22,11 +23,13 @@ export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { instance } = chooseInstance(useConnectionStore(), view)
+  const session = useSession(instance)
   const face = (
     <>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
       <span className="visually-hidden">{t(`connection-picker-${status}`)} </span>
       <bdi className={styles.name}>{instance.name}</bdi>
+      {session?.user !== undefined && <bdi className={styles.user}>{session.user}</bdi>}
     </>
   )
   const menu = (

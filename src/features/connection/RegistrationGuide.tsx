@@ -2,22 +2,25 @@ import styles from './RegistrationGuide.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'
-import { restRoot, type Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection'
 import { usualTokenLength } from '~/model/jwt'
+import { redirectUri, registrationPage } from '~/model/oauth'
+import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
 
 type Props = { instance: Instance }
 
 /**
- * How to get a token, step by step. The form's wording is that of the OAuth extension's English messages
- * (i18n/en.json of its master branch); a wiki in another language shows them translated.
+ * How to register a client, step by step: a public one, with which all users sign in, or one's own. The form's
+ * wording is that of the OAuth extension's English messages (i18n/en.json of its master branch); a wiki in
+ * another language shows them translated.
  */
 export function RegistrationGuide({ instance }: Props) {
   const { t, language } = useI18n()
+  const callback = redirectUri(document.baseURI)
   return (
     <Disclosure label={t('registration-title')}>
       <div className={styles.guide}>
-        <p>{t('registration-owner-only')}</p>
         <ol className={styles.steps}>
           <li>
             <a href={registrationPage(instance)} target="_blank" rel="noreferrer noopener">
@@ -25,9 +28,29 @@ export function RegistrationGuide({ instance }: Props) {
             </a>{' '}
             {t('registration-open-hint')}
           </li>
-          {steps.map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
+          <li>{t('registration-step-name')}</li>
+        </ol>
+        <h4>{t('registration-public-title')}</h4>
+        <p>{t('registration-public')}</p>
+        <ol className={styles.steps} start={3}>
+          <li>{t('registration-step-public')}</li>
+          <li>
+            {t('registration-step-callback')}
+            <div className={styles.callback}>
+              <code>{callback}</code>
+              <CopyButton small text={callback} label={t('registration-copy-callback')} />
+            </div>
+            {t('registration-step-callback-exact')}
+          </li>
+          <li>{t('registration-step-grants')}</li>
+          <li>{t('registration-step-key')}</li>
+        </ol>
+        <h4>{t('registration-owner-only-title')}</h4>
+        <p>{t('registration-owner-only')}</p>
+        <ol className={styles.steps} start={3}>
+          <li>{t('registration-step-owner')}</li>
+          <li>{t('registration-step-grants')}</li>
+          <li>{t('registration-step-submit')}</li>
         </ol>
         <table className={styles.table}>
           <caption>{t('registration-credentials')}</caption>
@@ -54,29 +77,8 @@ export function RegistrationGuide({ instance }: Props) {
   )
 }
 
-const steps: MessageKey[] = [
-  'registration-step-name',
-  'registration-step-owner',
-  'registration-step-grants',
-  'registration-step-submit',
-]
-
 const credentials: { there: MessageKey; here: MessageKey; use: MessageKey }[] = [
   { there: 'registration-key', here: 'connection-client-id', use: 'registration-key-use' },
   { there: 'registration-secret', here: 'connection-client-secret', use: 'registration-secret-use' },
   { there: 'registration-token', here: 'connection-token', use: 'registration-token-use' },
 ]
-
-const form = 'Special:OAuthConsumerRegistration/propose'
-
-/**
- * `index.php` is beside `rest.php`; in a wiki farm the form is on the central wiki, as set in config.json.
- * For Wikimedia's wikis that is Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers).
- */
-function registrationPage(instance: Instance): string {
-  const root = restRoot(instance)
-  if (instance.oauthRegistration !== undefined) return instance.oauthRegistration
-  if (/^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//.test(root))
-    return `https://meta.wikimedia.org/wiki/${form}`
-  return `${root.replace(/\/[^/]*$/, '')}/index.php?title=${form}`
-}

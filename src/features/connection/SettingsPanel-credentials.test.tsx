@@ -106,7 +106,7 @@ describe('what was typed for one wiki', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('opens no other one after the user has typed more', async () => {
+  test('leads to no other one after one has gone on typing', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)
     await user.click(screen.getByRole('button', { name: 'Use B' }))
@@ -141,7 +141,7 @@ describe('the access token', () => {
     expect(field('Access token')).toHaveValue(longToken)
   })
 
-  test('that looks incomplete causes a warning, not a refusal', async () => {
+  test('that looks cut is warned of, not refused', async () => {
     const user = openSettings()
     await refill(user, 'Access token', 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJzdWIi')
     expect(field('Access token')).toHaveAccessibleDescription(/looks incomplete/)
@@ -196,7 +196,7 @@ describe('client credentials', () => {
 
   test('come with a guide to getting them', async () => {
     const user = openSettings()
-    await user.click(screen.getByRole('button', { name: 'How to get a token' }))
+    await user.click(screen.getByRole('button', { name: 'How to register a client' }))
     expect(screen.getByRole('link', { name: 'Open the registration form on A' })).toHaveAttribute(
       'href',
       'https://a.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',

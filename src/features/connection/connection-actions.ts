@@ -27,7 +27,7 @@ export function saveInstance(instance: Instance) {
   const { id, baseUrl } = instance
   const configured = config.instances.find((one) => one.id === id && one.baseUrl === baseUrl)
   if (config.locked && configured === undefined) throw new Error('A locked deploy takes no further wiki')
-  const facts = ['name', 'version', 'formatterProperty', 'oauthRegistration'] as const
+  const facts = ['name', 'version', 'formatterProperty', 'oauthRegistration', 'oauthClientId'] as const
   const isAsConfigured =
     configured !== undefined && facts.every((fact) => configured[fact] === instance[fact])
   const index = saved.findIndex((one) => one.id === id)

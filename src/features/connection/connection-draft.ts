@@ -1,7 +1,9 @@
 import { useConnectionStore } from './connection-store'
-import { addressOf, allInstances, type Credential } from '~/model/choose-instance'
+import { addressOf } from '~/model/instance-address'
+import { allInstances, type Credential } from '~/model/choose-instance'
 import { freeInstanceId, saveInstance, setContact, setCredential } from './connection-actions'
 import { rememberInstance } from './connection-start'
+import { changeSession } from './keep-credentials'
 import { parseWikiAddress, type ApiVersion, type WikiAddressResult } from '~/model/base-url'
 import type { ManifestFacts } from '~/api/connection-check/findings'
 import type { Instance } from '~/model/connection'
@@ -13,6 +15,9 @@ export type DraftValues = {
   version: ApiVersion
   token: string
   rememberToken: boolean
+  /** The ID of the public client that users sign in with. */
+  signInClient: string
+  rememberSession: boolean
   clientId: string
   clientSecret: string
   keepSecret: boolean
@@ -37,12 +42,19 @@ export function draftValues(draft: Draft, instance: Instance): DraftValues {
     version: instance.version,
     token: isToken ? credential.token : '',
     rememberToken: isToken && credential.keep === 'device',
+    signInClient: (address.ok && instanceAt(address.address.baseUrl, instance).oauthClientId) || '',
+    rememberSession: credential?.kind === 'sign-in' && credential.keep === 'device',
     clientId: isClient ? credential.clientId : '',
     clientSecret: isClient ? credential.clientSecret : '',
     keepSecret: isClient && credential.keep === 'session',
     contact: contact ?? config.contact,
     ...draft,
   }
+}
+
+function instanceAt(baseUrl: string, instance: Instance): Partial<Instance> {
+  if (instance.baseUrl === baseUrl) return instance
+  return allInstances(useConnectionStore.getState()).find((one) => one.baseUrl === baseUrl) ?? {}
 }
 
 export function parseDraftAddress(draft: Draft, instance: Instance): WikiAddressResult {
@@ -56,6 +68,7 @@ export function changeDraft(draft: Draft, change: Draft): Draft {
   if (useConnectionStore.getState().config.locked) delete next.baseUrl
   if (change.token !== undefined) next.token = cleanToken(change.token)
   if (change.clientSecret !== undefined) next.clientSecret = cleanToken(change.clientSecret)
+  if (change.signInClient !== undefined) next.signInClient = cleanToken(change.signInClient)
   if (change.clientId !== undefined) next.clientId = cleanToken(change.clientId)
   if (change.baseUrl !== undefined) {
     const parsed = parseWikiAddress(change.baseUrl)
@@ -98,12 +111,19 @@ export function saveDraft(
   if (!address.ok) throw new Error('A draft without an understood base URL cannot be saved')
   const { baseUrl } = address.address
   const values = draftValues(draft, instance)
-  const target = { ...targetInstance(instance, baseUrl, values.version), ...facts }
+  const { oauthClientId: _former, ...rest } = targetInstance(instance, baseUrl, values.version)
+  const target: Instance = {
+    ...rest,
+    ...(values.signInClient !== '' && { oauthClientId: values.signInClient }),
+    ...facts,
+  }
 
   if (baseUrl !== instance.baseUrl && deleteFormer) setCredential(instance.baseUrl, undefined)
   saveInstance(target)
   const credential = draftCredential(draft, values)
   if (credential !== 'unchanged') setCredential(baseUrl, credential)
+  if (draft.rememberSession !== undefined)
+    changeSession(baseUrl, { keep: draft.rememberSession ? 'device' : 'session' })
   const { config } = useConnectionStore.getState()
   if (draft.contact !== undefined)
     setContact(draft.contact.trim() === config.contact ? undefined : draft.contact.trim())

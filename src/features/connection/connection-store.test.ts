@@ -115,7 +115,7 @@ describe('saved instances', () => {
     expect(readSettings().saved).toEqual([own])
   })
 
-  test('override a configured one only if it is the same wiki', () => {
+  test('set a configured one apart only where it is the same wiki', () => {
     const a = { ...own, id: 'a', name: 'Mine', version: 'v0' } as const
     saveInstance({ ...a, baseUrl: baseA })
     expect(allInstances(state())[0]).toMatchObject({ name: 'Mine', version: 'v0', formatterProperty: 'P1' })
@@ -140,7 +140,7 @@ describe('saved instances', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('that are invalid in storage are omitted', () => {
+  test('that storage holds garbled are left out', () => {
     localStorage.setItem('qlens:/:instances', JSON.stringify([own, { id: 1 }, null]))
     localStorage.setItem('qlens:/:credentials', JSON.stringify({ [baseA]: { kind: 'password' }, x: 1 }))
     expect(readSettings()).toMatchObject({ saved: [own], credentials: {} })
@@ -202,7 +202,7 @@ describe('a credential', () => {
     await expect(sent({})).resolves.toBe('secret')
   })
 
-  test('deleted in another tab is deleted here, but this session’s own stay', () => {
+  test('forgotten in another tab is forgotten here, while this session’s own stay', () => {
     const stop = followOtherTabs()
     setCredential(baseA, token('device', 'device'))
     setCredential(baseB, token('session'))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { readSettings } from './stored-connection'
-import { currentConnection, type ConnectionSettings } from '~/model/choose-instance'
+import { chooseInstance, connectionTo, type ConnectionSettings } from '~/model/choose-instance'
 import { defaultConfig, type ConfigProblem } from '~/model/config'
 import type { Connection } from '~/model/connection'
 import type { View } from '~/model/view'
@@ -15,19 +15,14 @@ export const useConnectionStore = create<ConnectionState>(() => ({
 }))
 
 /** The current connection; the same object until the settings or that part of the address change. */
-export function useConnection({ api, version, instance }: View): Connection {
-  const config = useConnectionStore((state) => state.config)
-  const saved = useConnectionStore((state) => state.saved)
-  const lastInstance = useConnectionStore((state) => state.lastInstance)
-  const contact = useConnectionStore((state) => state.contact)
-  const contactWikis = useConnectionStore((state) => state.contactWikis)
-  const credentials = useConnectionStore((state) => state.credentials)
-  return useMemo(
-    () =>
-      currentConnection(
-        { config, saved, lastInstance, contact, contactWikis, credentials },
-        { api, version, instance },
-      ),
-    [config, saved, lastInstance, contact, contactWikis, credentials, api, version, instance],
+export function useConnection({ api, version, instance: id }: View): Connection {
+  const state = useConnectionStore()
+  const { config, saved, lastInstance } = state
+  const instance = useMemo(
+    () => chooseInstance({ config, saved, lastInstance }, { api, version, instance: id }).instance,
+    [config, saved, lastInstance, api, version, id],
   )
+  // A renewed token has the revision of the one before: what was read with that stays.
+  const { contact, credentialRevision } = connectionTo(state, instance)
+  return useMemo(() => ({ instance, contact, credentialRevision }), [instance, contact, credentialRevision])
 }

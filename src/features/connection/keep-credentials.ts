@@ -2,7 +2,7 @@ import { filterCredentials } from './follow-other-tabs'
 import { useConnectionStore } from './connection-store'
 import { writeStored } from '~/lib/storage'
 import { writeTabSecret } from '~/lib/tab-secret'
-import type { Credentials, Detour, SavedCredential } from '~/model/choose-instance'
+import type { Credentials, Detour, SavedCredential, Session } from '~/model/choose-instance'
 
 const { getState, setState } = useConnectionStore
 
@@ -15,6 +15,16 @@ export function storeCredentials(credentials: Credentials) {
   writeStored('localStorage', 'credentials', storedAs('device'))
   writeTabSecret('credentials', storedAs('session'))
   setState({ credentials })
+}
+
+type SessionChange = Partial<Session> & { keep?: 'session' | 'device' }
+
+/** Changes a saved session, which stays the same for its user: what was read with it stays too. */
+export function changeSession(baseUrl: string, change: SessionChange) {
+  const { credentials } = getState()
+  const credential = credentials[baseUrl]
+  if (credential?.kind !== 'sign-in') return
+  storeCredentials({ ...credentials, [baseUrl]: { ...credential, ...change } })
 }
 
 /** Stores that a redirect stopped a credential; undefined allows it again. */

@@ -23,6 +23,7 @@ export type StoredEntry = {
     | 'recent'
     | 'config'
     | 'property-order'
+    | 'sign-in'
     | 'labels'
     | 'other'
   place: StoragePlace
@@ -41,6 +42,7 @@ const known = [
   'recent',
   'config',
   'property-order',
+  'sign-in',
 ] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 

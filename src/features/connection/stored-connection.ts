@@ -6,13 +6,18 @@ import type { Instance } from '~/model/connection'
 
 const revision = v.number()
 const detour = v.optional(v.object({ asked: v.string(), answered: v.string() }))
+const keptToken = { token: v.string(), keep: v.picklist(['session', 'device']), revision, detour }
 const credentialSchema = v.union([
+  v.object({ kind: v.picklist(['token']), ...keptToken }),
   v.object({
-    kind: v.picklist(['token']),
-    token: v.string(),
-    keep: v.picklist(['session', 'device']),
-    revision,
-    detour,
+    kind: v.picklist(['sign-in']),
+    ...keptToken,
+    clientId: v.string(),
+    issuer: v.string(),
+    renewAt: v.number(),
+    expiresAt: v.number(),
+    refreshToken: v.optional(v.string()),
+    user: v.optional(v.string()),
   }),
   v.object({
     kind: v.picklist(['client']),

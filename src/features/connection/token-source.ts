@@ -6,7 +6,7 @@ import { restRoot, type Connection } from '~/model/connection'
 import { expiredAt } from '~/model/jwt-expiry'
 
 /** By base URL; created again when its credential changes. */
-const clientSources = new Map<string, { revision: number; source: TokenSource }>()
+const renewingSources = new Map<string, { revision: number; source: TokenSource }>()
 
 /**
  * The token source of a connection: the credential saved for exactly its base URL. The store is read for each
@@ -27,14 +27,17 @@ export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): T
 function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined): TokenSource {
   const credential = useConnectionStore.getState().credentials[baseUrl]
   if (!credential) {
-    clientSources.delete(baseUrl)
+    renewingSources.delete(baseUrl)
     return noToken
   }
   if (credential.kind === 'token') return pastedToken(credential.token)
-  const { revision, clientId, clientSecret } = credential
-  const known = clientSources.get(baseUrl)
+  const { revision } = credential
+  const known = renewingSources.get(baseUrl)
   if (known?.revision === revision) return known.source
   const source = lateSource(async () => {
+    if (credential.kind === 'sign-in')
+      return (await import('./sign-in/session-tokens')).sessionTokens(baseUrl, send)
+    const { clientId, clientSecret } = credential
     const { clientCredentialsTokens } = await import('~/api/oauth')
     return clientCredentialsTokens({
       restRoot: root,
@@ -42,7 +45,7 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
       ...(send && { fetch: send }),
     })
   })
-  clientSources.set(baseUrl, { revision, source })
+  renewingSources.set(baseUrl, { revision, source })
   return source
 }
 

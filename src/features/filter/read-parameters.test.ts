@@ -13,7 +13,7 @@ describe('parameters', () => {
     expect(toParameters(filter, preferred)).toEqual(parameters)
   })
 
-  test('contain the whole filter', () => {
+  test('hold all of the filter', () => {
     const parameters = { q: 'a "b c"', rank: 'best,deprecated', ref: 'without', type: 'time' }
     expect(toParameters(readParameters(parameters, 'item'), 'item')).toEqual(parameters)
   })

@@ -49,7 +49,7 @@ describe('a cell', () => {
     expect(restore(cell)).toBe(text)
   })
 
-  it('runs nothing in a spreadsheet with other separators, whatever the text', () => {
+  it('runs nothing in a spreadsheet that separates otherwise, whatever it holds', () => {
     const signs = fc.constantFrom("'", '=', '+', '@', '-', '1', 'a', ',', '"', '\r', '\n', '\t', ';', ' ')
     const cell = fc.array(signs).map((list) => list.join(''))
     fc.assert(
@@ -68,7 +68,7 @@ describe('a cell', () => {
     )
   })
 
-  it('is restored, whatever the text', () => {
+  it('comes back, whatever it holds', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc

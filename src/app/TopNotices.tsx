@@ -1,0 +1,25 @@
+import { ConfigFaults } from './ConfigFaults'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
+import { useWiki } from '~/api/WikiContext'
+import type { SettingsField } from '~/ui/error-advice'
+import { lazyPart } from '~/ui/lazy-part'
+
+const SignInNotices = lazyPart(
+  async () => (await import('~/features/connection/sign-in/SignInNotices')).SignInNotices,
+)
+
+type Props = { onSettings: (field: SettingsField) => void }
+
+/** Above every screen: problems of config.json and of the address, and how signing in went. */
+export function TopNotices({ onSettings }: Props) {
+  const { baseUrl } = useWiki().connection.instance
+  const isSignedIn = useConnectionStore(({ credentials }) => credentials[baseUrl]?.kind === 'sign-in')
+  const isOutcome = useSignInStore(({ outcome }) => outcome !== undefined)
+  return (
+    <>
+      <ConfigFaults />
+      {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import styles from './SignIn.module.css'
+import { startSignIn } from './start-sign-in'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { offersSignIn, tokenIssuer } from '~/model/oauth'
+import { Button } from '~/ui/Button'
+import { useAnnounce } from '~/ui/use-announce'
+
+/** Signs in to the wiki in view, and says before that where it leads; nothing where the wiki has no client. */
+export function SignInButton() {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const hintId = useId()
+  const [isLeaving, setLeaving] = useState(false)
+  const { instance } = useWiki().connection
+  if (!offersSignIn(instance)) return null
+  const { host } = new URL(tokenIssuer(instance))
+
+  async function signIn() {
+    if (!offersSignIn(instance) || isLeaving) return
+    setLeaving(true)
+    announce(t('sign-in-leaving', host))
+    await startSignIn(instance)
+    // The page may come back as it is, by the back button.
+    setLeaving(false)
+  }
+
+  return (
+    <>
+      <Button variant="primary" aria-describedby={hintId} onClick={() => void signIn()}>
+        {t('sign-in-button')}
+      </Button>
+      <p id={hintId} className={styles.hint}>
+        {t('sign-in-before', host)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { SessionNotice } from './SessionNotice'
+import styles from './SignIn.module.css'
+import { showOutcome, useSignInStore, type Outcome } from './sign-in-store'
+import { useSession } from './use-session'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { grantsPage } from '~/model/oauth'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import type { SettingsField } from '~/ui/error-advice'
+import { IconButton } from '~/ui/IconButton'
+import { close } from '~/ui/lazy-icons'
+import { Notice } from '~/ui/Notice'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = { onSettings: (field: SettingsField) => void }
+
+/** How signing in or out went, and when the session ends. */
+export function SignInNotices({ onSettings }: Props) {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const { instance } = useWiki().connection
+  const session = useSession(instance)
+  const outcome = useSignInStore((state) => state.outcome)
+  useEffect(() => {
+    if (outcome?.kind !== 'signed-in') return
+    announce(t('sign-in-done', outcome.instance.name))
+    showOutcome(undefined)
+  }, [outcome, announce, t])
+
+  return (
+    <div className={styles.place} data-print="hidden">
+      {session && <SessionNotice instance={instance} session={session} />}
+      {outcome && <OutcomeNotice outcome={outcome} onSettings={onSettings} />}
+    </div>
+  )
+}
+
+function OutcomeNotice({ outcome, onSettings }: Props & { outcome: Outcome }) {
+  const t = useTranslate()
+  const { kind, instance } = outcome
+  const closeButton = (
+    <IconButton icon={close} small label={t('ui-close')} onClick={() => showOutcome(undefined)} />
+  )
+  switch (kind) {
+    case 'signed-in':
+      return null
+    case 'signed-out':
+      return (
+        <Notice
+          kind="info"
+          alert
+          title={t('sign-in-out-done', instance.name)}
+          actions={
+            <>
+              <a href={grantsPage(instance)} target="_blank" rel="noreferrer noopener">
+                {t('sign-in-out-revoke', instance.name)}
+              </a>
+              {closeButton}
+            </>
+          }
+        >
+          <p>{t('sign-in-out-body')}</p>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <div ref={scrollIntoView} className={styles.failed}>
+          {outcome.error.kind !== 'sign-in' && <p>{t('sign-in-impossible', instance.name)}</p>}
+          <ErrorNotice error={outcome.error} wiki={instance.name} subject="" onSettings={onSettings}>
+            {closeButton}
+          </ErrorNotice>
+        </div>
+      )
+  }
+}
+
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,51 @@
+import type { TakenSignIn } from './pending-sign-in'
+import { showOutcome } from './sign-in-store'
+import { setCredential } from '~/features/connection/connection-actions'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { changeSession } from '~/features/connection/keep-credentials'
+import { sessionLog } from '~/features/connection/session-log'
+import { ApiException } from '~/api/api-error'
+import { toApiError } from '~/api/errors'
+import { exchangeCode, fetchUserName } from '~/api/sign-in'
+import { errorInAddress, signInError } from '~/api/sign-in-errors'
+import { allInstances, type Session } from '~/model/choose-instance'
+import type { Instance } from '~/model/connection'
+
+/**
+ * Exchanges the code that the wiki has led back with for a session and saves it, or shows why there is none.
+ * `current` is the wiki in view. Never rejects.
+ */
+export async function completeSignIn(
+  answer: URLSearchParams,
+  taken: TakenSignIn | undefined,
+  current: Instance,
+): Promise<void> {
+  const instance = allInstances(useConnectionStore.getState()).find(
+    ({ baseUrl }) => baseUrl === taken?.baseUrl,
+  )
+  try {
+    if (!taken || !instance) throw new ApiException(signInError('unknown'))
+    const session = await exchange(answer, taken)
+    setCredential(taken.baseUrl, { kind: 'sign-in', keep: taken.keep, ...session })
+    showOutcome({ kind: 'signed-in', instance })
+    void nameUser(taken.baseUrl, session.token)
+  } catch (thrown) {
+    showOutcome({ kind: 'failed', instance: instance ?? current, error: toApiError(thrown) })
+  }
+}
+
+/** @throws ApiException */
+function exchange(answer: URLSearchParams, taken: TakenSignIn): Promise<Session> {
+  // Errors come without the state (OAuth extension 1.43): whoever made them, they end the attempt.
+  const error = errorInAddress(answer)
+  if (error) throw new ApiException(error)
+  if (answer.get('state') !== taken.state) throw new ApiException(signInError('unknown'))
+  if ('over' in taken) throw new ApiException(signInError(taken.over))
+  return exchangeCode(taken, { ...taken, code: answer.get('code') ?? '' }, sessionLog.fetch)
+}
+
+/** Adds the user's name to the session; without one it works as well. */
+async function nameUser(baseUrl: string, token: string): Promise<void> {
+  const user = await fetchUserName({ baseUrl }, token, sessionLog.fetch).catch(() => undefined)
+  if (user !== undefined) changeSession(baseUrl, { user })
+}

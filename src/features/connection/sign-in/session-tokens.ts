@@ -1,0 +1,101 @@
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { changeSession, storeCredentials } from '~/features/connection/keep-credentials'
+import { readSettings } from '~/features/connection/stored-connection'
+import { ApiException } from '~/api/api-error'
+import { asApiError } from '~/api/error-classification'
+import type { TokenSource } from '~/api/read-with-token'
+import { renewSession } from '~/api/sign-in'
+import type { SavedCredential } from '~/model/choose-instance'
+import { storagePrefix } from '~/lib/storage'
+
+type SignedIn = Extract<SavedCredential, { kind: 'sign-in' }>
+
+/** The session saved for a base URL, as it is now. */
+function sessionOf(baseUrl: string): SignedIn | undefined {
+  const credential = useConnectionStore.getState().credentials[baseUrl]
+  return credential?.kind === 'sign-in' ? credential : undefined
+}
+
+/** Renewals under way, by base URL: concurrent requests share one. */
+const renewals = new Map<string, Promise<void>>()
+
+/** The tokens of a session: renewed in time where the wiki does that, and sent until they expire. */
+export function sessionTokens(baseUrl: string, send: typeof fetch = fetch): TokenSource {
+  return {
+    async get() {
+      const session = sessionOf(baseUrl)
+      if (session && Date.now() >= session.renewAt) await keepAlive(baseUrl, session, send)
+      return current(baseUrl)
+    },
+    async renew(refused) {
+      const session = sessionOf(baseUrl)
+      if (session?.token === refused) await renewOnce(baseUrl, session, send)
+      const token = sessionOf(baseUrl)?.token
+      return token === refused ? undefined : token
+    },
+  }
+}
+
+/** @throws ApiException where the token has expired */
+function current(baseUrl: string): string | undefined {
+  const session = sessionOf(baseUrl)
+  if (session && Date.now() >= session.expiresAt)
+    throw new ApiException({ kind: 'token-expired', expired: session.expiresAt / 1000, ofSession: true })
+  return session?.token
+}
+
+/** Renews a session that is about to end. @throws ApiException where it has ended and the wiki is out of reach */
+export async function keepAlive(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
+  try {
+    await renewOnce(baseUrl, session, send)
+  } catch (thrown) {
+    // The next request tries again; until then the token is good.
+    if (Date.now() >= session.expiresAt) throw thrown
+  }
+}
+
+function renewOnce(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
+  const renewal =
+    renewals.get(baseUrl) ??
+    alone(baseUrl, () => renew(baseUrl, session, send)).finally(() => renewals.delete(baseUrl))
+  renewals.set(baseUrl, renewal)
+  return renewal
+}
+
+/** One tab at a time: renewing ends both tokens of the others. Locks exist on https and on the own machine. */
+function alone(baseUrl: string, task: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(`${storagePrefix}renew ${baseUrl}`, task) : task()
+}
+
+async function renew(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
+  if (adoptFromOtherTab(baseUrl, session)) return
+  const { refreshToken, user } = session
+  if (refreshToken === undefined) return
+  try {
+    const renewed = await renewSession(session, refreshToken, send)
+    // Deleted or replaced meanwhile.
+    if (sessionOf(baseUrl)?.token !== session.token) return
+    // Kept if the wiki gives no other.
+    changeSession(baseUrl, { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken, user })
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    // A tab without locks may have been first.
+    if (adoptFromOtherTab(baseUrl, session)) return
+    if (sessionOf(baseUrl)?.token === session.token) changeSession(baseUrl, { refreshToken: undefined })
+  }
+}
+
+/** Whether the wiki will never renew this session: 1.43 to 1.45 ask for the secret that a public client lacks. */
+function isRefusal(thrown: unknown): boolean {
+  const error = asApiError(thrown)
+  return error?.kind === 'oauth' && error.status < 500
+}
+
+/** Takes over what another tab has renewed, of which this one may not have heard yet. */
+function adoptFromOtherTab(baseUrl: string, session: SignedIn): boolean {
+  if (session.keep !== 'device') return false
+  const stored = readSettings().credentials[baseUrl]
+  if (stored?.kind !== 'sign-in' || stored.token === session.token) return false
+  storeCredentials({ ...useConnectionStore.getState().credentials, [baseUrl]: stored })
+  return true
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+import type { ApiError } from '~/api/api-error'
+import type { Instance } from '~/model/connection'
+
+/** How the last attempt to sign in or out ended, until the user closes the notice. */
+export type Outcome =
+  | { kind: 'failed'; instance: Instance; error: ApiError }
+  | { kind: 'signed-in'; instance: Instance }
+  | { kind: 'signed-out'; instance: Instance }
+
+export const useSignInStore = create<{ outcome?: Outcome | undefined }>(() => ({}))
+
+export function showOutcome(outcome: Outcome | undefined) {
+  useSignInStore.setState({ outcome })
+}

@@ -1,0 +1,37 @@
+import { rememberSignIn } from './pending-sign-in'
+import { showOutcome } from './sign-in-store'
+import { sessionLog } from '~/features/connection/session-log'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { toApiError } from '~/api/errors'
+import { authorizeAddress, obstacleTo, randomText } from '~/api/sign-in'
+import { signInError } from '~/api/sign-in-errors'
+import type { ApiError } from '~/api/api-error'
+import { redirectUri, tokenIssuer, type SignInInstance } from '~/model/oauth'
+
+/** Leaves for the wiki's page that signs in, unless something is known to make it impossible: then says that. */
+export async function startSignIn(instance: SignInInstance): Promise<void> {
+  showOutcome(undefined)
+  const address = await prepareSignIn(instance).catch(toApiError)
+  if (typeof address === 'string') window.location.assign(address)
+  else showOutcome({ kind: 'failed', instance, error: address })
+}
+
+async function prepareSignIn(instance: SignInInstance): Promise<string | ApiError> {
+  const obstacle = await obstacleTo(instance, sessionLog.fetch)
+  if (obstacle) return obstacle
+  const { baseUrl, oauthClientId: clientId } = instance
+  const attempt = { state: randomText(), verifier: randomText(), redirectUri: redirectUri(document.baseURI) }
+  const address = await authorizeAddress(instance, attempt)
+  const before = useConnectionStore.getState().credentials[baseUrl]
+  const isRemembered = rememberSignIn({
+    ...attempt,
+    baseUrl,
+    clientId,
+    issuer: tokenIssuer(instance),
+    keep: before?.keep === 'device' ? 'device' : 'session',
+    search: window.location.search,
+    history: history.state as unknown,
+    startedAt: Date.now(),
+  })
+  return isRemembered ? address : signInError('unknown')
+}

@@ -1,0 +1,49 @@
+import { signOut } from './sign-out'
+import { startSignIn } from './start-sign-in'
+import { useIsPast, useSession } from './use-session'
+import { useI18n } from '~/i18n/I18nContext'
+import { endOfSession } from './end-of-session'
+import type { Instance } from '~/model/connection'
+import { offersSignIn, tokenIssuer } from '~/model/oauth'
+import type { MenuItem } from '~/ui/MenuButton'
+import { useAnnounce } from '~/ui/use-announce'
+
+/** What the wiki's menu has for signing in and out. */
+export function useSessionItems(instance: Instance): MenuItem[] {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  const session = useSession(instance)
+  const hasEnded = useIsPast(session?.expiresAt ?? Infinity)
+  const items: MenuItem[] = []
+  if (offersSignIn(instance) && (!session || (hasEnded && session.refreshToken === undefined))) {
+    const { host } = new URL(tokenIssuer(instance))
+    items.push({
+      id: 'sign-in',
+      label: t('sign-in-button'),
+      name: t('sign-in-button'),
+      description: t('sign-in-before', host),
+      separated: true,
+      onSelect: () => {
+        announce(t('sign-in-leaving', host))
+        void startSignIn(instance)
+      },
+    })
+  }
+  if (session) {
+    const { user, refreshToken, expiresAt } = session
+    const description = [
+      t(user === undefined ? 'sign-in-signed-in' : 'sign-in-as', user ?? ''),
+      refreshToken === undefined &&
+        t(hasEnded ? 'sign-in-ended' : 'sign-in-until', endOfSession(expiresAt, language)),
+    ]
+    items.push({
+      id: 'sign-out',
+      label: t('sign-in-out'),
+      name: t('sign-in-out'),
+      description: description.filter(Boolean).join(' '),
+      separated: items.length === 0,
+      onSelect: () => signOut(instance),
+    })
+  }
+  return items
+}

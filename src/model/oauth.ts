@@ -1,0 +1,41 @@
+import { restRoot, scriptPath, type Instance } from './connection'
+
+/** Hosts whose OAuth clients and tokens come from Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers). */
+const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//
+
+/** The REST entry point that issues the tokens of a wiki: its own, but for Wikimedia's wikis. */
+export function tokenIssuer(instance: Pick<Instance, 'baseUrl'>): string {
+  return wikimedia.test(instance.baseUrl) ? 'https://meta.wikimedia.org/w/rest.php' : restRoot(instance)
+}
+
+const form = 'Special:OAuthConsumerRegistration/propose'
+
+/** `index.php` is beside `rest.php`; in a wiki farm the form is on the central wiki, as set in config.json. */
+export function registrationPage(instance: Instance): string {
+  if (instance.oauthRegistration !== undefined) return instance.oauthRegistration
+  if (wikimedia.test(instance.baseUrl)) return `https://meta.wikimedia.org/wiki/${form}`
+  return `${scriptPath(instance)}/index.php?title=${form}`
+}
+
+/** Where users see the applications that they allowed, and revoke them. */
+export function grantsPage(instance: Instance): string {
+  const page = 'Special:OAuthManageMyGrants'
+  const registration = registrationPage(instance)
+  const found = /Special:OAuthConsumerRegistration\b.*$/
+  return found.test(registration)
+    ? registration.replace(found, page)
+    : `${scriptPath(instance)}/index.php?title=${page}`
+}
+
+/** An instance whose wiki can be signed in to on its own page. */
+export type SignInInstance = Instance & { oauthClientId: string }
+
+export function offersSignIn(instance: Instance): instance is SignInInstance {
+  // A host of recorded files has nothing to sign in to.
+  return instance.items === undefined && (instance.oauthClientId ?? '') !== ''
+}
+
+/** What the wiki has to know as the callback, to the letter: the page's folder, without a query. */
+export function redirectUri(pageUrl: string): string {
+  return new URL('.', pageUrl).href
+}
