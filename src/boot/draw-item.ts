@@ -80,6 +80,8 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
         ? findFirstLabels(prediction, inView, following)
         : undefined
     await labels?.ready
+    // The app may have been started meanwhile, by a key or a timeout.
+    if (hasStarted()) return
     const context = {
       t,
       language,
