@@ -25,11 +25,12 @@ async function begin(name: 'statements' | 'terms', request: SentRequest): Promis
 function create(credentialRevision = 0) {
   const getRest = vi.fn<Client['getRest']>(() => Promise.resolve(own))
   const getAction = vi.fn<Client['getAction']>(() => Promise.resolve(own))
+  const allowToken = vi.fn<Client['allowToken']>()
   const load = vi.fn<() => Promise<Client>>(() =>
-    Promise.resolve({ getRest, getAction } as unknown as Client),
+    Promise.resolve({ getRest, getAction, allowToken } as unknown as Client),
   )
   const connection = { instance: testInstance, contact: '', credentialRevision }
-  return { client: createLazyClient(connection, load), load }
+  return { client: createLazyClient(connection, load), load, allowToken, getRest }
 }
 
 afterEach(() => {
@@ -87,6 +88,15 @@ describe('a client that is loaded when it is needed', () => {
     expect(await create().client.getAction({ action: 'query' })).toBe(own)
     await begin('terms', sent(Response.json({ query: {} }), { url: address }))
     expect(await create().client.getAction({ action: 'query' })).toMatchObject({ body: { query: {} } })
+  })
+
+  test('is to allow a token again, before the request that follows', async () => {
+    const { client, allowToken, getRest } = create(1)
+    client.allowToken()
+    await client.getRest(path)
+    expect(allowToken).toHaveBeenCalledTimes(1)
+    const [allowed = Infinity] = allowToken.mock.invocationCallOrder
+    expect(allowed).toBeLessThan(getRest.mock.invocationCallOrder[0] ?? 0)
   })
 
   test('may be loaded again where that failed', async () => {

@@ -31,7 +31,8 @@ export function createLazyClient(
     connection,
     queueState: () => client?.queueState(),
     repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
-    allowToken: () => client?.allowToken(),
+    // If its code fails to load, the request that follows says so.
+    allowToken: async () => (await loaded()).allowToken(),
     distrust: (path) => client?.distrust(path),
     getRest: async (path, options = {}) =>
       (options.searchParams ? undefined : await answerOf(addressOf(path), options.signal)) ??
