@@ -1,7 +1,7 @@
 // `npm run build`: builds with Vite. With `--csp-from config.json`, copies that file into dist/ and narrows the
 // page's policy to its wikis; see deploy/narrow-policy.mjs.
 import { copyFileSync } from 'node:fs'
-import { narrowFolder } from '../deploy/narrow-policy.mjs'
+import { markFolder, narrowFolder } from '../deploy/narrow-policy.mjs'
 import { bin, root, run } from './setup.mjs'
 
 const args = process.argv.slice(2)
@@ -16,4 +16,4 @@ if (code !== 0) process.exit(code)
 if (configFile !== undefined) {
   copyFileSync(configFile, `${root}dist/config.json`)
   narrowFolder(`${root}dist`)
-}
+} else markFolder(`${root}dist`)

@@ -1,8 +1,8 @@
 // Narrows the content security policy of a built page to the wikis of a config.json, so that the browser refuses
-// requests to any other. Needs only Node:
+// requests to any other, and marks the page of a locked deploy. Needs only Node:
 //   node deploy/narrow-policy.mjs dist [config.json]
 // Without a second argument, it reads the config.json in that folder. Run it again after changing that file.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -50,10 +50,32 @@ export function narrowPolicy(html, config) {
   return html.replace(policy, () => narrow)
 }
 
+/**
+ * The page, marked if its deploy is locked: it then asks no wiki that only an address names before it has read
+ * config.json.
+ */
+export function markLock(html, config) {
+  // As in src/model/config.ts: any other value locks.
+  const isLocked = ![undefined, null, false].includes(config?.locked)
+  return html.replace(
+    /<html\b[^>]*>/,
+    (tag) => `${tag.slice(0, -1).replace(' data-locked', '')}${isLocked ? ' data-locked' : ''}>`,
+  )
+}
+
+/** Marks the page in a folder as its config.json says; without that file, nothing is locked. */
+export function markFolder(folder) {
+  const page = join(folder, 'index.html')
+  const configFile = join(folder, 'config.json')
+  if (!existsSync(configFile)) return
+  const config = JSON.parse(readFileSync(configFile, 'utf8'))
+  writeFileSync(page, markLock(readFileSync(page, 'utf8'), config))
+}
+
 export function narrowFolder(folder, configFile = join(folder, 'config.json')) {
   const page = join(folder, 'index.html')
   const config = JSON.parse(readFileSync(configFile, 'utf8'))
-  writeFileSync(page, narrowPolicy(readFileSync(page, 'utf8'), config))
+  writeFileSync(page, markLock(narrowPolicy(readFileSync(page, 'utf8'), config), config))
   const { connect, images } = sourcesOf(config)
   console.log(`The page may connect to: ${connect}\nand show images from:    ${images}`)
   if (config.locked !== true)

@@ -59,6 +59,43 @@ test('a locked deploy reads its own wikis, and requests nothing from another wik
   await host.close()
 })
 
+test('a page that is marked as locked asks no wiki that a link names, before it has read config.json', async ({
+  page,
+  wikibase,
+  other,
+  folder,
+}) => {
+  const host = await deployTo(folder, wikibase)
+  const script = (await import(join(root, 'deploy/narrow-policy.mjs'))) as {
+    markFolder: (name: string) => void
+  }
+  script.markFolder(folder)
+  // Meanwhile only the mark says that the deploy is locked.
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  host.setOptions({
+    fault: ({ url }) =>
+      url.endsWith('/config.json')
+        ? async (to, _, healthy) => {
+            await released
+            const { status, headers, body } = await healthy()
+            to.writeHead(status, headers).end(body)
+          }
+        : undefined,
+  })
+  await page.goto(`${host.address}/${queryFor(other, 'Q64')}`)
+  // The app has started without the file.
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  release()
+  await expect(page.locator('[data-address-fault="locked"]')).toBeVisible()
+  await expect(shown(page)).toBeVisible()
+  expect(other.requests).toEqual([])
+  await page.goto('about:blank')
+  await host.close()
+})
+
 test.describe('with a narrowed policy', () => {
   // A request that the browser blocks is a failed request.
   test.use({ expectedProblems: [/Content Security Policy|Failed to fetch/] })

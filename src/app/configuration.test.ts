@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure } from './configuration'
 import { configKey, prefetch } from '~/api/prefetch'
 import { readStored, writeStored } from '~/lib/storage'
@@ -21,6 +21,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
+  delete document.documentElement.dataset['locked']
   delete prefetch.config
   localStorage.clear()
 })
@@ -84,6 +86,53 @@ test('a file that can be read unlocks', async () => {
   await configure()
   answer(Response.json(file('ours')))
   await vi.waitFor(() => expect(useConnectionStore.getState().config.locked).toBeUndefined())
+})
+
+describe('a page that is marked as locked', () => {
+  beforeEach(() => {
+    document.documentElement.dataset['locked'] = ''
+  })
+  const config = () => useConnectionStore.getState().config
+
+  test('opens nothing while its file takes long', async () => {
+    vi.useFakeTimers()
+    const configured = configure()
+    await vi.runAllTimersAsync()
+    await configured
+    expect(config()).toMatchObject({ locked: true, instances: [{ id: 'sample' }] })
+    answer(Response.json({ ...file('ours'), locked: true }))
+    await vi.waitFor(() => expect(ids()).toEqual(['ours']))
+    expect(config().locked).toBe(true)
+  })
+
+  test.each([
+    ['gone', () => new Response('', { status: 404 })],
+    ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no JSON', () => new Response('<!doctype html>')],
+    ['without instances', () => Response.json({ instances: [] })],
+  ])('nor where it is %s', async (_, failure) => {
+    const configured = configure()
+    answer(failure())
+    await configured
+    expect(useConnectionStore.getState().problems).toHaveLength(1)
+    expect(config()).toMatchObject({ locked: true, instances: [{ id: 'sample' }] })
+  })
+
+  test('does not begin with a copy from before the lock', async () => {
+    writeStored('localStorage', configKey, file('old'))
+    const configured = configure()
+    expect(ids()).toEqual(['sample'])
+    answer(Response.json({ ...file('ours'), locked: true }))
+    await configured
+    expect(ids()).toEqual(['ours'])
+  })
+
+  test('is opened by a file that can be read', async () => {
+    const configured = configure()
+    answer(Response.json(file('ours')))
+    await configured
+    expect(config().locked).toBeUndefined()
+  })
 })
 
 test('gives the copy up where the file is gone', async () => {

@@ -1,5 +1,6 @@
-import { fetchConfig, configKey } from '~/api/prefetch'
-import { readStored, writeStored } from '~/lib/storage'
+import { isPageLocked, keptConfig } from '~/api/kept-config'
+import { configKey, fetchConfig } from '~/api/prefetch'
+import { writeStored } from '~/lib/storage'
 import { isLocked, readConfig } from '~/model/config'
 import { applyConfig } from '~/features/connection/connection-start'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
@@ -20,21 +21,27 @@ function apply({ config, problems, json }: LoadedConfig) {
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
   const fresh = loadConfig(fetch, pageUrl, fetchConfig())
-  const kept = readStored('localStorage', configKey)
+  const kept = keptConfig()
   if (kept !== undefined) {
     applyConfig(readConfig(kept, pageUrl))
     void fresh.then((read) => {
       const [problem] = read.problems
       // Without a network, or while the host is down, the reader must not end up at another wiki.
       if (problem?.kind === 'missing' && (problem.status ?? 500) >= 500) return
-      const isUnread = problem?.kind === 'missing' || problem?.kind === 'malformed'
-      // Only a readable file can lift the lock.
-      if (isUnread && isLocked(kept) && !read.config.locked)
+      if (isUnread(read) && isLocked(kept) && !read.config.locked)
         return applyConfig({ ...readConfig(kept, pageUrl), problems: read.problems })
       if (JSON.stringify(read.json) !== JSON.stringify(kept)) apply(read)
     })
     return
   }
-  const applied = fresh.then(apply)
+  // Of a locked page nothing is open before its file has been read.
+  const locked = isPageLocked() ? readConfig({ locked: true }, pageUrl).config : undefined
+  if (locked) applyConfig({ config: locked, problems: [] })
+  const applied = fresh.then((read) => apply(locked && isUnread(read) ? { ...read, config: locked } : read))
   await Promise.race([applied, new Promise((resolve) => setTimeout(resolve, timeoutMilliseconds))])
+}
+
+/** Only a readable file can lift a lock. */
+function isUnread({ problems: [problem] }: LoadedConfig): boolean {
+  return problem?.kind === 'missing' || problem?.kind === 'malformed'
 }

@@ -47,3 +47,18 @@ test.each([
   await new Promise(setImmediate)
   expect(unhandled.mock.calls).toEqual([])
 })
+
+test('leaves a config.json that does not come to the app', async () => {
+  vi.useFakeTimers()
+  try {
+    window.history.replaceState(null, '', '?item=Q42')
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const start = vi.fn<() => void>()
+    const { boot } = await import('./boot')
+    void boot(document.createElement('div'), start)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(start).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -35,6 +35,8 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   page.dir = directionOf(language)
 
   try {
+    // It may wait for config.json.
+    setTimeout(start, 2 * timeoutMilliseconds)
     const prediction = await predicted
     const { statements } = prefetch
     const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0

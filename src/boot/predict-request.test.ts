@@ -26,6 +26,7 @@ function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partia
       ...kept,
     },
     preferences: { languages: ['en'] },
+    isPageLocked: false,
     ...rest,
   })
 }
@@ -43,6 +44,14 @@ describe('predictRequest', () => {
       url: statements(`${api}/v0`),
       headers: { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens/0.1' },
     })
+  })
+
+  test('asks no wiki that only the address names, before config.json is there, where the page is locked', () => {
+    const search = '?api=https://other.example/w/rest.php/wikibase&item=q42'
+    expect(predict(search, {}, { config: undefined, isPageLocked: true })).toBeUndefined()
+    expect(predict(search, {}, { config, isPageLocked: true })).toBeDefined()
+    const locked = predict(search, {}, { config: { ...config, locked: true }, isPageLocked: true })
+    expect(locked?.url).toBe(statements('https://wiki.example/w/rest.php/wikibase/v1'))
   })
 
   test.each([

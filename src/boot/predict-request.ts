@@ -25,6 +25,8 @@ export type PredictInput = {
   pageUrl: string
   /** config.json, fetched or from the last visit; undefined: not loaded yet. */
   config: unknown
+  /** Whether only config.json decides which wikis may be asked. */
+  isPageLocked: boolean
   settings: SavedSettings
   preferences: Pick<Preferences, 'languages'>
 }
@@ -35,11 +37,11 @@ export type PredictInput = {
  * request but never shows a wrong item.
  */
 export function predictRequest(input: PredictInput): Prediction | undefined {
-  const { view, pageUrl, config: json, settings, preferences } = input
+  const { view, pageUrl, config: json, isPageLocked, settings, preferences } = input
   const { item: itemId, api } = view
   if (itemId === undefined || !/^Q[1-9]\d{0,9}$/.test(itemId)) return undefined
   // Without an instance in the address, only config.json defines the wiki.
-  if (json === undefined && api === undefined) return undefined
+  if (json === undefined && (api === undefined || isPageLocked)) return undefined
   const config = json === undefined ? defaultConfig(pageUrl) : readConfig(json, pageUrl).config
   const connection = currentConnection({ ...settings, config }, view)
   const { instance } = connection

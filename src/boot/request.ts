@@ -1,10 +1,10 @@
 import { predictRequest, type Prediction } from './predict-request'
-import { fetchConfig, configKey, prefetch, type SentRequest } from '~/api/prefetch'
+import { isPageLocked, keptConfig } from '~/api/kept-config'
+import { fetchConfig, prefetch, type SentRequest } from '~/api/prefetch'
 import { currentView } from '~/app/location'
 import { readPreferences } from '~/features/connection/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
 import { mark } from '~/lib/marks'
-import { readStored } from '~/lib/storage'
 
 /**
  * Requests the statements from a script in the page's head, while the rest of the page and the app's code
@@ -22,13 +22,14 @@ async function begin(): Promise<Prediction | undefined> {
       view,
       pageUrl: document.baseURI,
       config,
+      isPageLocked: isPageLocked(),
       settings: readSettings(),
       preferences: readPreferences(),
     })
     if (prediction) sendFirst(prediction)
     return prediction
   }
-  const prediction = request(readStored('localStorage', configKey))
+  const prediction = request(keptConfig())
   if (prediction || view.item === undefined) return prediction
   const response = await fetchConfig().catch(() => undefined)
   return request(

@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'qlens-policy-'))
   const body = '<script>run()</script>'
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(body)}" />`
-  writeFileSync(join(folder, 'index.html'), `<head>${policy}</head>${body} connect-src *`)
+  writeFileSync(join(folder, 'index.html'), `<html lang="en"><head>${policy}</head>${body} connect-src *`)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -42,9 +42,20 @@ test('allows the wikis of config.json, and changes nothing else', () => {
   expect(stdout).not.toContain('not locked')
   expect(
     page()
+      .replace(' data-locked', '')
       .replace("connect-src 'self' https://wiki.example:8443", 'connect-src *')
       .replace("img-src 'self' data: https://media.example", "img-src 'self' https: data:"),
   ).toBe(before)
+})
+
+test.each([
+  [true, true],
+  ['false', true],
+  [false, false],
+  [null, false],
+])('marks the page of a deploy that is locked: %j', (locked, isMarked) => {
+  for (const before of [true, locked]) narrow({ locked: before, instances: [instance] })
+  expect(/<html[^>]*>/.exec(page())?.[0]).toBe(isMarked ? '<html lang="en" data-locked>' : '<html lang="en">')
 })
 
 test('allows Commons and where it redirects to, for wikis that name no other place of media', () => {
