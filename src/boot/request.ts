@@ -31,13 +31,9 @@ async function begin(): Promise<Prediction | undefined> {
   }
   const prediction = request(keptConfig())
   if (prediction || view.item === undefined) return prediction
-  const response = await fetchConfig().catch(() => undefined)
-  return request(
-    await response
-      ?.clone()
-      .json()
-      .catch(() => undefined),
-  )
+  // Cloned before anybody else reads it: the app may have started.
+  const config = fetchConfig().then((response) => response.clone().json())
+  return request(await config.catch(() => undefined))
 }
 
 function sendFirst({ itemId, url, headers, isPrivate, termsUrl }: Prediction): void {
