@@ -75,3 +75,19 @@ test('moves all that was kept before, once, and loses no token', async () => {
   two.migrateStorage()
   expect({ ...localStorage }).toEqual(moved)
 })
+
+test('deletes what earlier versions kept of wikis that may be private, once the app is there', async () => {
+  const deleteDatabase = vi.fn<(name: string) => void>()
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  localStorage.setItem('qlens:recent', '{"https://wiki.example":[{"id":"Q1","label":"secret","at":1}]}')
+  localStorage.setItem('qlens:property-order', '{}')
+  localStorage.setItem('qlens:/one/:recent', '{}')
+  const { migrateStorage } = await at('/one/')
+  migrateStorage()
+  expect({ ...localStorage }).toEqual({ 'qlens:/one/:recent': '{}' })
+  // Also where nothing else is left.
+  localStorage.clear()
+  migrateStorage()
+  expect(deleteDatabase.mock.calls).toEqual([['qlens-labels'], ['qlens-labels']])
+  vi.unstubAllGlobals()
+})
