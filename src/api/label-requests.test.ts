@@ -61,8 +61,11 @@ describe('requests for labels', () => {
   })
 
   it('are ended together, and count no longer', async () => {
-    const answer = deferred<Response>()
-    const { requests, sent } = setUp({ fetch: () => answer.promise })
+    const unanswered = ({ signal }: Request) =>
+      new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    const { requests, sent } = setUp({ fetch: unanswered })
     const ended = requests.send(['Q64'])
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     const signal = requests.signal()

@@ -89,6 +89,10 @@ const press = (name: string | RegExp) => async (user: UserEvent) => {
   const [button] = await screen.findAllByRole('button', { name })
   if (button) await user.click(button)
 }
+/** By its label, as jsdom takes half a second to tell which of a page's buttons are visible. */
+async function openSettings(user: UserEvent) {
+  await user.click(await screen.findByLabelText('Settings', { selector: 'button' }))
+}
 const statementsAreThere = async () => {
   await vi.waitFor(() => expect(document.querySelector('li[data-statement-id]')).not.toBeNull())
 }
@@ -144,7 +148,7 @@ const lazyParts: Record<string, Scene> = {
   References: { at: item, until: unfoldReferences },
   RepeatNotice: { at: `?api=${wiki}&version=v1&item=Q930000007` },
   SampleLink: { at: `?api=${wiki}&version=v1&item=Q404` },
-  SettingsPanel: { at: item, until: press('Settings'), rest: statementsAreThere },
+  SettingsPanel: { at: item, until: openSettings, rest: statementsAreThere },
   SkeletonRows: { at: `?api=${wiki}&version=v1&item=Q930000004` },
   StartScreen: { at: `?api=${wiki}&version=v1` },
   Thumbnail: {
@@ -156,7 +160,7 @@ const lazyParts: Record<string, Scene> = {
 
 const inSettings: Scene = {
   at: item,
-  until: press('Settings'),
+  until: openSettings,
   rest: async () => {
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
     await statementsAreThere()
@@ -230,7 +234,7 @@ async function crash(name: string, { at, until, rest }: Scene): Promise<void> {
   if (rest) await rest()
   else {
     // The header still works.
-    await user.click(screen.getByRole('button', { name: 'Settings' }))
+    await openSettings(user)
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
   }
   faults.clear()

@@ -1,9 +1,19 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Machines under other load are slower.
-configure({ asyncUtilTimeout: 25_000 })
+const { getElementError: withPage } = getConfig()
+/** What the types leave out: set while a query is repeated until it succeeds. */
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+
+configure({
+  // Machines under other load are slower.
+  asyncUtilTimeout: 25_000,
+  // The page is printed when the wait has ended, not at each look, which takes longer than the look.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : withPage(message, container),
+})
 
 afterEach(cleanup)
 
