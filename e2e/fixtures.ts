@@ -128,10 +128,10 @@ export type Violation = { rule: string; impact: string; help: string; elements: 
  * run a script element.
  */
 export async function axe(page: Page, options: RunOptions = {}): Promise<Violation[]> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (runOptions) => (globalThis as unknown as { axe: Axe }).axe.run(runOptions),
-    options,
+    { ...options, resultTypes: ['violations' as const] },
   )
   return violations.map(({ id, impact, help, nodes }) => ({
     rule: id,

@@ -35,12 +35,16 @@ export type Seen = {
 /** Waits for a condition. Playwright's own waiting ends with the test, but cells run ahead of their tests. */
 export async function until(
   isMet: () => boolean | Promise<boolean>,
-  { timeout = 10_000, failure }: { timeout?: number; failure: () => string },
+  {
+    timeout = 10_000,
+    failure,
+    next = () => nextLook(30),
+  }: { timeout?: number; failure: () => string; next?: () => Promise<unknown> },
 ): Promise<void> {
   const end = Date.now() + timeout
   while (!(await isMet())) {
     if (Date.now() > end) throw new Error(failure())
-    await nextLook(30)
+    await next()
   }
 }
 
@@ -81,7 +85,8 @@ export class Lane {
   static async open(browser: Browser, folder: string, options: WikibaseOptions): Promise<Lane> {
     const wikibase = await startWikibase({ ...options, fault: usual })
     const site = await startStatic(folder)
-    const context = await browser.newContext()
+    // A pulsing skeleton would make the browser paint all the time.
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     return new Lane(context, page, site, wikibase, options)
   }
@@ -132,6 +137,9 @@ export class Lane {
 
   count() {
     this.#from = Date.now()
+    this.#earlier = []
+    this.wikibase.requests.length = 0
+    this.site.requests.length = 0
   }
 
   #all(): RecordedRequest[] {
@@ -187,8 +195,17 @@ export class Lane {
   async see(fits: (seen: Seen) => boolean, timeout = 20_000): Promise<Seen> {
     let seen = await this.page.evaluate(look)
     const isAsExpected = async () => fits((seen = await this.page.evaluate(look)))
-    await until(isAsExpected, { timeout, failure: () => `the page shows ${JSON.stringify(seen)}` })
+    const failure = () => `the page shows ${JSON.stringify(seen)}`
+    await until(isAsExpected, { timeout, failure, next: () => this.changed() })
     return seen
+  }
+
+  /**
+   * Waits until the page changes, or briefly. Asking every page all the time what it shows would occupy both the
+   * browser and this process.
+   */
+  async changed() {
+    await this.page.evaluate(change)
   }
 
   /** Checks that the frame around the statements works. */
@@ -225,6 +242,21 @@ const formatterAnswer: Answer = {
 function usual(request: RecordedRequest): Fault | undefined {
   if (request.method === 'OPTIONS' || kindOf(request) !== 'formatter') return undefined
   return (to) => void to.writeHead(200, formatterAnswer.headers).end(formatterAnswer.body)
+}
+
+/** Runs in the page. */
+function change(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    // All changes of one task count as one.
+    const observer = new MutationObserver(() => setTimeout(end))
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    const timer = setTimeout(end, 300)
+  })
 }
 
 /** Runs in the page. */

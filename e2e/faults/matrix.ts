@@ -25,10 +25,10 @@ type Setup = {
 type Result = { outcome: string; ofKind: number; all: number }
 
 /**
- * Cells mostly wait for the app to repeat requests: this many run in parallel, ahead of the tests that report
- * them.
+ * Some cells mostly wait for the app to repeat requests: this many run in parallel, ahead of the tests that report
+ * them. More would cost more to open than they save.
  */
-const lanesPerKind = 4
+const lanesPerKind = 3
 /** Three tries, and the probes that diagnose a failure, some of which the browser repeats. */
 const usualMost = 12
 /** The maximum number of requests of an item with three statements. */

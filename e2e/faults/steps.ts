@@ -7,10 +7,19 @@ const isThere = (id: string) => (seen: Seen) =>
 export const isWhole = (id: string) => (seen: Seen) =>
   isThere(id)(seen) && seen.total === String(total) && seen.rows === total
 
-export async function becomes(outcome: () => Promise<string>, expected: string, timeout?: number) {
+export async function becomes(
+  lane: Lane,
+  outcome: () => Promise<string>,
+  expected: string,
+  timeout?: number,
+) {
   let last = ''
   const isMet = async () => (last = await outcome()) === expected
-  await until(isMet, { ...(timeout !== undefined && { timeout }), failure: () => `${last}, not ${expected}` })
+  await until(isMet, {
+    ...(timeout !== undefined && { timeout }),
+    failure: () => `${last}, not ${expected}`,
+    next: () => lane.changed(),
+  })
 }
 
 export async function tryUntilPassed(attempt: () => Promise<void>) {
