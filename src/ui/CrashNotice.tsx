@@ -1,9 +1,7 @@
-import { Button } from './Button'
 import { CopyButton } from './CopyButton'
 import { crashReport } from './crash-report'
-import { focusAround } from './keep-focus'
-import { refresh } from './lazy-icons'
 import { Notice } from './Notice'
+import { RetryButton } from './RetryButton'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { truncate } from '~/lib/truncate'
@@ -26,16 +24,7 @@ export function CrashNotice({ name, error, onRetry }: Props) {
       title={name ? t('crash-title-named', t(name)) : t('crash-title')}
       actions={
         <>
-          <Button
-            small
-            icon={refresh}
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget)
-              onRetry()
-            }}
-          >
-            {t('error-retry')}
-          </Button>
+          <RetryButton small onRetry={onRetry} />
           <CopyButton small text={() => crashReport(error)} label={t('crash-copy-report')} />
         </>
       }

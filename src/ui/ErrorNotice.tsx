@@ -3,13 +3,13 @@ import { Button } from './Button'
 import { ClippedText } from './ClippedText'
 import { adviceFor, type SettingsField } from './error-advice'
 import styles from './ErrorNotice.module.css'
-import { focusAround } from './keep-focus'
 import { Notice } from './Notice'
+import { RetryButton } from './RetryButton'
 import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
 import { errorCode, errorMessage, errorStatus } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'
-import { refresh, settings as settingsIcon } from './lazy-icons'
+import { settings as settingsIcon } from './lazy-icons'
 
 type Props = {
   error: ApiError
@@ -44,18 +44,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
       title={t(advice.title, wiki, subject)}
       actions={
         <>
-          {advice.canRetry && onRetry && (
-            <Button
-              variant="primary"
-              icon={refresh}
-              onClick={({ currentTarget }) => {
-                focusAround(currentTarget)
-                onRetry()
-              }}
-            >
-              {t('error-retry')}
-            </Button>
-          )}
+          {advice.canRetry && onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
           {advice.signIn && signIn}
           {field && onSettings && (
             <Button icon={settingsIcon} onClick={() => onSettings(field)}>

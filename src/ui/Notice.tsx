@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
 import type { IconSource } from './icon-paths'
+import layout from './layout.module.css'
 import styles from './Notice.module.css'
 import { check, error } from './lazy-icons'
 
@@ -24,7 +25,7 @@ export function Notice({ kind, title, actions, alert = false, className, childre
       className={classNames(styles.notice, styles[kind], className)}
     >
       <Icon name={icons[kind]} size={20} className={styles.icon} />
-      <div className={styles.content}>
+      <div className={layout.besideIcon}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -18,6 +18,13 @@ afterEach(() => vi.unstubAllGlobals())
 const wrapper = ({ children }: { children: ReactNode }) => <Suspense fallback="loading">{children}</Suspense>
 const show = (part: ReactNode) => act(async () => render(part, { wrapper }))
 
+const inPage = (part: ReactNode) => (
+  <main tabIndex={-1}>
+    <p>The rest</p>
+    {part}
+  </main>
+)
+
 test('shows a part once it is loaded', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
   const Part = lazyPart(load)
@@ -35,12 +42,7 @@ test('shows a part once it is loaded', async () => {
 test('says where one cannot be loaded, and tries again', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new TypeError('Failed to fetch')))
   const Part = lazyPart(load)
-  await show(
-    <main tabIndex={-1}>
-      <p>The rest</p>
-      <Part name="A" />
-    </main>,
-  )
+  await show(inPage(<Part name="A" />))
   expect(screen.getByText('The rest')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded')
   const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -82,12 +84,7 @@ const Fragile = ({ name }: Props) => {
 test('keeps the crash of a part in its place, and tries again', async () => {
   fault.isOn = true
   const Part = lazyPart(() => Promise.resolve(Fragile), undefined, { name: 'settings-title' })
-  await show(
-    <main tabIndex={-1}>
-      <p>The rest</p>
-      <Part name="A" />
-    </main>,
-  )
+  await show(inPage(<Part name="A" />))
   expect(screen.getByText('The rest')).toBeVisible()
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('“Settings” can’t be shown')

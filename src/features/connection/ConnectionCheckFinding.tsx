@@ -4,6 +4,7 @@ import type { ConnectionField } from './ConnectionForm'
 import { ConnectionCheckEvidence } from './ConnectionCheckEvidence'
 import { formatDuration } from './format-duration'
 import styles from './ConnectionCheck.module.css'
+import layout from '~/ui/layout.module.css'
 import type { Finding, FindingKey, ManifestFacts, Remedy } from '~/api/connection-check/findings'
 import { useI18n } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
@@ -33,7 +34,7 @@ export function ConnectionCheckFinding({ finding, ...actions }: Props) {
   return (
     <li className={styles.finding} data-finding={key} data-outcome={outcome}>
       <Icon name={icons[outcome]} className={styles.icon} />
-      <div className={styles.content}>
+      <div className={layout.besideIcon}>
         <p>
           <span className="visually-hidden">{t(`connection-check-outcome-${outcome}`)} </span>
           {outcome === 'bad' && certainty !== 'certain' && (

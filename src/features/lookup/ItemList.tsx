@@ -1,4 +1,6 @@
 import styles from './ItemList.module.css'
+import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
 import { viewOfItem } from './lookup-target'
 import { useLabel } from '~/api/useLabel'
 import { LabelText } from '~/features/values/LabelText'
@@ -28,7 +30,7 @@ function ItemLink({ id, label: known }: Item) {
   const label: Label = arrived?.text === undefined && known !== undefined ? { text: known } : (arrived ?? {})
   return (
     <ViewLink className={styles.link} to={viewOfItem(id)}>
-      <span className={styles.label}>
+      <span className={classNames(styles.label, layout.oneLine)}>
         <LabelText id={id} label={label} />
       </span>{' '}
       {label.text !== undefined && <code className={styles.id}>{id}</code>}

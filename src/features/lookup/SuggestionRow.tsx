@@ -1,4 +1,6 @@
 import styles from './SuggestionRow.module.css'
+import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
 import { LabelText } from '~/features/values/LabelText'
 import type { Label } from '~/model/label'
 
@@ -26,7 +28,7 @@ export function SuggestionRow({ id, label, description, alias, hideId = false }:
           )}
         </span>{' '}
         {description?.text !== undefined && (
-          <span className={styles.description}>
+          <span className={classNames(styles.description, layout.oneLine)}>
             <LabelText id="" label={description} />
           </span>
         )}

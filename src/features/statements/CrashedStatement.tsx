@@ -1,12 +1,11 @@
 import styles from './row-view/RowView.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Button } from '~/ui/Button'
 import { ClippedText } from '~/ui/ClippedText'
 import { CopyButton } from '~/ui/CopyButton'
 import { crashReport } from '~/ui/crash-report'
 import { Icon } from '~/ui/Icon'
-import { focusAround } from '~/ui/keep-focus'
-import { error as errorIcon, refresh } from '~/ui/lazy-icons'
+import { error as errorIcon } from '~/ui/lazy-icons'
+import { RetryButton } from '~/ui/RetryButton'
 import { toJson } from '~/lib/to-json'
 
 type Props = { raw: unknown; error: Error; onRetry: () => void }
@@ -22,16 +21,7 @@ export function CrashedStatement({ raw, error, onRetry }: Props) {
       <code dir="ltr">
         <ClippedText text={toJson(raw)} />
       </code>
-      <Button
-        small
-        icon={refresh}
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget)
-          onRetry()
-        }}
-      >
-        {t('error-retry')}
-      </Button>{' '}
+      <RetryButton small onRetry={onRetry} />{' '}
       <CopyButton small text={() => crashReport(error)} label={t('statement-crash-report')} />
     </div>
   )
