@@ -2,7 +2,7 @@ import { isPageLocked, keptConfig } from '~/api/kept-config'
 import { configKey, fetchConfig } from '~/api/prefetch'
 import { writeStored } from '~/lib/storage'
 import { isLocked, readConfig } from '~/model/config'
-import { applyConfig } from '~/features/connection/connection-start'
+import { applyConfig } from '~/features/connection/connection-store'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
 
 /** A slow static host delays the first screen no longer than this; its file is applied when it arrives. */

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { removeInstance, saveInstance } from './connection-actions'
-import { rememberInstance } from './connection-start'
-import { useConnectionStore } from './connection-store'
+import { rememberInstance, useConnectionStore } from './connection-store'
 import type { SavedCredential } from '~/model/choose-instance'
 import { addressOf } from '~/model/instance-address'
 import { trash } from '~/ui/lazy-icons'

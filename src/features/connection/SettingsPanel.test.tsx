@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeDraft } from './connection-draft'
 import { saveInstance } from './connection-actions'
-import { applyConfig } from './connection-start'
+import { applyConfig } from './connection-store'
 import { usePreferences } from './preferences-store'
 import {
   baseA,

@@ -2,9 +2,8 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { freeInstanceId, removeInstance, saveInstance, setContact, setCredential } from './connection-actions'
-import { applyConfig, rememberInstance } from './connection-start'
+import { applyConfig, rememberInstance, useConnectionStore } from './connection-store'
 import { followOtherTabs } from './follow-other-tabs'
-import { useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { allInstances, chooseInstance, currentConnection } from '~/model/choose-instance'
 import { tokenSourceFor } from './token-source'

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { readSettings } from './stored-connection'
 import { chooseInstance, connectionTo, type ConnectionSettings } from '~/model/choose-instance'
-import { defaultConfig, type ConfigProblem } from '~/model/config'
+import { writeStored } from '~/lib/storage'
+import { defaultConfig, type ConfigProblem, type ReadConfig } from '~/model/config'
 import type { Connection } from '~/model/connection'
 import type { View } from '~/model/view'
 
@@ -13,6 +14,18 @@ export const useConnectionStore = create<ConnectionState>(() => ({
   problems: [],
   ...readSettings(),
 }))
+
+// What the first screen changes; the settings' actions are in connection-actions.ts.
+
+export function applyConfig({ config, problems }: ReadConfig) {
+  useConnectionStore.setState({ config, problems })
+}
+
+/** Remembers the chosen instance for addresses that name none. */
+export function rememberInstance(id: string) {
+  writeStored('localStorage', 'instance', id)
+  useConnectionStore.setState({ lastInstance: id })
+}
 
 /** The current connection; the same object until the settings or that part of the address change. */
 export function useConnection({ api, version, instance: id }: View): Connection {

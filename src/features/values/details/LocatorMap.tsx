@@ -2,7 +2,7 @@ import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { useMemo } from 'react'
 import { feature, mesh } from 'topojson-client'
 import world from 'world-atlas/countries-110m.json'
-import { mapSize } from './map-size'
+import { mapSize } from './LocatorMapSpace'
 import styles from './LocatorMap.module.css'
 
 type Props = { latitude: number; longitude: number; label: string }
