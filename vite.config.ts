@@ -51,9 +51,9 @@ const files = {
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|EmptyItem|NothingShown|RedirectNotice|TopNotices|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
+    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
   ),
-  explore: closureOf(/\/(FilterBar|PropertyIndex|filter-session|read-parameters)\.tsx?$/),
+  explore: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
 }
 
 /**

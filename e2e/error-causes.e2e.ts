@@ -5,7 +5,8 @@ import { lookupBox, statements } from './page-parts'
 import { signIn } from './sign-in'
 
 test.describe('a wiki that other sites may not read', () => {
-  test.use({ wikibaseOptions: { allowCrossOrigin: false } })
+  // Else its statements come from there: see sources.e2e.ts.
+  test.use({ wikibaseOptions: { allowCrossOrigin: false, actionApi: false } })
 
   test('is explained by the missing setting, and readable once it is set', async ({
     page,
@@ -44,7 +45,7 @@ test.describe('a proxy that refuses preflights', () => {
 })
 
 test.describe('a wiki without v0', () => {
-  test.use({ wikibaseOptions: { versions: ['v1'] } })
+  test.use({ wikibaseOptions: { versions: ['v1'], actionApi: false } })
 
   test('says so, though the preflight’s 404 hides its answer', async ({ page, openItem }) => {
     await openItem(page, 'Q64', { version: 'v0' })
@@ -59,6 +60,7 @@ test.describe('a wiki without v0', () => {
 })
 
 test('a wrong API name is found behind the preflight too', async ({ page, openItem, wikibase }) => {
+  wikibase.setOptions({ actionApi: false })
   await openItem(page, 'Q64', { params: { api: `${wikibase.restRoot}/wikibaze` } })
   await expectNotice(page, {
     code: 'rest-no-match',

@@ -1,6 +1,7 @@
 import { errorFromAnswer, parseOrUndefined } from './errors'
 import { isPrivate, markAsPublic, subscribeToPrivacy } from './privacy'
-import { apiBase, type Connection } from '~/model/connection'
+import { restBase } from './sources/learned'
+import type { Connection } from '~/model/connection'
 import { apiUserAgent } from '~/model/user-agent'
 
 const asked = new Set<string>()
@@ -9,7 +10,7 @@ const asked = new Set<string>()
 async function allowsAnonymousRead({ instance, contact }: Connection, send: typeof fetch): Promise<boolean> {
   const { items, examples } = instance
   const item = items?.[0] ?? examples[0] ?? 'Q1'
-  const url = `${apiBase(instance)}/entities/items/${item}/statements`
+  const url = `${restBase(instance)}/entities/items/${item}/statements`
   const response = await send(url, {
     headers: { 'Content-Type': 'application/json', 'Api-User-Agent': apiUserAgent(contact) },
     credentials: 'omit',

@@ -50,7 +50,11 @@ export type SignInCause =
   | 'no-oauth'
   | 'other'
 
-type Common = { url?: string }
+type Common = {
+  url?: string
+  /** When the server wants to be asked again (`Retry-After`), in Date.now() time. Rarely readable across origins. */
+  retryAt?: number
+}
 
 /** Every possible failure of a request to a wiki. Closed: ErrorNotice switches over it. */
 export type ApiError = Common &

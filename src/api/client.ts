@@ -15,7 +15,10 @@ import { readJson, type ReadJson } from './read-json'
 import { repeatRequest } from './repeat-request'
 import { createRepeats, type Repeats } from './repeats'
 import { noToken, readWithToken, refuseDetour, type TokenSource } from './read-with-token'
-import { actionAddress, actionApi, apiBase, restRoot, type Connection } from '~/model/connection'
+import { restBase } from './sources/learned'
+import type { Budget } from './budget'
+import type { ApiVersion } from '~/model/base-url'
+import { actionAddress, actionApi, restRoot, type Connection } from '~/model/connection'
 import { coreApi, pageAddress } from '~/model/wiki-addresses'
 
 /** A complete response of the API. */
@@ -35,12 +38,22 @@ export type RequestOptions = {
   fresh?: boolean
   /** The most bytes to read. */
   limit?: number
+  /** REST in another version than the connection's. */
+  version?: ApiVersion
+  /** The path below `{base_url}` that an Action API request replaces: repeats are listed under it. */
+  standsFor?: string
+}
+
+export type QueueState = ReturnType<RequestQueue['state']> & {
+  /** Until then, in Date.now() time, the budget is used up: what nobody looks at waits, or everything does. */
+  sparingUntil?: number
+  spentUntil?: number
 }
 
 export type Client = {
   connection: Connection
   /** The number of requests in progress; undefined before the first. */
-  queueState: () => ReturnType<RequestQueue['state']> | undefined
+  queueState: () => QueueState | undefined
   /** The requests that are being repeated, by path. */
   repeats: Pick<Repeats, 'of' | 'subscribe'>
   /** Allows the token again after a redirect out of the base URL. */
@@ -65,6 +78,7 @@ export type ClientOptions = {
   /** Replaces the browser's `fetch`; the request log uses it. */
   fetch?: typeof fetch
   queue?: RequestQueue
+  budget?: Budget
   repeats?: Repeats
 }
 
@@ -107,7 +121,7 @@ async function explain(thrown: unknown, url: string, probes: Probes, limit: Abor
 
 /** Every request to a connection's wiki goes through its one client. */
 export function createClient(options: ClientOptions): Client {
-  const { connection, tokens = noToken, queue = createQueue() } = options
+  const { connection, tokens = noToken, queue = createQueue(), budget } = options
   const { instance } = connection
   const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
   /** Addresses whose last response was unusable. Browsers cache such responses too, a 410 indefinitely. */
@@ -119,18 +133,20 @@ export function createClient(options: ClientOptions): Client {
     if (isPrivate(connection)) return 'no-store'
     return distrusted.has(url) ? 'reload' : isFresh ? 'no-cache' : 'default'
   }
-  const addressOf = (path: string) => `${apiBase(instance)}/${path}`
+  const addressOf = (path: string, version?: ApiVersion) =>
+    `${version ? `${instance.baseUrl}/${version}` : restBase(instance)}/${path}`
 
   type Request = (reports: Reports, signal: AbortSignal) => Promise<Answer>
 
   /** @throws ApiException for any failure, or an AbortError when `signal` is aborted */
   function ask(
     url: string,
-    { signal, priority = 0 }: RequestOptions,
+    { signal, priority = 0, standsFor }: RequestOptions,
     needsPreflight: boolean,
     request: Request,
   ): Promise<Answer> {
-    return repeatRequest({ queue, repeats }, { url, signal, priority }, async (attempt) => {
+    const listed = standsFor === undefined ? url : addressOf(standsFor)
+    return repeatRequest({ queue, repeats, budget }, { url, listed, signal, priority }, async (attempt) => {
       const limit = AbortSignal.timeout(bodySeconds * 1000)
       try {
         const answer = await request(attempt.reports, AbortSignal.any([attempt.signal, limit]))
@@ -164,11 +180,19 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     connection,
-    queueState: queue.state,
+    queueState() {
+      const [sparingUntil, spentUntil] = [budget?.freeAt(-1), budget?.freeAt(1)]
+      return {
+        ...queue.state(),
+        ...(sparingUntil !== undefined && { sparingUntil }),
+        ...(spentUntil !== undefined && { spentUntil }),
+      }
+    },
     repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
     allowToken: () => tokens.setDetour?.(undefined),
     distrust: (path) => distrusted.add(addressOf(path)),
-    getRest: (path, options = {}) => askRest(instance.baseUrl, addressOf(path), options),
+    getRest: (path, { version, ...options } = {}) =>
+      askRest(instance.baseUrl, addressOf(path, version), options),
     async getCore(path, options = {}) {
       const core = coreApi(instance)
       const url = `${core ?? restRoot(instance)}/${path}`
@@ -189,13 +213,13 @@ export function createClient(options: ClientOptions): Client {
       const url = actionAddress(instance, params, isCrossOrigin)
       return ask(url, how, false, async (reports, signal) => {
         const token = isCrossOrigin ? undefined : await tokens.get()
-        const how = { signal, cache: modeFor(url, false) }
+        const sent = { signal, cache: modeFor(url, how.fresh ?? false) }
         const response = await refuseDetour(
           tokens,
           { asked: url, token },
           // api.php is beside the base URL, not below it.
           (answered) => isCrossOrigin || answered.split('?')[0] === actionApi(instance),
-          () => reporting(http.action(url, token, how), reports),
+          () => reporting(http.action(url, token, sent), reports),
         )
         const answer = await readAnswer(response)
         const error = actionError(answer.body, response.url)

@@ -2,6 +2,7 @@ import { ApiException, type ApiError } from './api-error'
 import * as v from 'valibot'
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { ResponseTooLarge } from './read-json'
+import { retryAfterMilliseconds } from './report-request'
 
 /** The code shown and set as `data-error-code`: the API's own if there is one, otherwise the app's. */
 export function errorCode(error: ApiError): string {
@@ -146,7 +147,9 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof HttpError) {
     const { response, body } = thrown
     const contentType = response.headers.get('Content-Type') ?? ''
-    return errorFromAnswer(response.status, response.statusText, contentType, body, response.url)
+    const error = errorFromAnswer(response.status, response.statusText, contentType, body, response.url)
+    const wait = retryAfterMilliseconds(response.headers)
+    return wait === undefined ? error : { ...error, retryAt: Date.now() + wait }
   }
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
     return { kind: 'timeout', seconds: bodySeconds }

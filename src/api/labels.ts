@@ -67,6 +67,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   let nextPrefetch: { ids: readonly string[]; hasMore: boolean } | undefined
   let isScheduled = false
   let prefetchCount = 0
+  /** Half of the budget is used: labels beyond the view wait. */
+  let sparing: ReturnType<typeof setTimeout> | undefined
 
   function accept(labels: LabelAnswer) {
     const arrived = known.add(labels)
@@ -111,7 +113,10 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
 
   function sendNext() {
     const signal = requests.signal()
-    const take = () => queue.take(requests.running(), requests.isBatched())
+    const until = client.queueState()?.sparingUntil
+    clearTimeout(sparing)
+    if (until !== undefined) sparing = setTimeout(sendNext, until - Date.now())
+    const take = () => queue.take(requests.running(), requests.isBatched(), until !== undefined)
     for (let ids = take(); ids.length > 0; ids = take()) {
       for (const id of ids) requested.add(id)
       void requests.send(ids).then((ended) => {
@@ -160,6 +165,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     subscribeAll: known.subscribeAll,
     dispose() {
       requests.abort()
+      clearTimeout(sparing)
       queue.clear()
       requested.clear()
       awaited.clear()

@@ -1,7 +1,8 @@
 import type { Answer, Client } from './client'
 import { takeAnswer } from './prefetch'
 import { createRepeats, type Repeats } from './repeats'
-import { actionAddress, apiBase, type Connection } from '~/model/connection'
+import { restBase } from './sources/learned'
+import { actionAddress, type Connection } from '~/model/connection'
 
 /**
  * A client whose code is loaded for the first request that boot has not made, because the first screen does not
@@ -13,7 +14,7 @@ export function createLazyClient(
 ): Client {
   const { instance, credentialRevision } = connection
   const repeats = createRepeats()
-  const addressOf = (path: string) => `${apiBase(instance)}/${path}`
+  const addressOf = (path: string) => `${restBase(instance)}/${path}`
   let client: Client | undefined
   const loaded = async () => (client ??= await load(repeats))
 
@@ -35,8 +36,9 @@ export function createLazyClient(
     allowToken: async () => (await loaded()).allowToken(),
     distrust: (path) => client?.distrust(path),
     getRest: async (path, options = {}) =>
-      (options.searchParams ? undefined : await answerOf(addressOf(path), options.signal)) ??
-      (await loaded()).getRest(path, options),
+      (options.searchParams || options.version
+        ? undefined
+        : await answerOf(addressOf(path), options.signal)) ?? (await loaded()).getRest(path, options),
     async getAction(params, options = {}) {
       const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
       const answer = await answerOf(actionAddress(instance, params, isCrossOrigin), options.signal)

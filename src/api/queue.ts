@@ -1,6 +1,7 @@
+import type { Budget } from './budget'
 import { createCircuit, type Reports, type Sent } from './circuit'
 
-type RunOptions = { priority?: number; signal?: AbortSignal }
+type RunOptions = { priority?: number; signal?: AbortSignal; budget?: Budget | undefined }
 
 /** Limits simultaneous requests; higher priority goes first. */
 export type RequestQueue = {
@@ -12,6 +13,7 @@ export type RequestQueue = {
 
 type Place = {
   priority: number
+  budget: Budget | undefined
   start: (sent: Sent) => void
   timer?: ReturnType<typeof setTimeout>
   /** No longer waits for requests that may be hanging. */
@@ -44,17 +46,25 @@ export function createQueue(limit = 3): RequestQueue {
       if (waiting.length > 0) resumption = setTimeout(next, pausedUntil - Date.now())
       return
     }
+    let freeAt = Infinity
     for (const place of [...waiting]) {
       if (!circuit.hasRoom(place.hasWaitedLong ? 0 : running)) continue
+      const spentUntil = place.budget?.freeAt(place.priority)
+      if (spentUntil !== undefined) {
+        freeAt = Math.min(freeAt, spentUntil)
+        continue
+      }
       remove(place)
+      place.budget?.count()
       running += 1
       place.start(circuit.send())
     }
+    if (freeAt < Infinity) resumption = setTimeout(next, freeAt - Date.now())
   }
 
-  function waitForPlace(priority: number, signal: AbortSignal | undefined): Promise<Sent> {
+  function waitForPlace({ priority = 0, signal, budget }: RunOptions): Promise<Sent> {
     return new Promise((resolve, reject) => {
-      const place: Place = { priority, start: resolve }
+      const place: Place = { priority, budget, start: resolve }
       const behind = waiting.findIndex((other) => other.priority < priority)
       waiting.splice(behind < 0 ? waiting.length : behind, 0, place)
       if (priority > 0)
@@ -80,9 +90,9 @@ export function createQueue(limit = 3): RequestQueue {
       const pausedUntil = circuit.pausedUntil()
       return { running, waiting: waiting.length, limit, ...(pausedUntil !== undefined && { pausedUntil }) }
     },
-    async run(task, { priority = 0, signal } = {}) {
-      signal?.throwIfAborted()
-      const { done, ...reports } = await waitForPlace(priority, signal)
+    async run(task, options = {}) {
+      options.signal?.throwIfAborted()
+      const { done, ...reports } = await waitForPlace(options)
       try {
         return await task(reports)
       } finally {

@@ -29,7 +29,7 @@ export class ResponseTooLarge extends Error {
 /** The most bytes read of a response: many times what a wiki sends. */
 export function byteLimit({ ok, url }: Response): number {
   if (!ok) return 64_000
-  return /\/statements(\?|$)/.test(url) ? 100_000_000 : 5_000_000
+  return /\/statements(\?|$)|props=claims/.test(url) ? 100_000_000 : 5_000_000
 }
 
 /** The beginning of a statement, as Wikibase writes it. */

@@ -1,3 +1,4 @@
+import type { Budget } from './budget'
 import type { Reports } from './circuit'
 import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
@@ -6,7 +7,13 @@ import { HttpError, NetworkError } from './http-failure'
 import type { RequestQueue } from './queue'
 import type { Repeats } from './repeats'
 
-type Options = { url: string; signal: AbortSignal | undefined; priority: number }
+type Options = {
+  url: string
+  /** The address that repeats are listed under. */
+  listed: string
+  signal: AbortSignal | undefined
+  priority: number
+}
 
 export type Try = {
   reports: Reports
@@ -34,8 +41,8 @@ function mayPass(thrown: unknown): boolean {
  * the last error; the one before if the user stops the repeats
  */
 export async function repeatRequest<T>(
-  { queue, repeats }: { queue: RequestQueue; repeats: Repeats },
-  { url, signal, priority }: Options,
+  { queue, repeats, budget }: { queue: RequestQueue; repeats: Repeats; budget?: Budget | undefined },
+  { url, listed, signal, priority }: Options,
   request: (attempt: Try) => Promise<T>,
 ): Promise<T> {
   const stopping = new AbortController()
@@ -43,9 +50,9 @@ export async function repeatRequest<T>(
   let failure: unknown
   let unlist: (() => void) | undefined
   const list = () => {
-    unlist ??= repeats.add(url, { stop: () => stopping.abort() })
+    unlist ??= repeats.add(listed, { stop: () => stopping.abort() })
   }
-  if (queue.state().pausedUntil !== undefined) list()
+  if (queue.state().pausedUntil !== undefined || budget?.freeAt(priority) !== undefined) list()
   try {
     for (let tries = 1; ; tries += 1) {
       const mayRepeat = (thrown: unknown) => {
@@ -56,6 +63,7 @@ export async function repeatRequest<T>(
         return await queue.run((reports) => request({ reports, signal: either, mayRepeat }), {
           priority,
           signal: either,
+          budget,
         })
       } catch (thrown) {
         if (either.aborted || !mayRepeat(thrown)) throw thrown

@@ -19,8 +19,10 @@ export async function reporting(
   }
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3). Across origins it is readable only if the server exposes it. */
-function retryAfterMilliseconds(headers: Headers): number | undefined {
+/**
+ * In seconds, or as a date (RFC 9110, 10.2.3). Across origins it is readable only if the server exposes it.
+ */
+export function retryAfterMilliseconds(headers: Headers): number | undefined {
   const text = headers.get('Retry-After')
   if (text === null) return undefined
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Client } from './client'
 import { encodePart } from '~/lib/encode-part'
+import { isOutOfReach } from './error-classification'
 import { labelFromRest } from './label-sources'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import { pickLabel, type Label } from '~/model/label'
@@ -20,14 +21,16 @@ function mapValues<From, To>(record: Record<string, From>, map: (value: From, ke
 
 /**
  * The REST counterpart of `termsQuery`, where the Action API is unreachable: one request for each of the
- * three.
+ * three. @throws `failure`, which the Action API met with, unless it means that it is out of reach
  */
 export async function termsFromRest(
   client: Client,
   id: string,
   languages: readonly string[],
   signal: AbortSignal,
+  failure: unknown,
 ): Promise<ItemTerms> {
+  if (!isOutOfReach(failure)) throw failure
   // A part that fails stays empty; the statements' notice explains the problem.
   const part = async (name: string) => {
     const answer = await client

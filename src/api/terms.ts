@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import { ApiException } from './api-error'
-import { isOutOfReach } from './error-classification'
 import { connectionKey, termsParams } from '~/model/connection'
 import { readTerms, type ItemTerms } from '~/model/terms'
 
@@ -26,9 +25,9 @@ export function termsQuery(client: Client, itemId: string, languages: readonly s
     queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
     queryFn: ({ signal }): Promise<ItemTerms> =>
       termsFromActionApi(client, itemId, languages, signal).catch(async (thrown: unknown) => {
-        if (signal.aborted || !isOutOfReach(thrown)) throw thrown
+        if (signal.aborted) throw thrown
         const { termsFromRest } = await import('./terms-from-rest')
-        return termsFromRest(client, itemId, languages, signal)
+        return termsFromRest(client, itemId, languages, signal, thrown)
       }),
     staleTime: 5 * 60_000,
     retry: false,

@@ -113,6 +113,7 @@ async function crashRow(user: UserEvent) {
 
 /** How to show each part that is loaded on demand. */
 const lazyParts: Record<string, Scene> = {
+  AnswerNotices: { at: `?api=${wiki}&version=v1&item=Q900000004` },
   SignInButton: { at: `?api=${wiki}&version=v1&item=Q9400116` },
   SignInNotices: {
     at: item,
@@ -126,7 +127,6 @@ const lazyParts: Record<string, Scene> = {
   CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
   CrashedStatement: { at: item, until: crashRow },
   DetailRows: { at: `${item}&statement=${firstOfQ42}` },
-  EmptyItem: { at: `?api=${wiki}&version=v1&item=Q900000002` },
   FailedStatements: { at: `?api=${wiki}&version=v1&item=Q404` },
   FilterBar: { at: item },
   HeaderTools: { at: item, rest: statementsAreThere },
@@ -144,7 +144,6 @@ const lazyParts: Record<string, Scene> = {
   NothingShown: { at: `${item}&q=nothingofthiskind` },
   PreviewQuestion: { at: () => <PrivateThumbnail />, rest: async () => undefined },
   PropertyIndex: { at: item },
-  RedirectNotice: { at: `?api=${wiki}&version=v1&item=Q900000004` },
   References: { at: item, until: unfoldReferences },
   RepeatNotice: { at: `?api=${wiki}&version=v1&item=Q930000007` },
   SampleLink: { at: `?api=${wiki}&version=v1&item=Q404` },

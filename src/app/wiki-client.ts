@@ -1,3 +1,4 @@
+import { budgetOf } from '~/api/budget'
 import { createClient, type Client } from '~/api/client'
 import { queueOf } from '~/api/queue'
 import type { Repeats } from '~/api/repeats'
@@ -9,7 +10,16 @@ import type { Connection } from '~/model/connection'
 export function createWikiClient(connection: Connection, repeats: Repeats): Client {
   const { fetch: send } = sessionLog
   const queue = queueOf(new URL(connection.instance.baseUrl).origin)
-  return createClient({ connection, tokens: tokenSourceFor(connection, send), fetch: send, queue, repeats })
+  const { baseUrl, items, requestsPerMinute } = connection.instance
+  return createClient({
+    connection,
+    tokens: tokenSourceFor(connection, send),
+    fetch: send,
+    queue,
+    repeats,
+    // A static host counts no requests.
+    ...(!items && { budget: budgetOf(baseUrl, requestsPerMinute) }),
+  })
 }
 
 /** Sends requests that do not belong to a client, and logs them. */

@@ -40,7 +40,7 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
     const prediction = await predicted
     const { statements } = prefetch
     const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
-    if (!__WITH__.bootPaint || !prediction || !statements || !isAllOfItem) return
+    if (!__WITH__.bootPaint || !prediction || prediction.isAction || !statements || !isAllOfItem) return
     setTimeout(start, timeoutMilliseconds)
     await drawItem(root, {
       prediction,

@@ -1,7 +1,8 @@
 import type { Preferences } from '~/features/connection/preferences'
 import { currentConnection, type SavedSettings } from '~/model/choose-instance'
 import { defaultConfig, readConfig } from '~/model/config'
-import { actionAddress, apiBase, mayBePrivate, termsParams, type Connection } from '~/model/connection'
+import { actionCause, restBase } from '~/api/sources/learned'
+import { actionAddress, claimsParams, mayBePrivate, termsParams, type Connection } from '~/model/connection'
 import { expiredAt } from '~/model/jwt-expiry'
 import { apiUserAgent } from '~/model/user-agent'
 import type { View } from '~/model/view'
@@ -14,6 +15,8 @@ export type Prediction = {
   languages: readonly string[]
   url: string
   headers: Record<string, string>
+  /** Through the Action API, as was learned: the app converts the answer. */
+  isAction: boolean
   /** Whether the responses may be private, so that nothing of them is stored. */
   isPrivate: boolean
   /** Address of the request for label and description; missing if it may need a credential. */
@@ -50,24 +53,29 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   // The token must be fetched first, or the app refuses to send it and shows why.
   if (credential && (token === undefined || credential.detour)) return undefined
   if (token !== undefined && expiredAt(token, Date.now()) !== undefined) return undefined
+  const isAction = actionCause(instance) !== undefined
+  // The app decides whether a token may go there.
+  if (isAction && token !== undefined) return undefined
+  const crossOrigin = isCrossOrigin(instance.baseUrl, pageUrl)
   const languages = view.languages.length > 0 ? view.languages : preferences.languages
   return {
     itemId,
     connection,
     languages,
-    url: `${apiBase(instance)}/entities/items/${itemId}/statements`,
-    headers: {
-      'Content-Type': 'application/json',
-      'Api-User-Agent': apiUserAgent(connection.contact),
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
+    isAction,
+    url: isAction
+      ? actionAddress(instance, claimsParams(itemId), crossOrigin)
+      : `${restBase(instance)}/entities/items/${itemId}/statements`,
+    headers: isAction
+      ? {}
+      : {
+          'Content-Type': 'application/json',
+          'Api-User-Agent': apiUserAgent(connection.contact),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
     isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
     ...(!credential && {
-      termsUrl: actionAddress(
-        instance,
-        termsParams(itemId, languages),
-        isCrossOrigin(instance.baseUrl, pageUrl),
-      ),
+      termsUrl: actionAddress(instance, termsParams(itemId, languages), crossOrigin),
     }),
   }
 }

@@ -1,5 +1,8 @@
 export type ApiVersion = 'v0' | 'v1'
 
+/** As an instance is set up: `auto` finds v1, v0 or the Action API; see api/sources/. */
+export type VersionChoice = ApiVersion | 'auto'
+
 /** The address of a wiki's REST API, without the version, which is chosen separately. */
 type WikiAddress = {
   /** The REST entry point, e.g. `https://www.wikidata.org/w/rest.php`. */

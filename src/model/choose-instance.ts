@@ -95,7 +95,7 @@ export function chooseInstance(
       if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
       const name = new URL(baseUrl).host
       if (state.config.locked) kind = 'locked'
-      else return { instance: { id: '', name, baseUrl, version: asked ?? 'v1', examples: [] } }
+      else return { instance: { id: '', name, baseUrl, version: asked ?? 'auto', examples: [] } }
     }
   }
   const named = api === undefined ? byId(wanted) : undefined

@@ -53,9 +53,15 @@ const instanceSchema = v.object({
   id: instanceIdSchema,
   name: v.optional(v.pipe(shortText, notEmpty)),
   baseUrl: v.pipe(trimmed, notEmpty),
-  version: v.optional(v.picklist(['v1', 'v0'])),
+  version: v.optional(v.picklist(['v1', 'v0', 'auto'])),
   conceptBase: v.optional(webAddress),
   entityPage: v.optional(webAddress),
+  requestsPerMinute: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((count) => Number.isInteger(count) && count > 0),
+    ),
+  ),
   oauthRegistration: v.optional(webAddress),
   oauthClientId: v.optional(shortText),
   formatterProperty: v.optional(v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))),

@@ -1,5 +1,5 @@
 import { encodePart } from '~/lib/encode-part'
-import type { ApiVersion } from './base-url'
+import type { ApiVersion, VersionChoice } from './base-url'
 
 /** A wiki that the app can read, from config.json or added by the user. Contains nothing secret. */
 export type Instance = {
@@ -7,11 +7,13 @@ export type Instance = {
   name: string
   /** Absolute, without the version: `…/w/rest.php/wikibase`. */
   baseUrl: string
-  version: ApiVersion
+  version: VersionChoice
   /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase?: string
   /** Address of an entity's page, `$1` for the id. */
   entityPage?: string
+  /** The most requests that a tab sends to it in a minute. */
+  requestsPerMinute?: number
   /** The wiki's form for registering an OAuth client. */
   oauthRegistration?: string
   /** The ID of a public OAuth client, with which users sign in on the wiki's own page. Not secret. */
@@ -39,10 +41,16 @@ export type Connection = {
   credentialRevision: number
 }
 
-/** `{base_url}` of the API's description: with the version, without a slash at the end. */
-export function apiBase(instance: Pick<Instance, 'baseUrl' | 'version'>): string {
-  return `${instance.baseUrl}/${instance.version}`
+/**
+ * `{base_url}` of the API's description: with the version, without a slash at the end. Names a wiki in what is
+ * stored; for a request, `restBase` in api/sources/learned.ts knows the version of a wiki that is to find it.
+ */
+export function apiBase({ baseUrl, version }: Pick<Instance, 'baseUrl' | 'version'>): string {
+  return `${baseUrl}/${version === 'auto' ? likelyVersion : version}`
 }
+
+/** Since Wikibase 1.43; later releases have no other. */
+export const likelyVersion: ApiVersion = 'v1'
 
 /** The REST entry point, `…/w/rest.php`. */
 export function restRoot(instance: Pick<Instance, 'baseUrl'>): string {
@@ -83,6 +91,11 @@ export function termsParams(id: string, languages: readonly string[]): Record<st
   }
 }
 
+/** The Action API's parameters for an item's statements. */
+export function claimsParams(id: string): Record<string, string> {
+  return { action: 'wbgetentities', ids: id, props: 'claims|info' }
+}
+
 /** The entity's page on the wiki. `Special:EntityPage` exists on every Wikibase, whatever its namespaces. */
 export function entityPage(instance: Instance, id: string): string {
   const pattern = instance.entityPage ?? `${scriptPath(instance)}/index.php?title=Special:EntityPage/$1`
@@ -97,9 +110,14 @@ export function nameOfPages(instance: Instance): string {
   return host === new URL(instance.baseUrl).host ? instance.name : host
 }
 
+/** The wiki and the version that it is to be read by. */
+export function versionedKey({ baseUrl, version }: Pick<Instance, 'baseUrl' | 'version'>): string {
+  return `${baseUrl}/${version}`
+}
+
 /** Identifies a connection in query keys and caches, without anything secret. */
 export function connectionKey(connection: Connection): readonly [string, number] {
-  return [apiBase(connection.instance), connection.credentialRevision]
+  return [versionedKey(connection.instance), connection.credentialRevision]
 }
 
 /**

@@ -14,7 +14,7 @@ export function addressOf(
   const shared = config.instances.some((one) => one.id === id && one.baseUrl === baseUrl)
   return shared
     ? { instance: id, api: undefined, version: undefined }
-    : { instance: undefined, api: baseUrl, version }
+    : { instance: undefined, api: baseUrl, version: version === 'auto' ? undefined : version }
 }
 
 type InstanceAddress = Pick<ViewChange, 'instance' | 'api' | 'version'>

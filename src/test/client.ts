@@ -4,7 +4,7 @@ import type { ApiError } from '~/api/api-error'
 import type { Connection, Instance } from '~/model/connection'
 import { fetchFrom, type WikibaseOptions } from './wikibase'
 
-export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue'> & {
+export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue' | 'budget'> & {
   wikibase?: WikibaseOptions
   /** Responds instead of the test Wikibase. */
   fetch?: (request: Request) => Promise<Response>

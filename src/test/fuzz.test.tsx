@@ -163,9 +163,7 @@ describe('a mutated body', () => {
             ))}
           </StatementGroup>
         ))
-        const inspected = list.entries.map((entry) => (
-          <Inspector key={entry.key} entry={entry} itemId="Q42" />
-        ))
+        const inspected = list.entries.map((entry) => <Inspector key={entry.key} entry={entry} />)
         const { container, unmount } = renderInApp(
           <ItemContext value={{ itemId: 'Q42', list }}>
             {rows}

@@ -3,6 +3,9 @@ import later from 'virtual:english/later'
 
 addEnglish(later)
 
-if (typeof document !== 'undefined') await import('./setup-page')
-// What asks a wiki compares its origin with the page's.
-else Object.assign(globalThis, { location: new URL('http://localhost:3000/') })
+if (typeof HTMLElement !== 'undefined') await import('./setup-page')
+// What asks a wiki compares its origin with the page's, and looks for what is stored under the page's path.
+else {
+  const location = new URL('http://localhost:3000/')
+  Object.assign(globalThis, { location, document: { baseURI: location.href } })
+}

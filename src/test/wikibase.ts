@@ -51,7 +51,8 @@ export async function respond(request: Request, options: WikibaseOptions = stand
   if (url.pathname === '/w/index.php' && url.searchParams.get('title')?.startsWith('Special:EntityData'))
     return respondPage(url, settings)
   if (url.pathname === '/w/index.php') return respondIndex(request, url, settings)
-  if (`${url.pathname}/`.startsWith(`${restRoot}/`)) return respondRest(request, url, settings)
+  if (settings.restApi && `${url.pathname}/`.startsWith(`${restRoot}/`))
+    return respondRest(request, url, settings)
   return nginxPage(404, 'Not Found')
 }
 

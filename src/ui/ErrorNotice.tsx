@@ -8,7 +8,8 @@ import { RetryButton } from './RetryButton'
 import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
 import { errorCode, errorMessage, errorStatus } from '~/api/errors'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { timeOfDay } from '~/lib/time-of-day'
 import { settings as settingsIcon } from './lazy-icons'
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
  * An API error in place of the data: what happened, the server's message, what to do, and a button for it.
  */
 export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPage, children }: Props) {
-  const t = useTranslate()
+  const { t, language } = useI18n()
   const advice = adviceFor(error)
   const { field } = advice
   const signIn = use(SignInContext)
@@ -67,6 +68,9 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         {message !== undefined && <Detail name={t('error-details-message')} value={message} />}
         {'hint' in error && error.hint !== undefined && (
           <Detail name={t('error-details-hint')} value={error.hint} />
+        )}
+        {error.retryAt !== undefined && (
+          <Detail name={t('error-details-retry')} value={timeOfDay(error.retryAt, language)} />
         )}
         {error.kind === 'too-large' && (
           <Detail name={t('error-details-limit')} value={sizeText(error.limit)} />

@@ -37,6 +37,8 @@ type Row = [
   wikiPage?: boolean,
 ]
 
+const action = (code: string): ApiError => ({ kind: 'action', code, message: '' })
+
 /** The topic of each error (the middle of its messages' keys) and its actions. */
 const rows: Row[] = [
   [api('missing-user-agent'), 'user-agent', 'contact', true],
@@ -62,7 +64,12 @@ const rows: Row[] = [
   [framework('internal-error', 500), 'server', undefined, true],
   [{ kind: 'oauth', status: 401, code: 'invalid_client', message: '' }, 'oauth', 'client-secret', true],
   [{ kind: 'oauth', status: 500, code: 'server_error', message: '' }, 'server', undefined, true],
-  [{ kind: 'action', code: 'readapidenied', message: '' }, 'other', undefined, true],
+  [action('readapidenied'), 'private', 'access-token'],
+  [action('no-such-entity'), 'unknown-item', undefined, false, true],
+  [action('ratelimited'), 'limit', undefined, true],
+  [action('maxlag'), 'server', undefined, true],
+  [action('internal_api_error_DBQueryError'), 'server', undefined, true],
+  [action('not-known-yet'), 'other', undefined, true],
   [http(200), 'not-json', 'base-url', true],
   [http(200, 'application/json; charset=utf-8'), 'broken-json', undefined, true],
   [http(404), 'no-api', 'base-url', true],
@@ -95,7 +102,7 @@ describe('the advice', () => {
   it.each(rows)('on %j is about %s', (error, topic, field, canRetry = false, wikiPage = false) => {
     const advice = adviceFor(error)
     expect(advice.title).toBe(`error-${topic}-title`)
-    expect(advice.body).toMatch(new RegExp(`^error-${topic}-(public-|private-)?body$`))
+    expect(advice.body).toMatch(new RegExp(`^error-(action-)?${topic}-(public-|private-)?body$`))
     expect(advice.field).toBe(field)
     expect(advice.canRetry ?? false).toBe(canRetry)
     expect(advice.wikiPage ?? false).toBe(wikiPage)

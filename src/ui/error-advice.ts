@@ -102,6 +102,17 @@ const byApiCode = new Map<string, Advice>([
   ['request-limit-reached', limited],
 ])
 
+/** The Action API's, read where REST is out of reach. */
+const byActionCode = new Map<string, Advice>([
+  ['no-such-entity', unknownItem],
+  ['invalid-entity-id', badId],
+  ['readapidenied', { ...privateWiki, body: 'error-action-private-body' }],
+  ['mwoauth-invalid-authorization', { ...privateWiki, title: 'error-token-title' }],
+  ['ratelimited', limited],
+  ['maxlag', serverTrouble],
+  ['readonly', serverTrouble],
+])
+
 const byNetworkCause: Record<NetworkCause, Advice> = {
   offline: { title: 'error-offline-title', body: 'error-offline-body', canRetry: true },
   unreachable: {
@@ -146,6 +157,11 @@ function notJson(contentType: string): Advice {
     : { title: 'error-not-json-title', body: 'error-not-json-body', canRetry: true, field: 'base-url' }
 }
 
+function ofActionCode(code: string): Advice {
+  if (code.startsWith('internal_api_error')) return serverTrouble
+  return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
+}
+
 function ofStatus(status: number): Advice {
   if (status === 429) return limited
   if (status === 401) return privateWiki
@@ -166,7 +182,7 @@ export function adviceFor(error: ApiError): Advice {
     case 'sign-in':
       return ofSignIn(error.cause)
     case 'action':
-      return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
+      return byActionCode.get(error.code) ?? ofActionCode(error.code)
     case 'http':
       if (error.status >= 200 && error.status < 300) return notJson(error.contentType)
       // An error page of a proxy or a host: the wiki behind it may soon be back.

@@ -1,11 +1,11 @@
 import { finding, type CheckEnvironment, type CheckTarget, type Finding, type Remedy } from './findings'
 import { apiHeaders, answerOf, type Probe, type SendProbe } from './probe'
 import { encodePart } from '~/lib/encode-part'
-import { isLocalHost, type ApiVersion } from '~/model/base-url'
-import { restRoot, type Instance } from '~/model/connection'
+import { isLocalHost, type ApiVersion, type VersionChoice } from '~/model/base-url'
+import { likelyVersion, restRoot, type Instance } from '~/model/connection'
 
-const statements = ({ instance, itemId }: CheckTarget, version: string) =>
-  `${instance.baseUrl}/${version}/entities/items/${encodePart(itemId)}/statements`
+const statements = ({ instance, itemId }: CheckTarget, version: VersionChoice) =>
+  `${instance.baseUrl}/${version === 'auto' ? likelyVersion : version}/entities/items/${encodePart(itemId)}/statements`
 
 type TriedVersion = { name: ApiVersion; probe: Probe; exists: boolean }
 
@@ -25,11 +25,12 @@ export function tryVersions(send: SendProbe, target: CheckTarget): Promise<Tried
 export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Finding {
   const evidence = tried.map(({ probe }) => probe)
   const there = tried.filter(({ exists }) => exists)
-  if (there.some(({ name }) => name === version)) {
-    const names = there.map(({ name }) => name).toSorted()
-    return finding('version-good', 'good', [version, names.join(', ')], evidence)
-  }
   const [other] = there
+  const used = version === 'auto' ? other?.name : version
+  if (used && there.some(({ name }) => name === used)) {
+    const names = there.map(({ name }) => name).toSorted()
+    return finding('version-good', 'good', [used, names.join(', ')], evidence)
+  }
   if (other)
     return finding('version-other', 'bad', [version, other.name], evidence, [
       { kind: 'version', version: other.name },

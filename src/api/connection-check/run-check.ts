@@ -35,7 +35,8 @@ export async function runCheck(
   const version = judgeVersion(instance, versions)
   onFinding(version)
   const used = versions.find(
-    ({ name, exists }) => exists && (version.key === 'version-other' || name === instance.version),
+    ({ name, exists }) =>
+      exists && (version.key === 'version-other' || instance.version === 'auto' || name === instance.version),
   )
   if (used) {
     const asked = await askWithHeaders(send, used.probe, target.contact)

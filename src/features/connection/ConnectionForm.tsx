@@ -2,12 +2,13 @@ import type { FormEvent, Ref } from 'react'
 import { BaseUrlField } from './BaseUrlField'
 import { ClientFields } from './ClientFields'
 import { parseDraftAddress, type Draft, type DraftValues } from './connection-draft'
+import { LearnedAccess } from './LearnedAccess'
 import { RegistrationGuide } from './RegistrationGuide'
 import { SignInFields } from './sign-in/SignInFields'
 import { TokenField } from './TokenField'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { ApiVersion } from '~/model/base-url'
+import type { VersionChoice } from '~/model/base-url'
 import type { Instance } from '~/model/connection'
 import { SelectField } from '~/ui/SelectField'
 import { TextField } from '~/ui/TextField'
@@ -58,12 +59,14 @@ export function ConnectionForm(props: Props) {
         data-field="version"
         label={t('connection-version')}
         value={values.version}
-        onChange={(event) => onChange({ version: event.target.value as ApiVersion })}
+        onChange={(event) => onChange({ version: event.target.value as VersionChoice })}
         description={t('connection-version-hint')}
       >
+        <option value="auto">{t('connection-version-auto')}</option>
         <option value="v1">v1</option>
         <option value="v0">v0</option>
       </SelectField>
+      <LearnedAccess instance={instance} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>

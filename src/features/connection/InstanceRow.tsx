@@ -76,7 +76,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
         </p>
         <p className={styles.details}>
-          <bdi>{new URL(baseUrl).host}</bdi> · {version}
+          <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
           {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { addressOf } from '~/model/instance-address'
 import { allInstances, type Credential } from '~/model/choose-instance'
 import { freeInstanceId, saveInstance, setContact, setCredential } from './connection-actions'
 import { changeSession } from './keep-credentials'
-import { parseWikiAddress, type ApiVersion, type WikiAddressResult } from '~/model/base-url'
+import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/model/base-url'
 import type { ManifestFacts } from '~/api/connection-check/findings'
 import type { Instance } from '~/model/connection'
 import { cleanToken } from '~/model/jwt'
@@ -11,7 +11,7 @@ import type { ViewChange } from '~/model/view'
 
 export type DraftValues = {
   baseUrl: string
-  version: ApiVersion
+  version: VersionChoice
   token: string
   rememberToken: boolean
   /** The ID of the public client that users sign in with. */
@@ -33,12 +33,13 @@ export type Draft = Partial<DraftValues>
 export function draftValues(draft: Draft, instance: Instance): DraftValues {
   const { credentials, contact, config } = useConnectionStore.getState()
   const address = parseDraftAddress(draft, instance)
-  const credential = address.ok ? credentials[address.address.baseUrl] : undefined
+  const baseUrl = address.ok ? address.address.baseUrl : undefined
+  const credential = baseUrl === undefined ? undefined : credentials[baseUrl]
   const isToken = credential?.kind === 'token'
   const isClient = credential?.kind === 'client'
   return {
     baseUrl: instance.baseUrl,
-    version: instance.version,
+    version: versionFor(baseUrl, instance),
     token: isToken ? credential.token : '',
     rememberToken: isToken && credential.keep === 'device',
     signInClient: (address.ok && instanceAt(address.address.baseUrl, instance).oauthClientId) || '',
@@ -54,6 +55,13 @@ export function draftValues(draft: Draft, instance: Instance): DraftValues {
 function instanceAt(baseUrl: string, instance: Instance): Partial<Instance> {
   if (instance.baseUrl === baseUrl) return instance
   return allInstances(useConnectionStore.getState()).find((one) => one.baseUrl === baseUrl) ?? {}
+}
+
+/** Another address than the saved one is of a wiki of which nothing is known. */
+function versionFor(baseUrl: string | undefined, instance: Instance): VersionChoice {
+  if (baseUrl === undefined || baseUrl === instance.baseUrl) return instance.version
+  const known = allInstances(useConnectionStore.getState()).find((one) => one.baseUrl === baseUrl)
+  return known?.version ?? 'auto'
 }
 
 export function parseDraftAddress(draft: Draft, instance: Instance): WikiAddressResult {
@@ -130,7 +138,7 @@ export function saveDraft(
   return addressOf(useConnectionStore.getState(), target)
 }
 
-function targetInstance(instance: Instance, baseUrl: string, version: ApiVersion): Instance {
+function targetInstance(instance: Instance, baseUrl: string, version: VersionChoice): Instance {
   const state = useConnectionStore.getState()
   if (baseUrl === instance.baseUrl && instance.id !== '') return { ...instance, version }
   const known = allInstances(state).find((one) => one.baseUrl === baseUrl)

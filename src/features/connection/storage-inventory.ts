@@ -5,6 +5,7 @@ import { sessionLog } from './session-log'
 import { migrateStorage } from '~/lib/migrate-storage'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
 import { labelDatabase } from '~/api/label-cache'
+import { forgetAll } from '~/api/sources/learn'
 import { clearLabelCache } from '~/api/label-cache-maintenance'
 import { writeTabSecret } from '~/lib/tab-secret'
 
@@ -24,6 +25,7 @@ export type StoredEntry = {
     | 'config'
     | 'property-order'
     | 'sign-in'
+    | 'wikis'
     | 'labels'
     | 'other'
   place: StoragePlace
@@ -43,6 +45,7 @@ const known = [
   'config',
   'property-order',
   'sign-in',
+  'wikis',
 ] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
@@ -89,6 +92,7 @@ export async function deleteEverything(): Promise<void> {
   deleteAllConnections()
   deletePreferences()
   sessionLog.clear()
+  forgetAll()
   for (const { remove } of await listStoredEntries()) await remove()
 }
 
@@ -97,6 +101,7 @@ function deleteKey(place: StorageKind, key: string) {
   if (key === 'contact') return setContact(undefined)
   if (key === 'contact-wikis') return deleteContactWikis()
   if (key === 'preferences') return deletePreferences()
+  if (key === 'wikis') return forgetAll()
   writeStored(place, key, undefined)
   // Stores in memory react as if another tab had deleted it.
   window.dispatchEvent(new StorageEvent('storage', { key: storagePrefix + key }))

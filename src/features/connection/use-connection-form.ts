@@ -18,7 +18,7 @@ import { forbiddenCharacter } from '~/model/jwt'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
-const blank: Instance = { id: '', name: '', baseUrl: '', version: 'v1', examples: [] }
+const blank: Instance = { id: '', name: '', baseUrl: '', version: 'auto', examples: [] }
 
 export type FocusTarget = ConnectionField | 'instances'
 

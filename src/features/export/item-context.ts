@@ -1,8 +1,16 @@
 import { createContext, use } from 'react'
+import type { ItemStatements } from '~/api/sources/item-statements'
 import type { StatementList } from '~/model/statement-list'
 
 /** The item in view, which its parts need for copying. */
-export type ShownItem = { itemId: string; list: StatementList }
+export type ShownItem = {
+  itemId: string
+  list: StatementList
+  source?: StatementSource | undefined
+}
+
+/** The request that the statements were read by. */
+export type StatementSource = Pick<ItemStatements, 'url' | 'action'>
 
 export const ItemContext = createContext<ShownItem | null>(null)
 

@@ -4,6 +4,7 @@ import { save } from './save-file'
 import { showResult } from './export-result'
 import { apiUserAgent } from '~/model/user-agent'
 import { conceptBaseQuery } from '~/api/queries'
+import { restBase } from '~/api/sources/learned'
 import { useWiki } from '~/api/WikiContext'
 import { truncate } from '~/lib/truncate'
 import { formatCount } from '~/model/format/number'
@@ -11,7 +12,7 @@ import { useItem } from './item-context'
 import { useFormat } from '~/features/values/useFormat'
 import type { ExportContext } from '~/model/export/exported'
 import { formatNames, type ExportFormat } from '~/model/export/formats'
-import { apiBase, entityPage } from '~/model/connection'
+import { entityPage } from '~/model/connection'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
 import { useNavigation } from '~/ui/Navigation'
@@ -106,7 +107,7 @@ function useContextFor(context: ExportContext) {
 }
 
 function useExportContext(): ExportContext {
-  const { itemId, list } = useItem()
+  const { itemId, list, source } = useItem()
   const { connection } = useWiki()
   const { href } = useNavigation()
   const format = useFormat()
@@ -116,7 +117,8 @@ function useExportContext(): ExportContext {
       itemId,
       list,
       format,
-      apiBase: apiBase(instance),
+      apiBase: restBase(instance),
+      ...(source?.action && { actionRequest: source.url }),
       conceptBase:
         instance.conceptBase ??
         // Wikibase's default.
@@ -127,5 +129,5 @@ function useExportContext(): ExportContext {
       hasCredential: credentialRevision > 0,
       userAgent: apiUserAgent(contact),
     }
-  }, [itemId, list, connection, href, format])
+  }, [itemId, list, source, connection, href, format])
 }

@@ -1,12 +1,11 @@
 import styles from './Inspector.module.css'
-import { useWiki } from '~/api/WikiContext'
 import { CopyMenu } from '~/features/export/CopyMenu'
+import { useItem } from '~/features/export/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { LabelledProperty } from '~/features/values/labelled'
 import { ValueDetails } from '~/features/values/ValueDetails'
 import { truncate } from '~/lib/truncate'
-import { apiBase } from '~/model/connection'
 import type { PropertyValue, Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { CopyButton } from '~/ui/CopyButton'
@@ -14,12 +13,12 @@ import { Disclosure } from '~/ui/Disclosure'
 import { useNavigation } from '~/ui/Navigation'
 import { toJson } from '~/lib/to-json'
 
-type Props = { entry: StatementEntry; itemId: string }
+type Props = { entry: StatementEntry }
 
 /** All details of one statement: its value, ids, JSON and the request that fetched it. */
-export function Inspector({ entry, itemId }: Props) {
+export function Inspector({ entry }: Props) {
   const t = useTranslate()
-  const { connection } = useWiki()
+  const { source } = useItem()
   const { href } = useNavigation()
   const result = readEntry(entry)
   const statement = result.ok ? result.statement : undefined
@@ -51,7 +50,7 @@ export function Inspector({ entry, itemId }: Props) {
       </pre>
       <h3 className={styles.heading}>{t('inspector-request')}</h3>
       <p className={styles.request} dir="ltr">
-        GET {apiBase(connection.instance)}/entities/items/{itemId}/statements
+        GET {source?.url}
       </p>
     </div>
   )

@@ -14,10 +14,10 @@ const Inspector = lazyPart(async () => (await import('./Inspector')).Inspector, 
   resetKey: ({ entry }) => entry,
 })
 
-type Props = { entry: StatementEntry; itemId: string }
+type Props = { entry: StatementEntry }
 
 /** A column where there is space for one, else a sheet. */
-export function InspectorPanel({ entry, itemId }: Props) {
+export function InspectorPanel({ entry }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
   // As in StatementsView.module.css: from this width there is space for a third column.
@@ -25,7 +25,7 @@ export function InspectorPanel({ entry, itemId }: Props) {
   const close = () => go({ statement: undefined }, { replace: true })
   const inspector = (
     <Suspense fallback={<div className={styles.loading} />}>
-      <Inspector entry={entry} itemId={itemId} />
+      <Inspector entry={entry} />
     </Suspense>
   )
   if (!isWide)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ItemHeaderView } from './ItemHeaderView'
 import { drawnBefore } from '~/api/prefetch'
 import { statementsQuery } from '~/api/queries'
@@ -11,6 +11,16 @@ import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { valueControls } from '~/features/values/controls'
 import { labelLimit } from '~/features/values/LabelText'
+
+// Creating the first date format takes a browser 15 to 30 ms, which must not delay the statements or what
+// follows them.
+const isQuiet = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 300)))
+const LastChange = lazy(async () => {
+  await isQuiet
+  // Not worth a notice where it can't be loaded.
+  const code = await import('./LastChange').catch(() => undefined)
+  return { default: code?.LastChange ?? (() => null) }
+})
 
 type Props = { itemId: string }
 
@@ -48,22 +58,12 @@ export function ItemHeader({ itemId: askedId }: Props) {
       isBare={error !== null && !statements && !isPending && isNameless}
       instance={instance}
       // For a recorded response that is the age of the file, not of the item.
-      changed={<LastChange at={instance.items ? undefined : statements?.lastModified} />}
+      changed={
+        <Suspense>
+          <LastChange at={instance.items ? undefined : statements?.lastModified} />
+        </Suspense>
+      }
       context={context}
     />
   )
-}
-
-// Creating the first date format takes a browser 15 to 30 ms, which must not delay the statements or what
-// follows them.
-const isQuiet = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 300)))
-
-function LastChange({ at }: { at: string | undefined }) {
-  const { t, language } = useI18n()
-  const [isTime, setIsTime] = useState(false)
-  useEffect(() => void isQuiet.then(() => startTransition(() => setIsTime(true))), [])
-  const date = at === undefined || !isTime ? undefined : new Date(at)
-  if (!date || Number.isNaN(date.getTime())) return null
-  const text = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
-  return <time dateTime={date.toISOString()}>{t('item-changed', text)}</time>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Client, QueueState } from '~/api/client'
 import type { Repeat } from '~/api/repeats'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -10,22 +11,29 @@ import { useAnnounce } from '~/ui/use-announce'
 
 const everyMilliseconds = 500
 
-/** A failed request is being repeated; the user can stop that. */
+function pausesOf({ queueState }: Client): Pick<QueueState, 'pausedUntil' | 'spentUntil'> {
+  return queueState() ?? {}
+}
+
+/** A failed request is being repeated, or one waits until it may be sent; the user can stop that. */
 export function RepeatNotice({ repeat }: { repeat: Repeat }) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const { client, connection } = useWiki()
   // The queue does not notify of changes.
-  const [pausedUntil, setPausedUntil] = useState(() => client.queueState()?.pausedUntil)
+  const [{ pausedUntil, spentUntil }, setState] = useState(() => pausesOf(client))
   useEffect(() => {
-    const timer = setInterval(() => setPausedUntil(client.queueState()?.pausedUntil), everyMilliseconds)
+    const timer = setInterval(() => setState(pausesOf(client)), everyMilliseconds)
     return () => clearInterval(timer)
   }, [client])
 
+  const { name } = connection.instance
   const text =
-    pausedUntil === undefined
-      ? t('error-repeating')
-      : t('error-repeating-paused', connection.instance.name, timeOfDay(pausedUntil, language))
+    pausedUntil !== undefined
+      ? t('error-repeating-paused', name, timeOfDay(pausedUntil, language))
+      : spentUntil !== undefined
+        ? t('error-repeating-spent', name, timeOfDay(spentUntil, language))
+        : t('error-repeating')
   useEffect(() => announce(text), [announce, text])
   return (
     <Notice

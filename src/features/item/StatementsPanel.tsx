@@ -19,8 +19,7 @@ import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
 import { useAnnounce } from '~/ui/use-announce'
 
-const EmptyItem = lazyPart(async () => (await import('./EmptyItem')).EmptyItem)
-const RedirectNotice = lazyPart(async () => (await import('./RedirectNotice')).RedirectNotice)
+const AnswerNotices = lazyPart(async () => (await import('./AnswerNotices')).AnswerNotices)
 const FailedStatements = lazyPart(async () => (await import('./FailedStatements')).FailedStatements)
 const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice)
 
@@ -78,12 +77,13 @@ export function StatementsPanel(props: Props) {
       className={styles.panel}
       aria-label={t('statements-region')}
       aria-busy={(!list && !error) || isWaiting}
+      data-source={data && (data.action ? 'action' : 'rest')}
       data-statement-total={total}
       data-statement-shown={isFiltered(parameters) ? result?.shown : total}
     >
-      {data?.redirectedTo !== undefined && (
+      {data && (data.redirectedTo ?? data.action ?? total === 0) && (
         <Suspense>
-          <RedirectNotice itemId={itemId} redirectedTo={data.redirectedTo} />
+          <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
         </Suspense>
       )}
       {error && (
@@ -102,15 +102,11 @@ export function StatementsPanel(props: Props) {
           <RepeatNotice repeat={repeat} />
         </Suspense>
       )}
-      {total === 0 && (
-        <Suspense>
-          <EmptyItem itemId={itemId} />
-        </Suspense>
-      )}
       {total !== 0 && (list || !error) && (
         <StatementsView
           itemId={data?.redirectedTo ?? itemId}
           list={list}
+          source={data}
           filtered={filtered}
           filtering={filtering}
           shortcuts={shortcuts}

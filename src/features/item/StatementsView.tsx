@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { FilterSessionState } from '~/features/filter/useFilterSession'
 import type { FilterState } from '~/features/filter/useFilterParameters'
 import { ExpandAllContext } from '~/features/statements/expand-all'
-import { ItemContext } from '~/features/export/item-context'
+import { ItemContext, type StatementSource } from '~/features/export/item-context'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { maxMounted, type Mounted } from '~/features/statements/mount-mode'
 import { StatementRows } from '~/features/statements/StatementRows'
@@ -40,6 +40,8 @@ type Props = {
   itemId: string
   /** Undefined while it loads: the layout is shown already. */
   list: StatementList | undefined
+  /** Where they were read from. */
+  source: StatementSource | undefined
   filtered: FilterSessionState
   filtering: FilterState
   shortcuts: boolean
@@ -47,7 +49,7 @@ type Props = {
 
 /** The statements of an item with counts, filters and the inspector of the selected one. */
 export function StatementsView(props: Props) {
-  const { itemId, list, filtered, filtering, shortcuts } = props
+  const { itemId, list, source, filtered, filtering, shortcuts } = props
   const { result, session } = filtered
   const { view, go } = useNavigation()
   const isNarrow = useMedia('(width < 760px)')
@@ -66,7 +68,7 @@ export function StatementsView(props: Props) {
   }, [list, selected])
   const inspect = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
 
-  const item = useMemo(() => list && { itemId, list }, [itemId, list])
+  const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
   // The boundary must exist before the statements arrive; otherwise they would wait for the lazy parts too.
   return (
@@ -137,7 +139,7 @@ export function StatementsView(props: Props) {
           inspector={
             entry && (
               <Suspense>
-                <InspectorPanel entry={entry} itemId={itemId} />
+                <InspectorPanel entry={entry} />
               </Suspense>
             )
           }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { statementsPath } from '~/api/queries'
+import { statementsPath } from '~/api/sources/rest'
 import type { Repeat } from '~/api/repeats'
 import { useWiki } from '~/api/WikiContext'
 

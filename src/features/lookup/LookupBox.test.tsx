@@ -98,7 +98,7 @@ describe('an id or an address', () => {
     await user.paste('https://unknown.example/wiki/Item:Q7')
     await user.click(screen.getByRole('option', { name: 'Open Q7 on unknown.example' }))
     const api = 'https://unknown.example/w/rest.php/wikibase'
-    const switched = { instance: undefined, api, version: 'v1' as const }
+    const switched = { instance: undefined, api, version: undefined }
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q7', switched))
   })
 })

@@ -30,5 +30,5 @@ export function viewOf(found: Found): ViewChange {
   if (found.kind !== 'other-wiki') return view
   if ('instanceId' in found)
     return { ...view, instance: found.instanceId, api: undefined, version: undefined }
-  return { ...view, instance: undefined, api: found.api, version: found.version ?? 'v1' }
+  return { ...view, instance: undefined, api: found.api, version: found.version }
 }

@@ -4,20 +4,28 @@ import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
 /**
  * The shell command that fetches the statements: a single statement, all of one property, or else the whole
- * item, because the API has no further filters. The token is never in it: the shell inserts the variable
- * ACCESS_TOKEN.
+ * item, because the API has no further filters; or the request of the Action API that they were read by. The
+ * token is never in it: the shell inserts the variable ACCESS_TOKEN.
  */
 export function toCurl(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
-  const address = addressOf(entries, context, (entry) => notes.add('export-note-curl-more', entry))
+  const noteMore = (entry: StatementEntry) => notes.add('export-note-curl-more', entry)
+  const { actionRequest, list } = context
+  if (actionRequest !== undefined && list.entries.length > entries.length) entries.forEach(noteMore)
   const lines = [
-    `curl ${shellQuote(address)}`,
-    `--header 'Content-Type: application/json'`,
-    // In double quotes, so that the shell expands the variable.
-    ...(context.hasCredential ? ['--header "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    `curl ${shellQuote(actionRequest ?? addressOf(entries, context, noteMore))}`,
+    ...(actionRequest === undefined ? restHeaders(context) : []),
     `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
   ]
   return plainText(`${lines.join(' \\\n  ')}\n`, notes.list())
+}
+
+function restHeaders({ hasCredential }: ExportContext): string[] {
+  return [
+    `--header 'Content-Type: application/json'`,
+    // In double quotes, so that the shell expands the variable.
+    ...(hasCredential ? ['--header "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+  ]
 }
 
 function addressOf(

@@ -10,6 +10,8 @@ export type ExportContext = {
   format: FormatContext
   /** The API with its version: `…/w/rest.php/wikibase/v1`. */
   apiBase: string
+  /** The request that the statements were read by, where that is one of the Action API. */
+  actionRequest?: string
   /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase: string
   /** Address of an entity's page on the wiki. */

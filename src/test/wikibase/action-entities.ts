@@ -1,6 +1,8 @@
 import { ActionError, type ActionContext, type Params } from './action-context'
-import { findEntity, redirects } from './entities'
+import { toClaims } from './action-claims'
+import { findEntity, propertyStatementsBody, redirects, statementsBody } from './entities'
 import type { Entity } from './entity'
+import type { Settings } from './options'
 import { nearest, searchEntities } from './search'
 
 const limit = 50
@@ -65,7 +67,11 @@ function infoOf(entity: Entity, askedFor: string): object {
   }
 }
 
-/** action=wbgetentities: terms, data type and page of up to 50 entities. */
+function statementsOf({ id, type }: Entity, settings: Settings): string {
+  return type === 'item' ? statementsBody(id, settings) : propertyStatementsBody(id)
+}
+
+/** action=wbgetentities: statements, terms, data type and page of up to 50 entities. */
 export function getEntities({ params, settings }: ActionContext): object {
   const languages = params.get('languages')?.split('|')
   const fallback = params.has('languagefallback')
@@ -84,6 +90,7 @@ export function getEntities({ params, settings }: ActionContext): object {
             descriptions: termsIn(entity.descriptions, languages, fallback),
           }),
           ...(props.includes('aliases') && { aliases: aliasesIn(entity.aliases, languages) }),
+          ...(props.includes('claims') && { claims: toClaims(statementsOf(entity, settings)) }),
         }
       : // Flags have the old spelling even in the new format version.
         { id, missing: '' }

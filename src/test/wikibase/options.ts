@@ -32,6 +32,8 @@ export const clients = {
 
 /** Settings of a wiki, and differences between releases. */
 export type Settings = {
+  /** Whether there is a `rest.php`. */
+  restApi: boolean
   /** The available versions of the REST API. */
   versions: readonly string[]
   /** `$wgAllowCrossOrigin`: whether pages of other sites may read the REST API. */
@@ -81,6 +83,7 @@ export type Settings = {
 export type WikibaseOptions = Partial<Settings>
 
 const defaults: Settings = {
+  restApi: true,
   versions: ['v0', 'v1'],
   allowCrossOrigin: true,
   refusePreflight: false,

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { budgetOf, createBudget } from './budget'
+import { createQueue } from './queue'
+import { testClient } from '~/test/client'
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }))
+afterEach(() => vi.useRealTimers())
+
+function used(count: number, perMinute?: number) {
+  const budget = createBudget(perMinute)
+  for (let sent = 0; sent < count; sent += 1) budget.count()
+  return budget
+}
+
+describe('the budget of a minute', () => {
+  test.each([
+    [89, undefined, undefined, undefined],
+    [90, 60_000, undefined, undefined],
+    [162, 60_000, 60_000, undefined],
+    [180, 60_000, 60_000, 60_000],
+  ])('after %i of 180 requests leaves room for what is waited for', (count, ...free) => {
+    const budget = used(count)
+    expect([-1, 0, 10].map((priority) => budget.freeAt(priority))).toEqual(free)
+  })
+
+  test('is free again a minute after the request that used it up', () => {
+    const budget = used(1, 2)
+    vi.advanceTimersByTime(20_000)
+    budget.count()
+    expect(budget.freeAt(1)).toBe(60_000)
+    vi.advanceTimersByTime(40_000)
+    expect(budget.freeAt(1)).toBeUndefined()
+    budget.count()
+    expect(budget.freeAt(1)).toBe(80_000)
+  })
+
+  test('of one request leaves one for everybody', () => {
+    expect(createBudget(1).freeAt(-1)).toBeUndefined()
+  })
+
+  test('is shared by all who ask for the same wiki', () => {
+    const wiki = 'https://wiki.example/w/rest.php/wikibase'
+    expect(budgetOf(wiki, 5)).toBe(budgetOf(wiki, 5))
+    expect(budgetOf(wiki, 5)).not.toBe(budgetOf(`${wiki}/other`, 5))
+  })
+})
+
+test('the queue holds requests above the budget, and sends them by themselves', async () => {
+  const queue = createQueue(10)
+  const budget = createBudget(4)
+  const sent: string[] = []
+  const run = (name: string, priority: number) =>
+    void queue.run(() => Promise.resolve(sent.push(name)), { priority, budget })
+  for (const name of ['a', 'b', 'c', 'd', 'e']) run(name, 0)
+  run('item', 10)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual(['a', 'b', 'c', 'item'])
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(sent).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(sent.slice(4)).toEqual(['d', 'e'])
+})
+
+test('a request that waits for the budget is listed, and may be stopped', async () => {
+  const { client } = testClient({ budget: used(180) })
+  const path = 'entities/items/Q42/statements'
+  const answer = client.getRest(path, { priority: 10 })
+  answer.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.queueState()).toMatchObject({ spentUntil: 60_000, waiting: 1 })
+  client.repeats.of(path)?.stop()
+  await expect(answer).rejects.toMatchObject({ error: { status: 429 } })
+})
+
+test('every try of a request counts, whichever API it is for', async () => {
+  vi.useRealTimers()
+  const budget = createBudget(4)
+  const { client } = testClient({ budget })
+  await client.getRest('entities/items/Q42/statements')
+  await client.getAction({ action: 'query', meta: 'siteinfo' })
+  expect(client.queueState()).toMatchObject({ sparingUntil: expect.any(Number) as number })
+  expect(client.queueState()).not.toHaveProperty('spentUntil')
+})

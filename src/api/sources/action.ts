@@ -1,0 +1,49 @@
+import { ApiException } from '~/api/api-error'
+import type { Client } from '~/api/client'
+import type { ItemStatements } from './item-statements'
+import type { ActionCause } from './learned'
+import { statementsPath } from './rest'
+import { mark } from '~/lib/marks'
+import { yieldToMain } from '~/lib/yield-to-main'
+import { readEntities } from '~/model/action-json'
+import { claimsParams } from '~/model/connection'
+import { ownerOf, toStatementList } from '~/model/statement-list'
+
+/**
+ * What REST would have given, from `wbgetentities`, which always answers other sites. Across origins no
+ * credential is sent. @throws ApiException; `no-such-entity` for an item that isn't there
+ */
+export async function statementsFromAction(
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+  cause: ActionCause,
+): Promise<ItemStatements> {
+  const { body, url } = await client.getAction(claimsParams(itemId), {
+    signal,
+    priority: 10,
+    fresh: true,
+    standsFor: statementsPath(itemId),
+  })
+  mark('statements-received', itemId)
+  await yieldToMain()
+  const refuse = (problem: string) => new ApiException({ kind: 'schema', url, problem })
+  const entity = readEntities(body)?.get(itemId)
+  if (!entity) throw refuse(`no ${itemId} in the answer`)
+  // The code that the wiki itself has for an id that can't be.
+  if (entity.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
+  const list = toStatementList(entity.statements)
+  if (!list) throw refuse('no statements in the answer')
+  const isRedirected = entity.redirectedFrom === itemId && entity.id !== itemId
+  if (entity.id !== itemId && !isRedirected) throw refuse(`the statements are of ${entity.id}`)
+  const owner = ownerOf(list)
+  if (owner !== undefined && owner !== entity.id) throw refuse(`the statements are of ${owner}`)
+  const changed = Date.parse(entity.modified ?? '')
+  return {
+    list,
+    url,
+    action: cause,
+    ...(!Number.isNaN(changed) && { lastModified: new Date(changed).toUTCString() }),
+    ...(isRedirected && { redirectedTo: entity.id }),
+  }
+}

@@ -1,0 +1,98 @@
+import { statementsFromAction } from './action'
+import type { ItemStatements } from './item-statements'
+import { forget, learn } from './learn'
+import { actionCause, restBase, type ActionCause } from './learned'
+import { statementsFromRest } from './rest'
+import type { ApiError } from '~/api/api-error'
+import type { Client } from '~/api/client'
+import { isOutOfReach } from '~/api/error-classification'
+import { toApiError } from '~/api/errors'
+import { likelyVersion } from '~/model/connection'
+
+/**
+ * The statements of an item that the REST API didn't give (`failure`) or is known not to give: through its
+ * other version, where the version is to be found, then once through the Action API. What works is remembered.
+ * @throws what the reader is best told: see `worthTelling`
+ */
+export async function statementsElsewhere(
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+  failure?: unknown,
+): Promise<ItemStatements> {
+  const { instance } = client.connection
+  const known = actionCause(instance)
+  if (failure === undefined && known) {
+    try {
+      return await statementsFromAction(client, itemId, signal, known)
+    } catch (thrown) {
+      if (signal.aborted || !isClosed(thrown)) throw thrown
+      // Not any more: the wiki has changed.
+      forget(instance)
+      return statementsFromRest(client, itemId, signal).catch((refusal: unknown) => {
+        throw signal.aborted ? refusal : worthTelling(refusal, thrown)
+      })
+    }
+  }
+  if (signal.aborted || instance.items) throw failure
+  const cause = causeOf(toApiError(failure))
+  if (!cause) throw failure
+  const other = instance.version === 'auto' && cause === 'absent' && (await tryOtherVersion())
+  if (other) return other
+  try {
+    const statements = await statementsFromAction(client, itemId, signal, cause)
+    learn(client.connection, cause)
+    return statements
+  } catch (thrown) {
+    signal.throwIfAborted()
+    // Without this item, but read all the same.
+    if (isUnknownItem(thrown)) learn(client.connection, cause)
+    throw worthTelling(failure, thrown)
+  }
+
+  async function tryOtherVersion(): Promise<ItemStatements | undefined> {
+    const version = restBase(instance).endsWith(`/${likelyVersion}`) ? 'v0' : likelyVersion
+    const remember = () => (version === 'v0' ? learn(client.connection, version) : forget(instance))
+    try {
+      const statements = await statementsFromRest(client, itemId, signal, version)
+      remember()
+      return statements
+    } catch (thrown) {
+      const error = toApiError(thrown)
+      if (signal.aborted) throw thrown
+      if (causeOf(error)) return undefined
+      // An answer of the API itself, in this version.
+      if (error.kind === 'api' || error.kind === 'framework') remember()
+      throw thrown
+    }
+  }
+}
+
+/** Why REST is of no use here; undefined for failures that say nothing about the wiki. */
+function causeOf(error: ApiError): ActionCause | undefined {
+  if (error.kind === 'network') return error.cause === 'cors' ? 'cors' : undefined
+  const isForeign = error.kind === 'framework' || error.kind === 'http'
+  return isForeign && error.status === 404 ? 'absent' : undefined
+}
+
+function isUnknownItem(thrown: unknown): boolean {
+  const error = toApiError(thrown)
+  return error.kind === 'action' && error.code === 'no-such-entity'
+}
+
+/** Whether the Action API no longer gives what it gave. */
+function isClosed(thrown: unknown): boolean {
+  return isOutOfReach(thrown) && !isUnknownItem(thrown)
+}
+
+/**
+ * Where both refuse: what REST said if it could be read, else what the Action API said. That there is no such
+ * item, it says only where it can be read.
+ */
+function worthTelling(rest: unknown, action: unknown): unknown {
+  if (isUnknownItem(action)) return action
+  const error = toApiError(action)
+  const hasAnswered =
+    error.kind === 'action' || (error.kind === 'http' && (error.status === 429 || error.status >= 500))
+  return toApiError(rest).kind === 'network' && hasAnswered ? action : rest
+}

@@ -1,0 +1,14 @@
+import type { ActionCause } from './learned'
+import type { StatementList } from '~/model/statement-list'
+
+export type ItemStatements = {
+  list: StatementList
+  /** The redirect's target, if the requested item is a redirect. */
+  redirectedTo?: string
+  /** As an HTTP date. */
+  lastModified?: string
+  /** The address of the response. */
+  url: string
+  /** Read through the Action API, and why; undefined: through REST. */
+  action?: ActionCause
+}

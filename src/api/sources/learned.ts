@@ -1,0 +1,44 @@
+import { readStored } from '~/lib/storage'
+import { apiBase, versionedKey, type Instance } from '~/model/connection'
+
+/**
+ * What was found out about a wiki that the likely request didn't reach: an older version of its REST API, or
+ * why its statements are read through the Action API.
+ */
+export type Learned = 'v0' | ActionCause
+
+/** The REST API doesn't answer other sites, or isn't there. */
+export type ActionCause = 'cors' | 'absent'
+
+/** By `versionedKey`: what holds for one version says nothing about another. */
+export type StoredWikis = Partial<Record<string, { at: number; learned: Learned }>>
+
+export const wikisKey = 'wikis'
+const lifetime = 7 * 24 * 60 * 60 * 1000
+
+/** For this tab, also where nothing may be stored. */
+export const learnedHere = new Map<string, Learned>()
+
+type Wiki = Pick<Instance, 'baseUrl' | 'version'>
+
+export function storedWikis(): StoredWikis {
+  return (readStored('localStorage', wikisKey) ?? {}) as StoredWikis
+}
+
+export function learnedOf(instance: Wiki): Learned | undefined {
+  const key = versionedKey(instance)
+  const stored = storedWikis()[key]
+  return learnedHere.get(key) ?? (stored && Date.now() - stored.at < lifetime ? stored.learned : undefined)
+}
+
+/** Why statements are read through the Action API; undefined where they are read through REST. */
+export function actionCause(instance: Wiki): ActionCause | undefined {
+  const learned = learnedOf(instance)
+  return learned === 'v0' ? undefined : learned
+}
+
+/** `{base_url}` for a request, with the version found. */
+export function restBase(instance: Wiki): string {
+  const { baseUrl, version } = instance
+  return version === 'auto' && learnedOf(instance) === 'v0' ? `${baseUrl}/v0` : apiBase(instance)
+}

@@ -1,0 +1,55 @@
+import { ApiException } from '~/api/api-error'
+import type { Client } from '~/api/client'
+import type { ItemStatements } from './item-statements'
+import { encodePart } from '~/lib/encode-part'
+import { mark } from '~/lib/marks'
+import { yieldToMain } from '~/lib/yield-to-main'
+import type { ApiVersion } from '~/model/base-url'
+import { ownerOf, toStatementList } from '~/model/statement-list'
+
+function itemOfAddress(url: string): string | undefined {
+  return /\/entities\/items\/(Q\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
+}
+
+export function statementsPath(itemId: string): string {
+  return `entities/items/${encodePart(itemId)}/statements`
+}
+
+/** The browser follows a redirect to its target (308). @throws ApiException */
+export async function statementsFromRest(
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+  version?: ApiVersion,
+): Promise<ItemStatements> {
+  const path = statementsPath(itemId)
+  const answer = await client.getRest(path, {
+    signal,
+    priority: 10,
+    // Wikibase sends only Last-Modified, from which a browser would conclude that an item unchanged for
+    // months need not be revalidated for days.
+    fresh: true,
+    ...(version && { version }),
+  })
+  mark('statements-received', itemId)
+  const { url, lastModified } = answer
+  const refuse = (problem: string) => {
+    client.distrust(path)
+    return new ApiException({ kind: 'schema', url, problem })
+  }
+  // If the response was there before the app, this is still the task that requested it.
+  await yieldToMain()
+  const list = toStatementList(answer.body)
+  if (!list) throw refuse('expected an object from property ID to statements')
+  const answeredId = itemOfAddress(url)
+  const owner = ownerOf(list)
+  // A cache or proxy has mixed up responses: this one belongs to another item.
+  if (owner !== undefined && owner !== (answeredId ?? itemId).toUpperCase())
+    throw refuse(`the statements are of ${owner}`)
+  return {
+    list,
+    url,
+    ...(lastModified !== undefined && { lastModified }),
+    ...(answeredId !== undefined && answeredId !== itemId && { redirectedTo: answeredId }),
+  }
+}

@@ -1,0 +1,19 @@
+import { EmptyItem } from './EmptyItem'
+import { RedirectNotice } from './RedirectNotice'
+import { SourceNotice } from './SourceNotice'
+import type { ItemStatements } from '~/api/sources/item-statements'
+import type { SettingsField } from '~/ui/error-advice'
+
+type Props = { itemId: string; answer: ItemStatements; onSettings: (field: SettingsField) => void }
+
+/** Above the statements: whose they are, how they were read, or that there are none. */
+export function AnswerNotices({ itemId, answer, onSettings }: Props) {
+  const { redirectedTo, action, list } = answer
+  return (
+    <>
+      {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
+      {action && <SourceNotice cause={action} onSettings={onSettings} />}
+      {list.entries.length === 0 && <EmptyItem itemId={itemId} />}
+    </>
+  )
+}
