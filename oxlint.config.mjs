@@ -9,6 +9,7 @@ const layers = [
   'features/values',
   'features/export',
   'features/statements',
+  'features/history',
   'features/inspector',
   'features/property-index',
   'features/print',

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ApiException } from './api-error'
 import type { Client } from './client'
 import { asApiError } from './error-classification'
@@ -72,4 +73,17 @@ export async function fetchContent(
     if (error?.kind === 'http' && error.status === 404) return undefined
     throw thrown
   }
+}
+
+/** The same as a query; null where the wiki does not have it. */
+export function contentQuery(client: Client, itemId: string, revision: number) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'content', itemId, revision],
+    queryFn: async ({ signal }) => (await fetchContent(client, itemId, revision, signal)) ?? null,
+    staleTime: Infinity,
+    // What is not shown is kept by the limit above alone.
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  })
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import styles from './ItemScreen.module.css'
 import { useRememberItem } from './useRememberItem'
 import { useWiki } from '~/api/WikiContext'
@@ -7,8 +7,12 @@ import { apiBase } from '~/model/connection'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
+import { firstScreen } from '~/lib/first-screen'
 import type { SettingsField } from '~/ui/error-advice'
+import { useNavigation } from '~/ui/Navigation'
 
+const ItemViews = lazyPart(async () => (await import('./ItemViews')).ItemViews, firstScreen)
+const OtherView = lazyPart(async () => (await import('./OtherView')).OtherView)
 const SampleLink = lazyPart(async () => (await import('./SampleLink')).SampleLink)
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
@@ -16,6 +20,8 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 export function ItemScreen({ itemId, onSettings }: Props) {
   useRememberItem(itemId)
   const { instance } = useWiki().connection
+  const { view } = useNavigation()
+  const Panel = view.view || view.revision ? OtherView : StatementsPanel
   const shortcuts = usePreferences((preferences) => preferences.shortcuts)
   const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
   return (
@@ -25,14 +31,21 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         <PartBoundary>
           <ItemHeader itemId={itemId} />
         </PartBoundary>
+        <div className={styles.views}>
+          <Suspense>
+            <ItemViews />
+          </Suspense>
+        </div>
         <PartBoundary name="statements-region">
-          <StatementsPanel
-            itemId={itemId}
-            onSettings={onSettings}
-            sampleLink={<SampleLink />}
-            shortcuts={shortcuts}
-            bestRankFirst={bestRankFirst}
-          />
+          <Suspense>
+            <Panel
+              itemId={itemId}
+              onSettings={onSettings}
+              sampleLink={<SampleLink />}
+              shortcuts={shortcuts}
+              bestRankFirst={bestRankFirst}
+            />
+          </Suspense>
         </PartBoundary>
       </Fragment>
     </main>

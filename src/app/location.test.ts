@@ -13,6 +13,9 @@ describe('the address of a view', () => {
       { api: 'https://example.org/w/rest.php/wikibase', version: 'v1', item: 'Q1' },
     ],
     ['?version=v7', {}],
+    ['?item=Q1&view=history&from=1&to=2', { item: 'Q1', view: 'history', from: '1', to: '2' }],
+    ['?item=Q1&revision=1234', { item: 'Q1', revision: '1234' }],
+    ['?item=Q1&view=&revision=', { item: 'Q1' }],
     ['?statement=q64$6E79C141-1', { item: 'Q64', statement: 'q64$6E79C141-1' }],
     ['?item=Q1&lang=de,en', { item: 'Q1', languages: ['de', 'en'] }],
     ['?lang=<script>,zh-hans', { languages: ['zh-hans'] }],
@@ -42,6 +45,12 @@ describe('the address of a view', () => {
     expect(writeView(view)).toBe(
       '?api=https://example.org/w/rest.php/wikibase&version=v1&item=Q42&property=P31,P569&statement=Q42$F078&lang=de,en',
     )
+  })
+
+  test('leaves the view of the previous item', () => {
+    const view = readView('?item=Q42&view=history&from=1&to=2&revision=3')
+    expect(writeView(changeView(view, { item: 'Q1' }))).toBe('?item=Q1')
+    expect(writeView(changeView(view, { from: undefined }))).toBe('?item=Q42&view=history&revision=3&to=2')
   })
 
   test('survives writing and reading, whatever it contains', () => {

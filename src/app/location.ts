@@ -4,6 +4,9 @@ import type { View, ViewChange } from '~/model/view'
 /** Parameters of the statement filter, in the view exactly as in the address. */
 const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
 
+/** Parameters that are in the view exactly as in the address. */
+const plainParameters = ['view', 'revision', 'from', 'to'] as const
+
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: string[] } = { text: '', languages: [] }
 
@@ -32,6 +35,10 @@ export function readView(search: string): View {
     view.item ??= (statement.split('$', 1)[0] ?? '').toUpperCase()
   }
   if (params.get('audit') === 'references') view.audit = 'references'
+  for (const name of plainParameters) {
+    const value = params.get(name)
+    if (value) view[name] = value
+  }
   for (const name of filterParameters) {
     const value = params.get(name)
     if (value !== null && value !== '') view.filter[name] = value
@@ -58,6 +65,7 @@ export function writeView(view: View): string {
     const value = view.filter[name]
     if (value !== undefined && value !== '') params.set(name, value)
   }
+  for (const name of plainParameters) if (view[name]) params.set(name, view[name])
   if (view.statement !== undefined) params.set('statement', view.statement)
   if (view.audit !== undefined) params.set('audit', view.audit)
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
@@ -68,7 +76,10 @@ export function writeView(view: View): string {
 
 /** A view with a change; undefined removes a part. Another item closes the panels of the previous one. */
 export function changeView(view: View, change: ViewChange): View {
-  const closed = 'item' in change && change.item !== view.item ? { audit: undefined } : {}
+  const closed =
+    'item' in change && change.item !== view.item
+      ? { audit: undefined, view: undefined, revision: undefined, from: undefined, to: undefined }
+      : {}
   const entries = Object.entries({ ...view, ...closed, ...change }).filter(([, value]) => value !== undefined)
   const next = Object.fromEntries(entries) as Partial<View>
   return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }

@@ -80,6 +80,7 @@ function Frame({ itemId, instance, context }: FrameProps) {
       <HeaderView inert home={home} lookup={lookup} />
       <div className={layout.screen} inert>
         <Names itemId={itemId} instance={instance} terms={undefined} context={context} />
+        <div className={layout.views} />
         <section>
           <StatementColumns list={null} />
         </section>

@@ -10,6 +10,13 @@ export type View = {
   version?: ApiVersion
   /** The statement to scroll to and inspect. */
   statement?: string
+  /** The view of the item; undefined: its statements. */
+  view?: string
+  /** The item as it was in this revision. */
+  revision?: string
+  /** Two revisions that are compared. */
+  from?: string
+  to?: string
   /** The panel that is open over the statements. */
   audit?: 'references'
   /** Languages of labels and interface, first choice first; empty: as in the settings. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import styles from './Inspector.module.css'
 import { CopyMenu } from '~/features/export/CopyMenu'
 import { useItem } from '~/features/export/item-context'
@@ -10,15 +11,18 @@ import type { PropertyValue, Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
+import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { toJson } from '~/lib/to-json'
+
+const AddedBy = lazyPart(async () => (await import('~/features/history/AddedBy')).AddedBy)
 
 type Props = { entry: StatementEntry }
 
 /** All details of one statement: its value, ids, JSON and the request that fetched it. */
 export function Inspector({ entry }: Props) {
   const t = useTranslate()
-  const { source } = useItem()
+  const { itemId, source } = useItem()
   const { href } = useNavigation()
   const result = readEntry(entry)
   const statement = result.ok ? result.statement : undefined
@@ -36,6 +40,16 @@ export function Inspector({ entry }: Props) {
         <CopyButton small label={t('inspector-copy-json')} text={json} />
         <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
       </div>
+      {statement && (
+        <Suspense>
+          <AddedBy
+            key={statement.id}
+            statementId={statement.id}
+            propertyId={statement.property.id}
+            itemId={itemId}
+          />
+        </Suspense>
+      )}
       {statement && statement.qualifiers.length > 0 && (
         <Disclosure label={t('inspector-qualifiers')}>
           <QualifierDetails qualifiers={statement.qualifiers} />

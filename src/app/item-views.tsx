@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { MessageKey } from '~/i18n/translate'
+import type { SettingsField } from '~/ui/error-advice'
+import { lazyPart } from '~/ui/lazy-part'
+
+type ViewProps = { itemId: string; onSettings: (field: SettingsField) => void }
+
+export type ItemView = {
+  /** As in the address; undefined: the statements. */
+  id?: string
+  label: MessageKey
+  Content?: ComponentType<ViewProps>
+}
+
+/** The views of an item, in the order of their links. */
+export const itemViews: readonly ItemView[] = [
+  { label: 'statements-region' },
+  {
+    id: 'history',
+    label: 'views-history',
+    Content: lazyPart(async () => (await import('~/features/history/HistoryView')).HistoryView, undefined, {
+      name: 'views-history',
+    }),
+  },
+]

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import styles from './AddedBy.module.css'
+import { StatementEvents } from './StatementEvents'
+import { useTrace, type TraceState } from './useTrace'
+import { toApiError } from '~/api/errors'
+import { revisionsQuery, type RevisionBatch } from '~/api/revisions'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { formatCount } from '~/model/format/number'
+import { contentLimit } from '~/model/statement-trace'
+import { Button } from '~/ui/Button'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import { focusAround } from '~/ui/keep-focus'
+import { Notice } from '~/ui/Notice'
+
+type Props = {
+  statementId: string
+  propertyId: string
+  itemId: string
+  /** A revision that has the statement, if the item does not have it any more. */
+  seenIn?: number
+}
+
+/** Who added a statement and who changed it since, found on request. */
+export function AddedBy({ itemId, ...target }: Props) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const { state, start, stop } = useTrace(itemId, target)
+  const { status, events, doubts } = state
+  const isRunning = status === 'listing' || status === 'reading'
+  if (instance.items) return <p className={styles.note}>{t('history-sample-title')}</p>
+  return (
+    <div className={styles.addedBy} tabIndex={-1}>
+      {status === 'idle' && (
+        <>
+          <Button
+            small
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget)
+              void start()
+            }}
+          >
+            {t('history-who-added')}
+          </Button>
+          <Cost itemId={itemId} />
+        </>
+      )}
+      {isRunning && <Progress state={state} onStop={stop} />}
+      {status === 'no-contents' && (
+        <Notice kind="info" title={t('history-private-title')}>
+          {t('history-private-body', instance.name)}
+        </Notice>
+      )}
+      {events.length > 0 && <StatementEvents events={events} isWhole={status === 'done'} />}
+      {status === 'done' && events.length === 0 && <p className={styles.note}>{t('history-never-there')}</p>}
+      {status === 'failed' && (
+        <ErrorNotice
+          error={toApiError(state.error)}
+          wiki={instance.name}
+          subject={itemId}
+          onRetry={() => void start()}
+          wikiPage={entityPage(instance, itemId)}
+        />
+      )}
+      {status === 'stopped' && (
+        <Button small onClick={() => void start()}>
+          {t('history-continue')}
+        </Button>
+      )}
+      {status === 'done' && doubts > 0 && <Doubts doubts={doubts} onStart={() => void start(true)} />}
+    </div>
+  )
+}
+
+/** What the search takes, before it begins. */
+function Cost({ itemId }: { itemId: string }) {
+  const { t, language } = useI18n()
+  const { client } = useWiki()
+  const queryClient = useQueryClient()
+  const list = queryClient.getQueryData<RevisionBatch>(revisionsQuery(client, itemId).queryKey)
+  const count = list && !list.next ? list.revisions.length : undefined
+  return (
+    <p className={styles.note}>
+      {count === undefined
+        ? t('history-cost-unknown')
+        : t('history-cost', contentLimit(count, 0), formatCount(count, language))}
+    </p>
+  )
+}
+
+function Progress({ state: { status, reads, limit }, onStop }: { state: TraceState; onStop: () => void }) {
+  const { t } = useI18n()
+  const text = status === 'listing' ? t('history-listing') : t('history-reading', reads, limit)
+  return (
+    <div className={styles.progress}>
+      <progress
+        aria-label={t('history-who-added')}
+        {...(status === 'reading' && { value: reads, max: Math.max(limit, reads) })}
+      />
+      <p className={styles.note} role="status">
+        {text}
+      </p>
+      <Button
+        small
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          onStop()
+        }}
+      >
+        {t('error-stop')}
+      </Button>
+    </div>
+  )
+}
+
+function Doubts({ doubts, onStart }: { doubts: number; onStart: () => void }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.doubts}>
+      <p className={styles.note}>{t('history-doubts', doubts)}</p>
+      <Button
+        small
+        variant="quiet"
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          onStart()
+        }}
+      >
+        {t('history-read-them', doubts)}
+      </Button>
+    </div>
+  )
+}

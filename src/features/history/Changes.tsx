@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChangeList } from './ChangeList'
+import styles from './Changes.module.css'
+import { ContentNotice } from './ContentNotice'
+import { useDiff } from './useDiff'
+import { contentQuery } from '~/api/revision-contents'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { SettingsField } from '~/ui/error-advice'
+import { Notice } from '~/ui/Notice'
+import { Skeleton } from '~/ui/Skeleton'
+
+type Props = {
+  itemId: string
+  /** Undefined: before the first revision, when there was nothing. */
+  from: number | undefined
+  to: number
+  hasContents: boolean
+  onSettings?: (field: SettingsField) => void
+}
+
+/** What changed between two revisions. */
+export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
+  const t = useTranslate()
+  const { client, connection } = useWiki()
+  const enabled = hasContents
+  const old = useQuery({ ...contentQuery(client, itemId, from ?? to), enabled })
+  const now = useQuery({ ...contentQuery(client, itemId, to), enabled })
+  const before = from === undefined ? undefined : (old.data ?? undefined)
+  const isReady = Boolean(now.data) && (from === undefined || Boolean(old.data))
+  const diff = useDiff(before, isReady ? (now.data ?? undefined) : undefined)
+
+  if (!hasContents)
+    return (
+      <Notice kind="info" title={t('history-private-title')}>
+        {t('history-private-body', connection.instance.name)}
+      </Notice>
+    )
+  for (const [query, revision] of [
+    [old, from ?? to],
+    [now, to],
+  ] as const)
+    if (query.error || query.data === null)
+      return (
+        <ContentNotice
+          itemId={itemId}
+          revision={revision}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          {...(onSettings && { onSettings })}
+        />
+      )
+  if (!diff)
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <Skeleton inlineSize="40%" />
+        <Skeleton inlineSize="64%" />
+      </div>
+    )
+  return <ChangeList diff={diff} itemId={itemId} from={from} to={to} />
+}

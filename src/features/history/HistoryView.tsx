@@ -1,0 +1,41 @@
+import { Suspense, useEffect } from 'react'
+import styles from './History.module.css'
+import { RevisionList } from './RevisionList'
+import { takeOverDrawn } from '~/api/prefetch'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
+import type { SettingsField } from '~/ui/error-advice'
+import { lazyPart } from '~/ui/lazy-part'
+import { useNavigation } from '~/ui/Navigation'
+import { Notice } from '~/ui/Notice'
+
+const ComparedRevisions = lazyPart(async () => (await import('./ComparedRevisions')).ComparedRevisions)
+
+type Props = { itemId: string; onSettings: (field: SettingsField) => void }
+
+/** The revisions of an item, or what changed between two of them. */
+export function HistoryView({ itemId, onSettings }: Props) {
+  const t = useTranslate()
+  const { view } = useNavigation()
+  const { instance } = useWiki().connection
+  useEffect(() => {
+    notifyFirstScreenShown()
+    takeOverDrawn()
+  }, [])
+  return (
+    <section className={styles.history} aria-label={t('views-history')}>
+      {instance.items ? (
+        <Notice kind="info" title={t('history-sample-title')}>
+          {t('history-sample-body', instance.name)}
+        </Notice>
+      ) : view.to !== undefined || view.from !== undefined ? (
+        <Suspense>
+          <ComparedRevisions itemId={itemId} from={view.from} to={view.to} onSettings={onSettings} />
+        </Suspense>
+      ) : (
+        <RevisionList itemId={itemId} onSettings={onSettings} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import styles from './History.module.css'
+import type { useRevisions } from './useRevisions'
+import { toApiError } from '~/api/errors'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+
+type Props = {
+  /** Whether every row that passes is mounted. */
+  isWhole: boolean
+  loaded: ReturnType<typeof useRevisions>
+  itemId: string
+  onMore: () => void
+}
+
+/** The end of the list, where more rows come when it is scrolled into view. */
+export function ListEnd({ isWhole, loaded, itemId, onMore }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = end.current
+    if (isWhole || !element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  if (loaded.moreError)
+    return (
+      <ErrorNotice
+        error={toApiError(loaded.moreError)}
+        wiki={instance.name}
+        subject={itemId}
+        onRetry={loaded.loadMore}
+      />
+    )
+  return (
+    <div ref={end} className={styles.end}>
+      {loaded.isLoading && <p>{t('history-loading')}</p>}
+      {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
+      {isWhole && loaded.hasMore && !loaded.isLoading && (
+        <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import styles from './History.module.css'
+import { useDates } from './useDates'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { editKinds, type EditKind } from '~/model/revision'
+import { choicesOf, type Edit, type EditFilter } from '~/model/revision-list'
+import { Button } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { SelectField } from '~/ui/SelectField'
+
+type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
+
+/** More can't be chosen from with comfort. */
+const choicesShown = 200
+
+/** Without the members that are undefined, as the filter's type wants. */
+function without(filter: EditFilter, name: keyof EditFilter): EditFilter {
+  const { [name]: _, ...rest } = filter
+  return rest
+}
+
+export function RevisionFilter({ edits, filter, onChange }: Props) {
+  const { t, language } = useI18n()
+  const dates = useDates()
+  const choices = useMemo(() => choicesOf(edits), [edits])
+  const properties = choices.properties.slice(0, choicesShown)
+  const labelOf = useLabelTexts(
+    useMemo(() => choices.properties.slice(0, choicesShown).map(([id]) => id), [choices]),
+  )
+  const set = (name: 'property' | 'user' | 'kind', value: string) =>
+    onChange(value === any ? without(filter, name) : { ...filter, [name]: value === hidden ? '' : value })
+  const counted = (text: string, count: number) => `${text} (${formatCount(count, language)})`
+  const kinds = (kind: EditKind) => edits.filter((edit) => edit.kind === kind).length
+  return (
+    <div className={styles.filter} role="group" aria-label={t('history-filter')}>
+      <Button
+        aria-pressed={filter.statementsOnly ?? false}
+        data-chosen={filter.statementsOnly || undefined}
+        className={styles.toggle}
+        onClick={() =>
+          onChange(
+            filter.statementsOnly ? without(filter, 'statementsOnly') : { ...filter, statementsOnly: true },
+          )
+        }
+      >
+        {t('history-statements-only')}
+      </Button>
+      <SelectField
+        label={t('filter-facet-property')}
+        hideLabel
+        value={filter.property ?? any}
+        onChange={({ target }) => set('property', target.value)}
+      >
+        <option value={any}>{t('history-any-property')}</option>
+        {properties.map(([id, count]) => (
+          <option key={id} value={id}>
+            {counted(labelOf(id) ?? id, count)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('history-user')}
+        hideLabel
+        value={filter.user === '' ? hidden : (filter.user ?? any)}
+        onChange={({ target }) => set('user', target.value)}
+      >
+        <option value={any}>{t('history-any-user')}</option>
+        {choices.users.slice(0, choicesShown).map(([user, count]) => (
+          <option key={user} value={user === '' ? hidden : user}>
+            {counted(user === '' ? t('history-user-hidden') : user, count)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('history-kind')}
+        hideLabel
+        value={filter.kind ?? any}
+        onChange={({ target }) => set('kind', target.value)}
+      >
+        <option value={any}>{t('history-any-kind')}</option>
+        {editKinds
+          .filter((kind) => kinds(kind) > 0)
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {counted(t(`history-kind-${kind}`), kinds(kind))}
+            </option>
+          ))}
+      </SelectField>
+      {filter.months && (
+        <Chip removeLabel={t('history-all-months')} onRemove={() => onChange(without(filter, 'months'))}>
+          {filter.months[0] === filter.months[1]
+            ? dates.month(filter.months[0])
+            : `${dates.month(filter.months[0])} – ${dates.month(filter.months[1])}`}
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+/** No names: MediaWiki's users can't have such characters. */
+const any = '|any'
+const hidden = '|hidden'

@@ -1,0 +1,144 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { EditStrip } from './EditStrip'
+import styles from './History.module.css'
+import { ListEnd } from './ListEnd'
+import { RevisionFilter } from './RevisionFilter'
+import { RevisionRow } from './RevisionRow'
+import { useDates } from './useDates'
+import { useRevisions } from './useRevisions'
+import { toApiError } from '~/api/errors'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { groupBy } from '~/lib/group-by'
+import { formatCount } from '~/model/format/number'
+import { passes, type Edit, type EditFilter } from '~/model/revision-list'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import type { SettingsField } from '~/ui/error-advice'
+import { Notice } from '~/ui/Notice'
+import { Skeleton } from '~/ui/Skeleton'
+
+type Props = { itemId: string; onSettings: (field: SettingsField) => void }
+
+/** Rows that are added whenever the end of the list comes into view. */
+const rowBatch = 50
+
+/** The revisions of an item, newest first, with filters and a strip of them over time. */
+export function RevisionList({ itemId, onSettings }: Props) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const loaded = useRevisions(itemId)
+  const { edits, error } = loaded
+  const [filter, setFilter] = useState<EditFilter>({})
+  const applied = useDeferredValue(filter)
+  const [mounted, setMounted] = useState(rowBatch)
+  const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
+  function change(next: EditFilter) {
+    setFilter(next)
+    setMounted(rowBatch)
+  }
+
+  if (error && !edits)
+    return (
+      <ErrorNotice
+        error={toApiError(error)}
+        wiki={instance.name}
+        subject={itemId}
+        onRetry={loaded.retry}
+        onSettings={onSettings}
+        wikiPage={entityPage(instance, itemId)}
+      />
+    )
+  if (!edits || !shown) return <LoadingRows />
+  return (
+    <>
+      {!loaded.hasContents && (
+        <Notice kind="info" title={t('history-private-title')}>
+          {t('history-private-body', instance.name)}
+        </Notice>
+      )}
+      <div className={styles.bar}>
+        <RevisionFilter edits={edits} filter={filter} onChange={change} />
+        <Summary edits={edits} shown={shown.length} hasMore={loaded.hasMore} />
+      </div>
+      <EditStrip edits={edits} filter={filter} onChange={change} />
+      <Years
+        edits={shown.slice(0, mounted)}
+        latest={edits[0]}
+        itemId={itemId}
+        hasContents={loaded.hasContents}
+      />
+      {shown.length === 0 && <p className={styles.none}>{t('history-none')}</p>}
+      <ListEnd
+        isWhole={mounted >= shown.length}
+        loaded={loaded}
+        itemId={itemId}
+        onMore={() => setMounted(mounted + rowBatch)}
+      />
+    </>
+  )
+}
+
+type SummaryProps = { edits: readonly Edit[]; shown: number; hasMore: boolean }
+
+function Summary({ edits, shown, hasMore }: SummaryProps) {
+  const { t, language } = useI18n()
+  const dates = useDates()
+  const oldest = edits.at(-1)?.revision.timestamp
+  const total = formatCount(edits.length, language)
+  const isPart = shown < edits.length
+  return (
+    <p className={styles.summary} role="status">
+      {isPart && `${t('history-shown', formatCount(shown, language), total, edits.length)} · `}
+      {!isPart &&
+        !hasMore &&
+        oldest !== undefined &&
+        t('history-count', total, edits.length, dates.date(oldest))}
+      {!isPart && hasMore && t('history-count-part', total, edits.length)}
+    </p>
+  )
+}
+
+type YearsProps = {
+  edits: readonly Edit[]
+  latest: Edit | undefined
+  itemId: string
+  hasContents: boolean
+}
+
+function Years({ edits, latest, itemId, hasContents }: YearsProps) {
+  const dates = useDates()
+  const years = groupBy(edits, ({ month }) => month.slice(0, 4))
+  return years.map(([year, own]) => (
+    <section key={year} aria-labelledby={`history-${year}`}>
+      <h2 id={`history-${year}`} className={styles.year}>
+        {dates.year(own[0]?.revision.timestamp ?? '')}
+      </h2>
+      <ol className={styles.rows}>
+        {own.map((edit) => (
+          <RevisionRow
+            key={edit.revision.id}
+            edit={edit}
+            itemId={itemId}
+            latest={latest?.revision.id ?? 0}
+            hasContents={hasContents}
+          />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function LoadingRows() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {[60, 44, 70, 52, 66, 40].map((share) => (
+        <div key={share} className={styles.loadingRow}>
+          <Skeleton inlineSize={88} />
+          <Skeleton inlineSize={96} />
+          <Skeleton inlineSize={`${share}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { Fragment, Suspense, useId, useState } from 'react'
+import { EditWords } from './EditWords'
+import styles from './RevisionRow.module.css'
+import { useDates } from './useDates'
+import { UserName } from './UserName'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { minus, formatCount } from '~/model/format/number'
+import type { Edit } from '~/model/revision-list'
+import { pageAddress } from '~/model/wiki-addresses'
+import { Icon } from '~/ui/Icon'
+import { IconButton } from '~/ui/IconButton'
+import { lazyPart } from '~/ui/lazy-part'
+import { ViewLink } from '~/ui/Navigation'
+
+const Changes = lazyPart(async () => (await import('./Changes')).Changes)
+
+type Props = {
+  edit: Edit
+  itemId: string
+  /** The newest revision of the item. */
+  latest: number
+  /** Whether contents can be had. */
+  hasContents: boolean
+}
+
+/** One edit, with what it changed when it is opened. */
+export function RevisionRow({ edit, itemId, latest, hasContents }: Props) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { revision } = edit
+  const { timestamp } = revision
+  return (
+    <li className={styles.row} data-revision-id={revision.id} data-open={isOpen || undefined}>
+      <div className={styles.line}>
+        <time className={styles.time} dateTime={timestamp} title={dates.exact(timestamp)}>
+          {dates.day(timestamp)} <span className={styles.clock}>{dates.time(timestamp)}</span>
+        </time>{' '}
+        <UserName revision={revision} />{' '}
+        <div className={styles.what}>
+          <EditWords edit={edit} /> <Marks edit={edit} />
+        </div>{' '}
+        <SizeChange bytes={edit.sizeChange} />
+        <IconButton
+          small
+          icon={isOpen ? 'chevron-down' : 'chevron-end'}
+          className={styles.toggle}
+          label={t('history-show-changes', revision.id)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div id={id} hidden={!isOpen} className={styles.opened}>
+        {isOpen && (
+          <>
+            <Suspense>
+              <Changes
+                itemId={itemId}
+                from={edit.previous?.id ?? (revision.parentId || undefined)}
+                to={revision.id}
+                hasContents={hasContents}
+              />
+            </Suspense>
+            <Links edit={edit} latest={latest} hasContents={hasContents} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props, 'itemId'>) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const id = String(revision.id)
+  const page = pageAddress(instance, `Special:Diff/${id}`)
+  return (
+    <p className={styles.links}>
+      {hasContents && (
+        <>
+          <ViewLink to={{ view: undefined, revision: id }}>{t('history-as-it-was')}</ViewLink>
+          {previous && (
+            <ViewLink to={{ from: String(previous.id), to: id }}>{t('history-only-this')}</ViewLink>
+          )}
+          {revision.id !== latest && (
+            <ViewLink to={{ from: id, to: String(latest) }}>{t('history-since-then')}</ViewLink>
+          )}
+        </>
+      )}
+      <a href={page} target="_blank" rel="noreferrer noopener">
+        {t('history-on-the-wiki')} <Icon name="external" />
+      </a>
+    </p>
+  )
+}
+
+/** Longer lists are only in the page of the wiki. */
+const tagsShown = 4
+
+function Marks({ edit: { revision } }: { edit: Edit }) {
+  const { t } = useI18n()
+  const { isMinor, isAnonymous, tags } = revision
+  const marks = [
+    ...(isMinor ? [t('history-minor')] : []),
+    ...(isAnonymous ? [t('history-anonymous')] : []),
+    ...tags.slice(0, tagsShown),
+  ]
+  if (marks.length === 0) return null
+  return (
+    <span className={styles.marks}>
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          {' '}
+          <bdi className={styles.mark}>{mark}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function SizeChange({ bytes }: { bytes: number | undefined }) {
+  const { t, language } = useI18n()
+  if (bytes === undefined) return <span className={styles.size} />
+  const count = formatCount(Math.abs(bytes), language)
+  const text = bytes > 0 ? `+${count}` : bytes < 0 ? `${minus}${count}` : count
+  const sign = bytes > 0 ? 'more' : bytes < 0 ? 'less' : 'same'
+  return (
+    <span className={styles.size} data-sign={sign} title={t('history-size', text)}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import styles from './AddedBy.module.css'
+import { EditWords } from './EditWords'
+import { useDates } from './useDates'
+import { UserName } from './UserName'
+import { useTranslate } from '~/i18n/I18nContext'
+import { toEdits } from '~/model/revision-list'
+import type { StatementEvent } from '~/model/statement-trace'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = {
+  /** Oldest first. */
+  events: readonly StatementEvent[]
+  /** Whether the search is over. */
+  isWhole: boolean
+}
+
+/** The edits that made a statement what it is. */
+export function StatementEvents({ events, isWhole }: Props) {
+  return (
+    <ol className={styles.events} aria-busy={!isWhole}>
+      {events.map((event, index) => (
+        <Event key={event.revision.id} event={event} isCreation={isWhole && index === 0} />
+      ))}
+    </ol>
+  )
+}
+
+function Event({ event, isCreation }: { event: StatementEvent; isCreation: boolean }) {
+  const t = useTranslate()
+  const dates = useDates()
+  const { revision, kind, parts, isProven, alternatives } = event
+  const [edit] = toEdits([revision])
+  const id = String(revision.id)
+  return (
+    <li
+      className={styles.event}
+      data-event={kind}
+      data-revision-id={id}
+      data-part={isCreation ? 'added-by' : undefined}
+    >
+      <p>
+        <b className={styles.kind}>{t(`history-event-${kind}`)}</b>{' '}
+        {parts.length > 0 && <>{parts.map((part) => t(`history-part-${part}`)).join(' · ')} </>}
+        <UserName revision={revision} />
+      </p>
+      <p className={styles.note}>
+        <ViewLink
+          to={{
+            view: 'history',
+            statement: undefined,
+            revision: undefined,
+            from: revision.parentId > 0 ? String(revision.parentId) : undefined,
+            to: id,
+          }}
+        >
+          <time dateTime={revision.timestamp} title={dates.exact(revision.timestamp)}>
+            {dates.dateAndTime(revision.timestamp)}
+          </time>
+        </ViewLink>
+      </p>
+      {edit && (
+        <div className={styles.summary}>
+          <EditWords edit={edit} />
+        </div>
+      )}
+      {!isProven && (
+        <p className={styles.note}>
+          {alternatives.length > 0 ? t('history-alternatives', alternatives.length) : t('history-not-proven')}
+        </p>
+      )}
+    </li>
+  )
+}

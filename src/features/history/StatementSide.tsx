@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import styles from './Changes.module.css'
+import { TextDifference } from './TextDifference'
+import { ReferenceParts } from '~/features/statements/ReferenceParts'
+import pairs from '~/features/statements/row-view/PropertyValues.module.css'
+import { PropertyName } from '~/features/values/PropertyName'
+import { useValueContext } from '~/features/values/useValueContext'
+import type { ValueContext } from '~/features/values/value-context'
+import { ValueView } from '~/features/values/ValueView'
+import { toJson } from '~/lib/to-json'
+import { truncate } from '~/lib/truncate'
+import type { PropertyValue, Statement } from '~/model/statement'
+import { compareDetails, type StatementPart } from '~/model/statement-diff'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { Icon } from '~/ui/Icon'
+
+type Props = {
+  entry: StatementEntry
+  /** The same statement on the other side. */
+  other: StatementEntry | undefined
+  parts: readonly StatementPart[]
+  side: 'before' | 'after'
+}
+
+/** The JSON of what can't be read. */
+const rawShown = 1_000
+
+/** One state of a statement, with what differs from the other one marked. */
+export function StatementSide({ entry, other, parts, side }: Props) {
+  const statement = statementOf(entry)
+  if (!statement) return <code className={styles.raw}>{truncate(toJson(entry.raw), rawShown)}</code>
+  return <ReadableSide statement={statement} other={other && statementOf(other)} {...{ parts, side }} />
+}
+
+type ReadableProps = Pick<Props, 'parts' | 'side'> & { statement: Statement; other: Statement | undefined }
+
+function ReadableSide({ statement, other, parts, side }: ReadableProps) {
+  const { rank, property, value, qualifiers, references } = statement
+  const values = useMemo(() => [{ property, value }, ...qualifiers], [property, value, qualifiers])
+  const context = useValueContext(values)
+  const { t } = context
+  const marks = useMemo(() => {
+    if (!other) return { qualifiers: [], references }
+    const details = side === 'before' ? compareDetails(statement, other) : compareDetails(other, statement)
+    return side === 'before'
+      ? { qualifiers: details.removedQualifiers, references: details.removedReferences }
+      : { qualifiers: details.addedQualifiers, references: details.addedReferences }
+  }, [statement, other, side, references])
+  const unchanged = references.length - marks.references.length
+  const mark = (isMarked: boolean) => (isMarked ? side : undefined)
+  return (
+    <>
+      <div className={styles.main}>
+        {(rank !== 'normal' || parts.includes('rank')) && (
+          <span className={styles.rank} data-rank={rank} data-mark={mark(parts.includes('rank'))}>
+            {rank !== 'normal' && <Icon name={`rank-${rank}`} />}
+            {t(rank === 'normal' ? 'inspector-rank-normal' : `statement-rank-${rank}`)}
+          </span>
+        )}
+        <span data-mark={mark(parts.includes('value') || !other)}>
+          <MainValue main={{ property, value }} other={other} side={side} context={context} />
+        </span>
+      </div>
+      {qualifiers.length > 0 && (
+        <dl className={pairs.list}>
+          {qualifiers.map((qualifier, index) => (
+            <div key={index} className={pairs.pair}>
+              <dt className={pairs.property}>
+                <PropertyName
+                  id={qualifier.property.id}
+                  dataType={qualifier.property.dataType}
+                  context={context}
+                />
+              </dt>
+              <dd className={pairs.value}>
+                <span data-mark={mark(marks.qualifiers.includes(qualifier))}>
+                  <ValueView value={qualifier.value} property={qualifier.property} context={context} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {marks.references.map((reference, index) => (
+        <div key={`${reference.hash}-${index}`} className={styles.reference} data-mark={mark(true)}>
+          <ReferenceParts
+            label={t('statement-reference-heading', index + 1, marks.references.length)}
+            parts={reference.parts}
+          />
+        </div>
+      ))}
+      {unchanged > 0 && <p className={styles.unchanged}>{t('history-references-unchanged', unchanged)}</p>}
+    </>
+  )
+}
+
+type MainProps = {
+  main: PropertyValue
+  other: Statement | undefined
+  side: Props['side']
+  context: ValueContext
+}
+
+function MainValue({ main: { property, value }, other, side, context }: MainProps) {
+  const text = textOf({ property, value })
+  const otherText = other && textOf(other)
+  // A word changed in a text is marked within it.
+  if (text !== undefined && otherText !== undefined && text !== otherText)
+    return <TextDifference text={text} other={otherText} side={side} part="main-value" />
+  return <ValueView value={value} property={property} part="main-value" context={context} />
+}
+
+function textOf({ value }: PropertyValue): string | undefined {
+  if (value.type !== 'value') return undefined
+  const { content } = value
+  return 'text' in content ? content.text : undefined
+}

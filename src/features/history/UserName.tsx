@@ -1,0 +1,22 @@
+import styles from './RevisionRow.module.css'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { pageAddress } from '~/model/wiki-addresses'
+import type { Revision } from '~/model/revision'
+
+/** Who made an edit, linked to their other edits. */
+export function UserName({ revision: { user } }: { revision: Pick<Revision, 'user'> }) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  if (user === undefined) return <span className={styles.hidden}>{t('history-user-hidden')}</span>
+  return (
+    <a
+      className={styles.user}
+      href={pageAddress(instance, `Special:Contributions/${user}`)}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
+      <bdi>{user}</bdi>
+    </a>
+  )
+}

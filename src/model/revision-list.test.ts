@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { editKinds, type Revision } from './revision'
+import { choicesOf, countMonths, passes, toEdits } from './revision-list'
+
+function edit(id: number, timestamp: string, comment: string, changes: Partial<Revision> = {}): Revision {
+  return {
+    id,
+    parentId: id - 1,
+    timestamp,
+    user: 'Editor',
+    comment,
+    isAnonymous: false,
+    isMinor: false,
+    isTextHidden: false,
+    size: 100 * id,
+    tags: [],
+    ...changes,
+  }
+}
+
+const edits = toEdits([
+  edit(4, '2021-02-15T12:00:00Z', '/* wbsetlabel-add:1|de */ x'),
+  edit(3, '2020-12-15T12:00:00Z', '/* wbsetclaim-create:1||1 */ [[Property:P31]]: [[Q5]]', {
+    user: undefined,
+  }),
+  edit(2, '2020-12-14T12:00:00Z', '/* wbsetclaim-update:1||1 */ [[Property:P21]]: x', { size: 50 }),
+  edit(1, '2020-11-14T12:00:00Z', 'Import', { parentId: 0 }),
+])
+const idsWith = (filter: Parameters<typeof passes>[1]) =>
+  edits.filter((one) => passes(one, filter)).map(({ revision }) => revision.id)
+
+describe('a list of edits', () => {
+  it('knows by how much each changed the page', () => {
+    expect(edits.map(({ sizeChange }) => sizeChange)).toEqual([100, 250, -50, 100])
+    expect(toEdits([edit(4, '2021-02-15T12:00:00Z', '')])[0]?.sizeChange).toBeUndefined()
+  })
+
+  it('is filtered by property, user, kind, months and what concerns statements', () => {
+    expect(idsWith({})).toEqual([4, 3, 2, 1])
+    expect(idsWith({ statementsOnly: true })).toEqual([3, 2, 1])
+    expect(idsWith({ property: 'P31' })).toEqual([3])
+    expect(idsWith({ user: '' })).toEqual([3])
+    expect(idsWith({ user: 'Editor', kind: 'changed' })).toEqual([2])
+    expect(idsWith({ months: ['2020-12', '2021-01'] })).toEqual([3, 2])
+  })
+
+  it('counts every month between the first edit and the last', () => {
+    const months = countMonths(edits)
+    expect(months.map(({ month, total }) => `${month} ${total}`)).toEqual([
+      '2020-11 1',
+      '2020-12 2',
+      '2021-01 0',
+      '2021-02 1',
+    ])
+    expect(months[1]?.counts).toEqual({ added: 1, changed: 1 })
+    expect(editKinds.every((kind) => months[2]?.counts[kind] === undefined)).toBe(true)
+    expect(countMonths([])).toEqual([])
+  })
+
+  it('offers the properties and users that it has', () => {
+    expect(choicesOf(edits)).toEqual({
+      properties: [
+        ['P31', 1],
+        ['P21', 1],
+      ],
+      users: [
+        ['Editor', 3],
+        ['', 1],
+      ],
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { editKind, readSummary, type EditKind, type EditSummary, type Revision } from './revision'
+
+/** A revision with what can be known of its edit. */
+export type Edit = {
+  revision: Revision
+  summary: EditSummary
+  kind: EditKind
+  /** The revision before; undefined for the first one, and while it is not loaded. */
+  previous: Revision | undefined
+  /** In bytes. */
+  sizeChange: number | undefined
+  /** The month that it was made in, `2026-11`, in the reader's time zone. */
+  month: string
+}
+
+/** The month of a time in the reader's time zone, so that sorting months sorts times. */
+export function monthOf(timestamp: string): string {
+  const date = new Date(timestamp)
+  return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
+}
+
+/** Reads a list of revisions, newest first. */
+export function toEdits(revisions: readonly Revision[]): Edit[] {
+  return revisions.map((revision, index) => {
+    const previous = revisions[index + 1]
+    const summary = readSummary(revision)
+    // MediaWiki's own REST API does not say which the first revision is.
+    const base = previous ? previous.size : revision.parentId === 0 && revisions.length > 1 ? 0 : undefined
+    const sizeChange = revision.size === undefined || base === undefined ? undefined : revision.size - base
+    const kind = editKind(summary, revision.tags)
+    return { revision, summary, kind, previous, sizeChange, month: monthOf(revision.timestamp) }
+  })
+}
+
+export type EditFilter = {
+  /** Leaves out edits that can't have changed a statement. */
+  statementsOnly?: boolean
+  property?: string
+  /** A name; `''` for hidden ones. */
+  user?: string
+  kind?: EditKind
+  /** The first and the last month. */
+  months?: readonly [string, string]
+}
+
+const withoutStatements: ReadonlySet<EditKind> = new Set(['terms', 'sitelinks'])
+
+export function passes(
+  { revision, summary, kind, month }: Edit,
+  { statementsOnly = false, property, user, kind: wanted, months }: EditFilter,
+): boolean {
+  if (statementsOnly && withoutStatements.has(kind)) return false
+  if (property !== undefined && !summary.properties.includes(property)) return false
+  if (user !== undefined && (revision.user ?? '') !== user) return false
+  if (wanted !== undefined && kind !== wanted) return false
+  return !months || (month >= months[0] && month <= months[1])
+}
+
+/** The edits of a month, counted by what they were made to. */
+export type MonthCount = { month: string; total: number; counts: Partial<Record<EditKind, number>> }
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? [year + 1, 1] : [year, number + 1]
+  return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}`
+}
+
+/** More would not fit next to one another: a century. */
+const mostMonths = 1200
+
+/** Every month from the first edit to the last one, also those without any. */
+export function countMonths(edits: readonly Edit[]): MonthCount[] {
+  const found = new Map<string, MonthCount>()
+  for (const { month, kind } of edits) {
+    const count = found.get(month) ?? { month, total: 0, counts: {} }
+    count.total++
+    count.counts[kind] = (count.counts[kind] ?? 0) + 1
+    found.set(month, count)
+  }
+  const months = [...found.keys()].toSorted()
+  const [first] = months
+  const last = months.at(-1)
+  if (first === undefined || last === undefined) return []
+  const all: MonthCount[] = []
+  for (let month = first; month <= last && all.length < mostMonths; month = nextMonth(month))
+    all.push(found.get(month) ?? { month, total: 0, counts: {} })
+  return all
+}
+
+/** What a filter can be set to: properties and users with the number of their edits, most first. */
+export function choicesOf(edits: readonly Edit[]) {
+  const properties = new Map<string, number>()
+  const users = new Map<string, number>()
+  for (const { revision, summary } of edits) {
+    for (const id of new Set(summary.properties)) properties.set(id, (properties.get(id) ?? 0) + 1)
+    const user = revision.user ?? ''
+    users.set(user, (users.get(user) ?? 0) + 1)
+  }
+  const sorted = (counts: Map<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a)
+  return { properties: sorted(properties), users: sorted(users) }
+}
