@@ -223,7 +223,7 @@ export function revisionsQuery(client: Client, itemId: string) {
 type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
 
 /** Loads the revisions that follow the loaded ones, and adds them. */
-async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
+export async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
   const { queryKey } = revisionsQuery(client, itemId)
   const before = await queryClient.ensureQueryData(revisionsQuery(client, itemId))
   const { next } = before

@@ -85,6 +85,7 @@ type Scene = {
 }
 
 const item = `?api=${wiki}&version=v1&item=Q42`
+const history = `?api=${wiki}&version=v1&item=Q64&view=history`
 const press = (name: string | RegExp) => async (user: UserEvent) => {
   const [button] = await screen.findAllByRole('button', { name })
   if (button) await user.click(button)
@@ -95,6 +96,13 @@ async function openSettings(user: UserEvent) {
 }
 const statementsAreThere = async () => {
   await vi.waitFor(() => expect(document.querySelector('li[data-statement-id]')).not.toBeNull())
+}
+
+async function openRevision(user: UserEvent) {
+  const button = () => document.querySelector('li[data-revision-id="7320"] button[aria-expanded]')
+  await vi.waitFor(() => expect(button()).not.toBeNull(), { timeout: 10_000 })
+  const opener = button()
+  if (opener) await user.click(opener)
 }
 
 async function unfoldReferences(user: UserEvent) {
@@ -123,6 +131,11 @@ const lazyParts: Record<string, Scene> = {
     },
   },
   TopNotices: { at: '?instance=nowhere&item=Q42' },
+  AddedBy: { at: `${item}&statement=${firstOfQ42}` },
+  Changes: { at: history, until: openRevision },
+  ComparedRevisions: { at: `${history}&from=7271&to=7272` },
+  ItemViews: { at: item, rest: statementsAreThere },
+  OtherView: { at: history },
   WithheldContact: { at: `?api=https://unknown.example/w/rest.php/wikibase&version=v1&item=Q42` },
   CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
   CrashedStatement: { at: item, until: crashRow },
@@ -168,6 +181,7 @@ const inSettings: Scene = {
 
 const places: Record<string, Scene> = {
   Header: { at: item, rest: statementsAreThere },
+  HistoryView: { at: history },
   ItemHeader: { at: item, rest: statementsAreThere },
   ItemScreen: { at: item },
   StatementsPanel: { at: item },

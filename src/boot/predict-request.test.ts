@@ -54,6 +54,13 @@ describe('predictRequest', () => {
     expect(locked?.url).toBe(statements('https://wiki.example/w/rest.php/wikibase/v1'))
   })
 
+  test.each(['?item=Q42&view=history', '?item=Q42&revision=12'])(
+    'does not ask for the statements of %s',
+    (search) => {
+      expect(predict(search)).toBeUndefined()
+    },
+  )
+
   test.each([
     ['?item=Q42', {}, 'https://wiki.example/w/rest.php/wikibase/v1'],
     ['?instance=sample&item=Q42', {}, 'https://host.example/qlens/sample/w/rest.php/wikibase/v1'],

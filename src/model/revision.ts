@@ -19,7 +19,7 @@ export type Revision = {
 }
 
 /** The subject of an edit. */
-type EditSubject =
+export type EditSubject =
   | 'statement'
   | 'qualifier'
   | 'reference'
@@ -176,6 +176,16 @@ function readText(subject: EditSubject, text: string): Partial<EditSummary> {
 
 /** Categories by which the list of revisions is filtered and colored. */
 export type EditKind = 'added' | 'changed' | 'removed' | 'terms' | 'sitelinks' | 'reverted' | 'other'
+
+export const editKinds: readonly EditKind[] = [
+  'added',
+  'changed',
+  'removed',
+  'terms',
+  'sitelinks',
+  'reverted',
+  'other',
+]
 
 const revertTags = ['mw-undo', 'mw-rollback', 'mw-manual-revert']
 

@@ -72,7 +72,7 @@ type StatementDetails = {
 }
 
 /** The qualifiers and references that only one of two states of a statement has, in any order. */
-function compareDetails(before: Statement, after: Statement): StatementDetails {
+export function compareDetails(before: Statement, after: Statement): StatementDetails {
   const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
   const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
   return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }

@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import styles from './Changes.module.css'
+import { LazyAddedBy } from './LazyAddedBy'
 import { StatementSide } from './StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { StatementChange } from '~/model/statement-diff'
 import { statementOf } from '~/model/statement-list'
-import { lazyPart } from '~/ui/lazy-part'
-
-const AddedBy = lazyPart(async () => (await import('./AddedBy')).AddedBy)
 
 type Props = {
   change: StatementChange
@@ -47,7 +45,7 @@ export function StatementChangeItem({ change, itemId, from }: Props) {
       </div>
       {change.kind === 'removed' && from !== undefined && (
         <Suspense>
-          <AddedBy statementId={id} propertyId={change.propertyId} itemId={itemId} seenIn={from} />
+          <LazyAddedBy statementId={id} propertyId={change.propertyId} itemId={itemId} seenIn={from} />
         </Suspense>
       )}
     </li>

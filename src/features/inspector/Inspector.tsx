@@ -3,6 +3,7 @@ import styles from './Inspector.module.css'
 import { CopyMenu } from '~/features/export/CopyMenu'
 import { useItem } from '~/features/export/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
+import { LazyAddedBy } from '~/features/history/LazyAddedBy'
 import { DetailRow } from '~/features/values/DetailRow'
 import { LabelledProperty } from '~/features/values/labelled'
 import { ValueDetails } from '~/features/values/ValueDetails'
@@ -11,11 +12,8 @@ import type { PropertyValue, Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
-import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { toJson } from '~/lib/to-json'
-
-const AddedBy = lazyPart(async () => (await import('~/features/history/AddedBy')).AddedBy)
 
 type Props = { entry: StatementEntry }
 
@@ -42,7 +40,7 @@ export function Inspector({ entry }: Props) {
       </div>
       {statement && (
         <Suspense>
-          <AddedBy
+          <LazyAddedBy
             key={statement.id}
             statementId={statement.id}
             propertyId={statement.property.id}
