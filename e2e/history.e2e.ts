@@ -296,6 +296,54 @@ test.describe('who added a statement', () => {
   })
 })
 
+test.describe('an item as it was', () => {
+  const list = (page: Page) => page.getByRole('region', { name: 'Statements', exact: true })
+  const band = (page: Page) => page.getByRole('complementary', { name: /^The item as it was in revision/ })
+
+  test('has the statements of that revision, a band that says so, and ways out', async ({
+    page,
+    openItem,
+  }) => {
+    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    const { statements } = truthOf('Q64').revisions.find(({ revid }) => revid === 7264)!
+    await expect(list(page)).toHaveAttribute('data-statement-total', String(statements))
+    await expect(list(page)).toHaveAttribute('data-revision', '7264')
+    await expect(band(page)).toContainText('revision 7264')
+    await expect(band(page)).toContainText('Editor')
+    await expect(band(page).locator('time')).toHaveAttribute('datetime', '2014-02-02T11:00:00Z')
+    await band(page).getByRole('link', { name: 'What changed since' }).click()
+    await expect(page).toHaveURL(/view=history&from=7264/)
+    await expect(changes(page).first()).toBeVisible()
+    await page.goBack()
+    await band(page).getByRole('link', { name: 'Latest revision' }).click()
+    await expect(list(page)).toHaveAttribute('data-statement-total', '295')
+    await expect(list(page)).not.toHaveAttribute('data-revision')
+  })
+
+  test('is filtered and inspected like any other', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', { params: { revision: '7264', property: 'P1813' } })
+    await expect(list(page)).toHaveAttribute('data-statement-shown', '2')
+    const row = list(page).locator('li[data-statement-id]').filter({ hasText: 'Bln.' })
+    await row.getByRole('button', { name: 'Inspect' }).click()
+    await expect(page.getByRole('complementary', { name: 'Statement' })).toContainText('Bln.')
+  })
+
+  for (const [item, number] of [
+    ['Q270', '7341'],
+    ['Q64', '99999999'],
+    ['Q64', 'abc'],
+    ['Q64', '0'],
+  ] as const)
+    test(`is not shown for revision ${number} of ${item}, nor is the current one`, async ({
+      page,
+      openItem,
+    }) => {
+      await openItem(page, item, { params: { revision: number } })
+      await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'revision-not-found')
+      await expect(page.locator('[data-statement-total]')).toHaveCount(0)
+    })
+})
+
 test.describe('where contents can’t be had', () => {
   test('the list of a private wiki comes with the token, and says what is missing', async ({
     page,

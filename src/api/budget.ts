@@ -6,7 +6,7 @@ export type Budget = {
 }
 
 /** Wikimedia allows a browser without an account some 200 (2026). */
-export const defaultPerMinute = 180
+const defaultPerMinute = 180
 const minute = 60_000
 
 /** Labels out of view may use half of the budget, those in view nine tenths: there is always room for an item. */

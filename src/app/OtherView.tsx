@@ -1,7 +1,10 @@
 import { Suspense, type ComponentProps } from 'react'
 import { itemViews } from './item-views'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
+import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
+
+const RevisionView = lazyPart(async () => (await import('./RevisionView')).RevisionView)
 
 /** An item otherwise than as the list of its statements. */
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
@@ -11,6 +14,12 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
     return (
       <Suspense>
         <Content itemId={panel.itemId} onSettings={panel.onSettings} />
+      </Suspense>
+    )
+  if (view.revision !== undefined)
+    return (
+      <Suspense>
+        <RevisionView {...panel} revision={view.revision} />
       </Suspense>
     )
   return <StatementsPanel {...panel} />

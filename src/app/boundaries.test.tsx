@@ -136,6 +136,7 @@ const lazyParts: Record<string, Scene> = {
   ComparedRevisions: { at: `${history}&from=7271&to=7272` },
   ItemViews: { at: item, rest: statementsAreThere },
   OtherView: { at: history },
+  RevisionView: { at: `?api=${wiki}&version=v1&item=Q64&revision=7264` },
   WithheldContact: { at: `?api=https://unknown.example/w/rest.php/wikibase&version=v1&item=Q42` },
   CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
   CrashedStatement: { at: item, until: crashRow },

@@ -17,6 +17,14 @@ export function infiniteQueryBehavior() { throw new Error('Infinite queries are 
 export const focusManager = { subscribe: () => () => {}, isFocused: () => true }`,
   onlineManager: `
 export const onlineManager = { subscribe: () => () => {}, isOnline: () => true }`,
+  timeoutManager: `
+export const timeoutManager = {
+  setTimeout: (...given) => setTimeout(...given),
+  clearTimeout: (id) => clearTimeout(id),
+  setInterval: (...given) => setInterval(...given),
+  clearInterval: (id) => clearInterval(id),
+}
+export const systemSetTimeoutZero = (callback) => setTimeout(callback, 0)`,
   // Errors are data, and code is all that suspends.
   suspense: `
 export const ensureSuspenseTimers = () => {}
@@ -31,7 +39,7 @@ export const getHasError = () => false`,
 
 /** Those that need no more of it than this. */
 const importers =
-  /\/@tanstack\/(query-core\/.*\/(query|queryClient|queryObserver|retryer)|react-query\/.*\/useBaseQuery)\.js$/
+  /\/@tanstack\/(query-core\/.*\/(query|queryClient|queryObserver|retryer|utils|removable|notifyManager)|react-query\/.*\/useBaseQuery)\.js$/
 
 const prefix = '\0without-mutations/'
 

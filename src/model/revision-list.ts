@@ -14,7 +14,7 @@ export type Edit = {
 }
 
 /** The month of a time in the reader's time zone, so that sorting months sorts times. */
-export function monthOf(timestamp: string): string {
+function monthOf(timestamp: string): string {
   const date = new Date(timestamp)
   return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }

@@ -32,6 +32,9 @@ type Props = {
   shortcuts?: boolean
   /** Whether a property's best-ranked statements come first, unless the address has an order. */
   bestRankFirst?: boolean
+  /** Another source of the statements: a revision, which `revision` names. */
+  query?: Omit<ReturnType<typeof statementsQuery>, 'queryKey'> & { queryKey: (string | number)[] }
+  revision?: number
 }
 
 /** The statements of an item: loading, failed, or loaded. */
@@ -40,7 +43,7 @@ export function StatementsPanel(props: Props) {
   const { t, language } = useI18n()
   const { client } = useWiki()
   const announce = useAnnounce()
-  const { data, error, refetch } = useQuery(statementsQuery(client, itemId))
+  const { data, error, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
   const repeat = useRepeat(itemId)
   // Rendered in slices, so that input is handled in between.
   const latest = useDeferredValue(data?.list)
@@ -79,6 +82,7 @@ export function StatementsPanel(props: Props) {
       aria-busy={(!list && !error) || isWaiting}
       data-source={data && (data.action ? 'action' : 'rest')}
       data-statement-total={total}
+      data-revision={props.revision}
       data-statement-shown={isFiltered(parameters) ? result?.shown : total}
     >
       {data && (data.redirectedTo ?? data.action ?? total === 0) && (

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ComponentProps } from 'react'
+import { takeOverDrawn } from '~/api/prefetch'
+import { statementsQuery } from '~/api/queries'
+import { contentQuery } from '~/api/revision-contents'
+import { useWiki } from '~/api/WikiContext'
+import { ContentNotice } from '~/features/history/ContentNotice'
+import { readRevisionId } from '~/features/history/revision-id'
+import { RevisionBand } from '~/features/history/RevisionBand'
+import { SkeletonRows } from '~/features/item/SkeletonRows'
+import { StatementsPanel } from '~/features/item/StatementsPanel'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
+import { connectionKey } from '~/model/connection'
+
+type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
+  /** As in the address. */
+  revision: string
+}
+
+/** The statements of an item as they were in a revision. */
+export function RevisionView({ revision, ...panel }: Props) {
+  const { client } = useWiki()
+  const { itemId } = panel
+  const id = readRevisionId(revision)
+  const { data, error, refetch } = useQuery({
+    ...contentQuery(client, itemId, id ?? 0),
+    enabled: id !== undefined,
+  })
+  useEffect(() => {
+    notifyFirstScreenShown()
+    takeOverDrawn()
+  }, [])
+  if (id === undefined || error || data === null)
+    return (
+      <>
+        {id !== undefined && <RevisionBand revision={id} />}
+        <ContentNotice
+          itemId={itemId}
+          revision={revision}
+          error={error}
+          onRetry={() => void refetch()}
+          onSettings={panel.onSettings}
+        />
+      </>
+    )
+  return (
+    <>
+      <RevisionBand revision={id} />
+      {data ? (
+        <StatementsPanel
+          key={id}
+          {...panel}
+          revision={id}
+          query={{
+            ...statementsQuery(client, itemId),
+            queryKey: [...connectionKey(client.connection), 'statements', itemId, id],
+            queryFn: () => Promise.resolve({ list: data.list, url: data.url }),
+            staleTime: Infinity,
+            gcTime: 0,
+          }}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}

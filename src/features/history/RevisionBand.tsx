@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from './RevisionBand.module.css'
+import { useDates } from './useDates'
+import { UserName } from './UserName'
+import { revisionsByIdQuery } from '~/api/revisions'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { ViewLink } from '~/ui/Navigation'
+
+/** Says that what follows is an old revision: when it was made, by whom, and how to leave it. */
+export function RevisionBand({ revision: id }: { revision: number }) {
+  const t = useTranslate()
+  const dates = useDates()
+  const { client } = useWiki()
+  const [revision] = useQuery(revisionsByIdQuery(client, [id])).data ?? []
+  return (
+    <aside className={styles.band} aria-label={t('history-band', id)}>
+      <p>
+        <b>{t('history-band', id)}</b>
+        {revision && (
+          <>
+            {' · '}
+            <time dateTime={revision.timestamp} title={dates.exact(revision.timestamp)}>
+              {dates.dateAndTime(revision.timestamp)}
+            </time>
+            {' · '}
+            <UserName revision={revision} />
+          </>
+        )}
+      </p>
+      <p className={styles.links}>
+        <ViewLink
+          to={{ view: 'history', revision: undefined, statement: undefined, from: String(id), to: undefined }}
+        >
+          {t('history-since-then')}
+        </ViewLink>
+        <ViewLink to={{ revision: undefined }}>{t('history-latest')}</ViewLink>
+      </p>
+    </aside>
+  )
+}
