@@ -44,4 +44,5 @@ test('while a request is repeated, the page says so, until the user stops it', a
     button: 'Try again',
   })
   await expect(asking).toBeHidden()
+  await expect(notice(page)).toContainText(/Try again after\d+:\d\d:\d\d/)
 })

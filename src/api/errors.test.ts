@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
 import { actionError, errorCode, errorFromAnswer, errorMessage, isAbort, toApiError } from './errors'
@@ -109,6 +109,19 @@ describe('whatever is thrown', () => {
     const denied = answered(403, recording('116').body)
     expect(String(new ApiException(denied))).toBe('ApiException: rest-read-denied: Forbidden')
   })
+})
+
+it.each([
+  ['30', 30_000],
+  ['Sun, 22 Nov 2026 18:00:30 GMT', 30_000],
+  ['soon', undefined],
+  [undefined, undefined],
+])('a refusal says when to ask again, as far as %j does', (retryAfter, wait) => {
+  const now = Date.parse('2026-11-22T18:00:00Z')
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter }
+  const error = toApiError(new HttpError(new Response('', { status: 429, headers }), ''))
+  expect(error.retryAt).toBe(wait === undefined ? undefined : now + wait)
 })
 
 describe('codes of our own', () => {

@@ -85,6 +85,18 @@ describe('a partial batch', () => {
   })
 })
 
+describe('while the budget is half used', () => {
+  it('only ids in view are requested, with others to fill up', () => {
+    const { queue, prefetch } = setUp()
+    prefetch(range(1, 120))
+    expect(queue.take(0, true, true)).toEqual([])
+    queue.addInView(['P1'])
+    expect(queue.take(0, true, true)).toEqual(['P1', ...range(1, 49)])
+    expect(queue.take(1, true, true)).toEqual([])
+    expect(queue.take(1, true, false)).toEqual(range(50, 50))
+  })
+})
+
 describe('lists to prefetch', () => {
   it('apply in the order in which they were announced, whichever is ready first', () => {
     const { queue } = setUp()

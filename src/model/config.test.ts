@@ -42,6 +42,13 @@ describe('readConfig', () => {
     expect(instance).toMatchObject({ version: 'v0', baseUrl: 'https://wiki.example/w/rest.php/wikibase' })
   })
 
+  test('takes a version to be found, and a number of requests', () => {
+    const own = { ...wiki, version: 'auto', requestsPerMinute: 60 }
+    expect(readInstance(own)).toMatchObject({ version: 'auto', requestsPerMinute: 60 })
+    for (const requestsPerMinute of [0, -1, 1.5, '60'])
+      expect(readInstance({ ...wiki, requestsPerMinute })).toHaveProperty('problem')
+  })
+
   test('a malformed instance does not take the others down', () => {
     const { config, problems } = readConfig(
       {

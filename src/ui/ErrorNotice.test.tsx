@@ -42,6 +42,12 @@ describe('an error notice', () => {
     expect(detail('Address')).toBe(notFound.url)
   })
 
+  it('says when the server wants to be asked again, where that is known', () => {
+    const limited = { kind: 'http', status: 429, reason: '', contentType: '', excerpt: '' } as const
+    const { detail } = show({ ...limited, retryAt: new Date(2026, 10, 22, 14, 5, 9).getTime() })
+    expect(detail('Try again after')).toBe('2:05:09 PM')
+  })
+
   it('leads to the wiki’s page, and to what its place offers', () => {
     const { notice } = show(notFound)
     expect(within(notice).getByRole('link', { name: 'Open on the wiki' })).toHaveAttribute('href', wikiPage)

@@ -11,7 +11,7 @@ export type Learned = 'v0' | ActionCause
 export type ActionCause = 'cors' | 'absent'
 
 /** By `versionedKey`: what holds for one version says nothing about another. */
-export type StoredWikis = Partial<Record<string, { at: number; learned: Learned }>>
+type StoredWikis = Partial<Record<string, { at: number; learned: Learned }>>
 
 export const wikisKey = 'wikis'
 const lifetime = 7 * 24 * 60 * 60 * 1000

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../recorded/action')
 const read = (file: string): string => gunzipSync(readFileSync(join(folder, file))).toString()
 
 /** What `wbgetentities` gave for an item, and its statements as the REST API gave them. */
-export type ActionPair = { itemId: string; formatVersion: 1 | 2; action: string; rest: string }
+type ActionPair = { itemId: string; formatVersion: 1 | 2; action: string; rest: string }
 
 /** Every item that was recorded in both forms. */
 export function actionPairs(): { name: string; pair: () => ActionPair }[] {
