@@ -60,7 +60,7 @@ async function openHalf(
         : undefined,
   })
   const drawn = await untilDrawn(page, itemAddress(app, longItem, { wikibase }), wikibase)
-  expect(drawn.length).toBeGreaterThan(5)
+  expect(drawn.length).toBeGreaterThan(4)
   return { drawn, letGo: () => rest.resolve() }
 }
 

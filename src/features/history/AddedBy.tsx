@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
+import { readRevisionId } from './revision-id'
 import { StatementEvents } from './StatementEvents'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/errors'
@@ -12,6 +13,7 @@ import { contentLimit } from '~/model/statement-trace'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
+import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 
 type Props = {
@@ -25,8 +27,11 @@ type Props = {
 /** Who added a statement and who changed it since, found on request. */
 export function AddedBy({ itemId, ...target }: Props) {
   const { t } = useI18n()
+  const { view } = useNavigation()
+  // In an old revision, the statement may be gone since.
+  const seenIn = target.seenIn ?? readRevisionId(view.revision)
   const { instance } = useWiki().connection
-  const { state, start, stop } = useTrace(itemId, target)
+  const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
   if (instance.items) return <p className={styles.note}>{t('history-sample-title')}</p>
