@@ -65,12 +65,12 @@ export function createSearchIndex(entries: readonly StatementEntry[], context: F
 export function buildIndex(index: SearchIndex, shouldStop: ShouldStop = noLimit): boolean {
   if (isComplete(index)) return true
   index.found.clear()
-  let steps = 0
   while (index.indexed < index.entries.length) {
     const entry = index.entries[index.indexed]
     if (entry) indexEntry(index, entry, index.indexed)
     index.indexed++
-    if (++steps % 8 === 0 && shouldStop()) break
+    // After each: one may hold megabytes.
+    if (shouldStop()) break
   }
   return isComplete(index)
 }

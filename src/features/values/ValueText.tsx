@@ -16,12 +16,15 @@ type Props = PartProps & {
 
 /** Longer texts are clipped. */
 const limit = 500
-/** Browsers freeze while laying out longer texts. */
+/** Browsers take most of a second to lay out ten texts of 200,000 characters, however few of their lines show. */
+const laidOut = 20_000
+/** Many of them would fill the memory. */
 const maxTextLength = 200_000
 
 /**
  * Text written by a user of the wiki, with bidi isolation. A very long one is clipped only by style, so that
- * the element contains the whole value for search and scripts, or as much as a page can handle.
+ * the element contains the whole value for search and scripts, or as much as a page can handle. What is far from
+ * view is not laid out.
  */
 export function ValueText({ text, href, lang, part, className, context }: Props) {
   const { Expandable } = context.controls
@@ -29,7 +32,14 @@ export function ValueText({ text, href, lang, part, className, context }: Props)
   return (
     <Expandable isLong={isLong}>
       {(isExpanded, button) => {
-        const held = isExpanded ? text : truncate(text, maxTextLength)
+        const kept = truncate(text, maxTextLength)
+        const begin = isExpanded ? text : kept.slice(0, laidOut)
+        const held = (
+          <>
+            {begin}
+            {begin.length < kept.length && <span hidden>{kept.slice(laidOut)}</span>}
+          </>
+        )
         return (
           <>
             <bdi

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { filterBox, rows, statements } from './page-parts'
+import { item, statement } from './hostile/statements'
+
+// A link or a wiki decides how much there is to read; the page answers its user meanwhile.
+
+/** In milliseconds. */
+const longest = 200
+
+/**
+ * Checks the length of each task of the page's main thread while `visit` runs: in time of the processor, because
+ * on a busy machine every task takes long by the clock.
+ */
+async function expectShortTasks(page: Page, visit: () => Promise<void>) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser to trace')
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] })
+  await visit()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mainThreads = new Set(
+    traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map((event) => threadOf(event)),
+  )
+  const times = traceEvents
+    .filter((event) => event.name === 'RunTask' && mainThreads.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1000)
+  const time = Math.max(...times)
+  expect(time, 'the browser measures tasks').toBeGreaterThan(1)
+  expect(time, 'the longest task').toBeLessThan(longest)
+}
+
+type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  /** Time of the processor, in microseconds. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+const plain = (serial: number, dataType: string, content: unknown) => ({
+  ...statement(serial, 'P10', dataType, content),
+  qualifiers: [],
+  references: [],
+})
+const textsOf = (...all: string[]) => ({
+  items: { [item]: { P10: all.map((text, index) => plain(index + 1, 'string', text)) } },
+})
+
+const words = Array.from({ length: 2_600 }, (_, index) => index.toString(36))
+
+test('a filter of thousands of words in the address', async ({ page, wikibase, openItem }) => {
+  const others = Array.from({ length: 5_000 }, (_, index) => `text ${index}`)
+  wikibase.setOptions(textsOf(words.join(' '), ...others))
+  await expectShortTasks(page, async () => {
+    await openItem(page, item, { params: { q: words.join(' ') } })
+    await expect(filterBox(page)).toHaveValue(/^0 1 2/)
+    await expect(statements(page)).toHaveAttribute('data-statement-shown', '1')
+  })
+})
+
+test('long texts with a match at every fifth letter', async ({ page, wikibase, openItem }) => {
+  wikibase.setOptions(
+    textsOf(...Array.from({ length: 6 }, (_, index) => `${index} ${'long '.repeat(40_000)}`)),
+  )
+  await expectShortTasks(page, async () => {
+    await openItem(page, item, { params: { q: 'o' } })
+    await expect(statements(page)).toHaveAttribute('data-statement-shown', '6')
+    await page.waitForFunction(() => (CSS.highlights.get('statement-match')?.size ?? 0) > 100)
+  })
+})
+
+test('a quantity of a million digits in the inspector', async ({ page, wikibase, openItem }) => {
+  const digits = '1234567890'.repeat(100_000)
+  const quantity = plain(1, 'quantity', {
+    amount: `+${digits}`,
+    unit: '1',
+    upperBound: `+${digits}1`,
+    lowerBound: `+${digits}`,
+  })
+  wikibase.setOptions({ items: { [item]: { P10: [quantity] } } })
+  await expectShortTasks(page, async () => {
+    await openItem(page, item, { params: { statement: quantity.id } })
+    await expect(page.getByRole('complementary', { name: 'Statement' })).toContainText('1234567890123')
+  })
+})
+
+test('texts of megabytes while they are indexed', async ({ page, wikibase, openItem }) => {
+  wikibase.setOptions(textsOf(...Array.from({ length: 8 }, (_, index) => `${index}${'é'.repeat(1_500_000)}`)))
+  await expectShortTasks(page, async () => {
+    await openItem(page, item)
+    await filterBox(page).fill('7')
+    await expect(statements(page)).toHaveAttribute('data-statement-shown', '1')
+    await expect(rows(page)).toHaveCount(1)
+  })
+})
+
+test('an error page that is full of brackets', async ({ page, wikibase, openItem }) => {
+  wikibase.setOptions({
+    fault: ({ method, url }) =>
+      method === 'GET' && url.endsWith('/statements')
+        ? (to) => {
+            to.writeHead(400, { 'access-control-allow-origin': '*', 'content-type': 'text/html' })
+            to.end('<'.repeat(300_000))
+          }
+        : undefined,
+  })
+  await expectShortTasks(page, async () => {
+    await openItem(page, item)
+    await expect(statements(page).getByRole('alert')).toContainText('400')
+  })
+})
