@@ -54,4 +54,12 @@ test('the README says of every key where it is kept', () => {
   )
   expect(written.length).toBeGreaterThan(5)
   expect(written.filter((key) => !keys.includes(key))).toEqual([])
+  // Other files name them by constants.
+  const constants = code
+    .flatMap((text) => matches(text, /writeStored\([\w']+, (\w+)/g))
+    .flatMap((name) =>
+      code.flatMap((text) => matches(text, new RegExp(`^(?:export )?const ${name} = '(.+)'`, 'gm'))),
+    )
+  expect(constants.length).toBeGreaterThan(4)
+  expect(constants.filter((key) => !keys.includes(key))).toEqual([])
 })
