@@ -2,7 +2,6 @@ import type { PartProps } from './part-props'
 import { OutLink } from './OutLink'
 import type { ValueContext } from './value-context'
 import styles from './ValueText.module.css'
-import { truncate } from '~/lib/truncate'
 import { classNames } from '~/ui/class-names'
 
 type Props = PartProps & {
@@ -32,18 +31,19 @@ export function ValueText({ text, href, lang, part, className, context }: Props)
   return (
     <Expandable isLong={isLong}>
       {(isExpanded, button) => {
-        const kept = truncate(text, maxTextLength)
-        const begin = isExpanded ? text : kept.slice(0, laidOut)
-        const held = (
+        const isClipped = isLong && !isExpanded
+        const held = isClipped ? (
           <>
-            {begin}
-            {begin.length < kept.length && <span hidden>{kept.slice(laidOut)}</span>}
+            {text.slice(0, laidOut)}
+            <span hidden>{text.slice(laidOut, maxTextLength)}</span>
           </>
+        ) : (
+          text
         )
         return (
           <>
             <bdi
-              className={classNames(styles.text, isLong && !isExpanded && styles.clipped, className)}
+              className={classNames(styles.text, isClipped && styles.clipped, className)}
               dir="auto"
               lang={lang}
               data-part={part}
