@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawItem } from './draw-item'
 import { predictRequest } from './predict-request'
+import type * as LabelCacheModule from '~/api/label-cache'
 import { prefetch } from '~/api/prefetch'
 import { readPreferences } from '~/features/connection/preferences'
 import { writeStored } from '~/lib/storage'
+import type { Label } from '~/model/label'
+import { deferred } from '~/test/deferred'
 import { settled } from '~/test/settled'
 
 const itemId = 'Q42'
@@ -21,14 +24,18 @@ const body = {
   ],
 }
 
-let nextFrame: FrameRequestCallback[] = []
+/** The labels in the cache, once they are read. */
+let cached = deferred<Map<string, Label>>()
+vi.mock('~/api/label-cache', async (original) => ({
+  ...(await original<typeof LabelCacheModule>()),
+  createLabelCache: () => ({ read: () => cached.promise }),
+}))
+
 beforeEach(() => {
-  nextFrame = []
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => nextFrame.push(callback))
+  cached = deferred()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // Labels that come neither from this device nor from the wiki.
+  // A visit before may have cached labels; the wiki responds to no request.
   writeStored('localStorage', 'recent', {})
-  vi.stubGlobal('indexedDB', { open: () => ({}) })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
@@ -37,7 +44,7 @@ afterEach(() => {
   for (const name of ['statements', 'terms', 'labels', 'drawn'] as const) delete prefetch[name]
 })
 
-/** Draws up to where it waits for the labels that this device keeps, for a frame at most. */
+/** Draws until it waits for the labels in the cache. */
 async function drawUntilLabels() {
   const prediction = predictRequest({
     view: {
@@ -75,25 +82,28 @@ async function drawUntilLabels() {
     hasStarted: () => hasStarted,
     start,
   })
-  await vi.waitFor(() => expect(nextFrame.length).toBeGreaterThan(0))
+  await settled()
+  expect(root.textContent).toContain(itemId)
+  expect(root.textContent).not.toContain('a value')
   return { root, startApp: () => (hasStarted = true) }
 }
 
-async function paint() {
-  for (const callback of nextFrame.splice(0)) callback(0)
+async function readCache() {
+  cached.resolve(new Map([['P31', { text: 'instance of', language: 'en' }]]))
   await settled()
 }
 
-test('draws the first rows', async () => {
+test('draws the first rows with the labels that the cache has', async () => {
   const { root } = await drawUntilLabels()
-  await paint()
+  await readCache()
   expect(root.textContent).toContain('a value')
+  expect(root.textContent).toContain('instance of')
 })
 
 test('draws nothing into an app that was started while it waited for labels', async () => {
   const { root, startApp } = await drawUntilLabels()
   startApp()
-  await paint()
+  await readCache()
   expect(root.textContent).not.toContain('a value')
   expect(prefetch.drawn).toBeUndefined()
 })
