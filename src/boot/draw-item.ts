@@ -106,6 +106,8 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
     })
     await new Promise<void>((resolve) => void afterPaint(resolve))
     mark('statements-shown', itemId)
+    // The mark of labels in the same frame would otherwise wait until the rest of a long response is parsed.
+    await new Promise((resolve) => setTimeout(resolve))
     start()
   }
 
