@@ -89,11 +89,11 @@ describe('while the budget is half used', () => {
   it('only ids in view are requested, with others to fill up', () => {
     const { queue, prefetch } = setUp()
     prefetch(range(1, 120))
-    expect(queue.take(0, true, true)).toEqual([])
+    expect(queue.take(0, true, 1)).toEqual([])
     queue.addInView(['P1'])
-    expect(queue.take(0, true, true)).toEqual(['P1', ...range(1, 49)])
-    expect(queue.take(1, true, true)).toEqual([])
-    expect(queue.take(1, true, false)).toEqual(range(50, 50))
+    expect(queue.take(0, true, 1)).toEqual(['P1', ...range(1, 49)])
+    expect(queue.take(1, true, 1)).toEqual([])
+    expect(queue.take(1, true)).toEqual(range(50, 50))
   })
 })
 

@@ -16,9 +16,9 @@ export type LabelQueue = {
   /**
    * Takes the ids of the next request out of the queue. @param running the number of requests in progress
    * @param isBatched whether one request covers many ids; through REST it covers one @returns no ids while no
-   * request is due; `isSparing`: only for ids in view
+   * request is due; only for ids in view while the budget is sparing
    */
-  take: (running: number, isBatched: boolean, isSparing?: boolean) => string[]
+  take: (running: number, isBatched: boolean, sparingUntil?: number) => string[]
   clear: () => void
 }
 
@@ -57,14 +57,14 @@ export function createLabelQueue({ isKnown, isOpen }: Options): LabelQueue {
         hasMore = list.hasMore
       }
     },
-    take(running, isBatched, isSparing = false) {
+    take(running, isBatched, sparingUntil) {
       if (running >= concurrency.inView) return []
       inView = inView.filter((id) => !isKnown(id))
       prefetch = prefetch.filter(isOpen)
       if (isBatched && isHeld(running)) return []
       const ids = inView.splice(0, batchSize)
       // Where each label needs its own request, only ids in view are requested.
-      const fillsUp = isBatched && (ids.length > 0 || (!isSparing && running < concurrency.prefetch))
+      const fillsUp = isBatched && (ids.length > 0 || (!sparingUntil && running < concurrency.prefetch))
       return fillsUp ? [...ids, ...prefetch.splice(0, batchSize - ids.length)] : ids
     },
     clear() {

@@ -115,8 +115,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     const signal = requests.signal()
     const until = client.queueState()?.sparingUntil
     clearTimeout(sparing)
-    if (until !== undefined) sparing = setTimeout(sendNext, until - Date.now())
-    const take = () => queue.take(requests.running(), requests.isBatched(), until !== undefined)
+    if (until) sparing = setTimeout(sendNext, until - Date.now())
+    const take = () => queue.take(requests.running(), requests.isBatched(), until)
     for (let ids = take(); ids.length > 0; ids = take()) {
       for (const id of ids) requested.add(id)
       void requests.send(ids).then((ended) => {
