@@ -57,17 +57,10 @@ const readable: [RegExp, string][] = [
 /** The query string of a view, with the question mark; empty for the start page. */
 export function writeView(view: View): string {
   const params = new URLSearchParams()
-  if (view.instance !== undefined) params.set('instance', view.instance)
-  if (view.api !== undefined) params.set('api', view.api)
-  if (view.version !== undefined) params.set('version', view.version)
-  if (view.item !== undefined) params.set('item', view.item)
-  for (const name of filterParameters) {
-    const value = view.filter[name]
-    if (value !== undefined && value !== '') params.set(name, value)
-  }
-  for (const name of plainParameters) if (view[name]) params.set(name, view[name])
-  if (view.statement !== undefined) params.set('statement', view.statement)
-  if (view.audit !== undefined) params.set('audit', view.audit)
+  const set = (name: string, value: string | undefined) => value && params.set(name, value)
+  for (const name of ['instance', 'api', 'version', 'item'] as const) set(name, view[name])
+  for (const name of filterParameters) set(name, view.filter[name])
+  for (const name of [...plainParameters, 'statement', 'audit'] as const) set(name, view[name])
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
   let query = params.toString()
   for (const [code, sign] of readable) query = query.replace(code, sign)
