@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { clients } from '../src/test/wikibase'
+import { clients, tokens } from '../src/test/wikibase'
+import { checkWithAxe, sizes } from './accessibility/standards'
 import { axe, expect, test as base } from './fixtures'
-import { startStatic, type RecordedRequest, type ServerOptions, type WikibaseServer } from './server'
+import {
+  startStatic,
+  startWikibase,
+  type RecordedRequest,
+  type ServerOptions,
+  type WikibaseServer,
+} from './server'
 
 const dist = join(import.meta.dirname, '../dist')
 const item = 'Q900000010'
@@ -306,7 +313,7 @@ test.describe('a refused sign-in', () => {
     'trouble on the wiki': {
       cause: 'other',
       code: 'unsupported_grant_type',
-      says: 'The server message below says why',
+      says: 'The wiki refused the sign-in',
       change: (answer) => {
         answer.delete('code')
         answer.set('error', 'unsupported_grant_type')
@@ -363,7 +370,7 @@ test.describe('a refused sign-in', () => {
     await page.goto(`${team.callback}?${answer}`)
     await expect(wikiMenu(page)).toContainText('Editor')
     await page.goto(`${team.callback}?${answer}`)
-    await expect(refusal(page, 'sign-in-used')).toContainText('has been used before')
+    await expect(refusal(page, 'sign-in-used')).toContainText('was already used')
     await expectClean(page, team)
     await expect(wikiMenu(page)).toContainText('Editor')
     expect(tokenRequests(wikibase)).toHaveLength(1)
@@ -532,4 +539,78 @@ test('a client that a user enters signs in as one of config.json does', async ({
   await answerDialog(page)
   await expect(menu).toContainText('Editor')
   await expectOpen(page)
+})
+
+test.describe('axe finds nothing', () => {
+  test.use({ wikibaseOptions: { privateWiki: true }, contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const viewport of sizes)
+    test(`while signing in and out at ${viewport.width} px`, async ({ page, team }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await page.clock.install()
+      await team.open(page)
+      await expect(signInButton(page)).toBeVisible()
+      await checkWithAxe(page, 'private wiki')
+      await wikiMenu(page).click()
+      await expect(chosen(page, 'Sign in')).toBeVisible()
+      await checkWithAxe(page, 'menu, signed out')
+      await chosen(page, 'Sign in').click()
+      await answerDialog(page)
+      await expectOpen(page)
+      await wikiMenu(page).click()
+      await expect(chosen(page, 'Sign out')).toBeVisible()
+      await checkWithAxe(page, 'menu, signed in')
+      await page.keyboard.press('Escape')
+      await page.clock.fastForward('56:00')
+      await expect(page.locator('[data-session="ending"]')).toBeVisible()
+      await checkWithAxe(page, 'session that ends')
+      await page.getByRole('button', { name: 'Settings', exact: true }).click()
+      await page.getByRole('button', { name: 'How to register a client' }).click()
+      await checkWithAxe(page, 'settings')
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: 'Revoke it on Team wiki' })).toBeVisible()
+      await checkWithAxe(page, 'signed out')
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(overflow).toBe(0)
+    })
+})
+
+test('a token of another wiki, kept for the tab, is there after the way to a wiki of another site', async ({
+  page,
+  team,
+  wikibase,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/)
+  const other = await startWikibase({ privateWiki: true })
+  // Another site than the app's, as the host differs.
+  const baseUrl = wikibase.baseUrl.replace('127.0.0.1', 'localhost')
+  const query = new URLSearchParams({ api: baseUrl, item })
+  await page.addInitScript(
+    (instances) => {
+      localStorage.setItem('qlens:/tools/qlens/:instances', instances)
+    },
+    JSON.stringify([
+      { id: 'x', name: 'Team wiki', baseUrl, version: 'v1', oauthClientId: clients.public.id },
+    ]),
+  )
+  await page.goto(`${team.callback}?${new URLSearchParams({ api: other.baseUrl, item })}`)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Access token' }).fill(tokens.user)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectOpen(page)
+  await page.goto(`${team.callback}?${query}`)
+  await expectOpen(page)
+  await wikiMenu(page).first().click()
+  await chosen(page, 'Sign in').click()
+  await answerDialog(page)
+  await expect(wikiMenu(page)).toContainText('Editor')
+  await page.goto(`${team.callback}?${new URLSearchParams({ api: other.baseUrl, item })}`)
+  await expectOpen(page)
+  await other.close()
 })

@@ -12,8 +12,8 @@ export type MenuItem = {
   id: string
   label: ReactNode
   description?: ReactNode
-  /** The item's name where its description is none of it, but said after it. */
-  name?: string | undefined
+  /** Below the item: announced after its name, and no part of it. */
+  note?: ReactNode
   icon?: IconSource | undefined
   /** For a menu that chooses one of several: set on every item, true for the chosen one. */
   checked?: boolean | undefined
@@ -106,19 +106,16 @@ function rows(menu: HTMLElement | null): HTMLElement[] {
 
 type MenuRowProps = { item: MenuItem; onSelect: () => void }
 
-function MenuRow({
-  item: { label, description, name, icon, checked, disabled, separated },
-  onSelect,
-}: MenuRowProps) {
-  const descriptionId = useId()
-  return (
+function MenuRow({ item, onSelect }: MenuRowProps) {
+  const { label, description, note, icon, checked, disabled, separated } = item
+  const noteId = useId()
+  const row = (
     <button
       type="button"
-      className={classNames(styles.item, separated && styles.separated)}
+      className={classNames(styles.item, separated && !note && styles.separated)}
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
-      aria-label={name}
-      aria-describedby={name === undefined ? undefined : descriptionId}
+      aria-describedby={note ? noteId : undefined}
       aria-disabled={disabled}
       tabIndex={-1}
       onClick={onSelect}
@@ -126,13 +123,18 @@ function MenuRow({
       {icon && <Icon name={icon} />}
       <span className={styles.text}>
         {label}
-        {description && (
-          <span id={descriptionId} className={styles.description}>
-            {description}
-          </span>
-        )}
+        {description && <span className={styles.description}>{description}</span>}
       </span>
       {checked !== undefined && <Icon name={check} className={checked ? undefined : styles.unchecked} />}
     </button>
+  )
+  if (!note) return row
+  return (
+    <div role="none" className={separated ? styles.separated : undefined}>
+      {row}
+      <div id={noteId} className={styles.note}>
+        {note}
+      </div>
+    </div>
   )
 }

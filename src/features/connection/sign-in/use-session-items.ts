@@ -20,8 +20,7 @@ export function useSessionItems(instance: Instance): MenuItem[] {
     items.push({
       id: 'sign-in',
       label: t('sign-in-button'),
-      name: t('sign-in-button'),
-      description: t('sign-in-before', host),
+      note: t('sign-in-before', host),
       separated: true,
       onSelect: () => {
         announce(t('sign-in-leaving', host))
@@ -31,7 +30,7 @@ export function useSessionItems(instance: Instance): MenuItem[] {
   }
   if (session) {
     const { user, refreshToken, expiresAt } = session
-    const description = [
+    const note = [
       t(user === undefined ? 'sign-in-signed-in' : 'sign-in-as', user ?? ''),
       refreshToken === undefined &&
         t(hasEnded ? 'sign-in-ended' : 'sign-in-until', endOfSession(expiresAt, language)),
@@ -39,8 +38,7 @@ export function useSessionItems(instance: Instance): MenuItem[] {
     items.push({
       id: 'sign-out',
       label: t('sign-in-out'),
-      name: t('sign-in-out'),
-      description: description.filter(Boolean).join(' '),
+      note: note.filter(Boolean).join(' '),
       separated: items.length === 0,
       onSelect: () => signOut(instance),
     })
