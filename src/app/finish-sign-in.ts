@@ -1,3 +1,4 @@
+import { configure } from './configuration'
 import { currentView } from './location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { completeSignIn } from '~/features/connection/sign-in/complete-sign-in'
@@ -5,12 +6,16 @@ import { takeSignIn } from '~/features/connection/sign-in/pending-sign-in'
 import { loadLaterMessages, loadTranslate } from '~/i18n/languages'
 import { chooseInstance } from '~/model/choose-instance'
 
-/** Completes a sign-in with what the wiki has led back with, in the view that it was started from. */
+/**
+ * Completes a sign-in with what the wiki has led back with, in the view that it was started from. Sets up the
+ * instances meanwhile.
+ */
 export async function finishSignIn(root: HTMLElement): Promise<void> {
   const { search, pathname } = window.location
   const pending = takeSignIn(Date.now())
   // Neither a code nor an error stays in the address or in the history.
   history.replaceState(pending?.history, '', pathname + (pending?.search ?? ''))
+  await configure()
   const { instance } = chooseInstance(useConnectionStore.getState(), currentView())
   const completed = completeSignIn(new URLSearchParams(search), pending, instance)
   void showProgress(root, instance.name, completed).catch(() => undefined)

@@ -16,9 +16,9 @@ import { requestFirst } from '~/features/statements/labels-ahead'
 
 /** Starts the app in place of the screen that boot has drawn. */
 export async function start(root: HTMLElement): Promise<void> {
-  await configure()
   // The wiki's log-in page has led back.
   if (/[?&](code|error)=/.test(location.search)) await (await import('./finish-sign-in')).finishSignIn(root)
+  else await configure()
   const view = currentView()
   const connection = currentConnection(useConnectionStore.getState(), view)
   const { languages } = usePreferences.getState()

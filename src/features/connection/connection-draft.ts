@@ -127,7 +127,7 @@ export function saveDraft(
 
   if (baseUrl !== instance.baseUrl && deleteFormer) setCredential(instance.baseUrl, undefined)
   saveInstance(target)
-  const credential = draftCredential(draft, values)
+  const credential = draftCredential(draft, values, useConnectionStore.getState().credentials[baseUrl])
   if (credential !== 'unchanged') setCredential(baseUrl, credential)
   if (draft.rememberSession !== undefined)
     changeSession(baseUrl, { keep: draft.rememberSession ? 'device' : 'session' })
@@ -157,11 +157,16 @@ function targetInstance(instance: Instance, baseUrl: string, version: VersionCho
 const credentialFields = ['token', 'rememberToken', 'clientId', 'clientSecret', 'keepSecret'] as const
 
 /** Client credentials take precedence over a token, because they can be renewed. */
-function draftCredential(draft: Draft, values: DraftValues): Credential | undefined | 'unchanged' {
+function draftCredential(
+  draft: Draft,
+  values: DraftValues,
+  saved: Credential | undefined,
+): Credential | undefined | 'unchanged' {
   if (credentialFields.every((field) => draft[field] === undefined)) return 'unchanged'
   const { token, rememberToken, clientId, clientSecret, keepSecret } = values
   if (clientId !== '' && clientSecret !== '')
     return { kind: 'client', clientId, clientSecret, keep: keepSecret ? 'session' : 'memory' }
   if (token !== '') return { kind: 'token', token, keep: rememberToken ? 'device' : 'session' }
-  return undefined
+  // The session has no field, so that empty ones don't end it.
+  return saved?.kind === 'sign-in' ? 'unchanged' : undefined
 }

@@ -36,11 +36,13 @@ export async function completeSignIn(
 
 /** @throws ApiException */
 function exchange(answer: URLSearchParams, taken: TakenSignIn): Promise<Session> {
-  // Errors come without the state (OAuth extension 1.43): whoever made them, they end the attempt.
-  const error = errorInAddress(answer)
-  if (error) throw new ApiException(error)
-  if (answer.get('state') !== taken.state) throw new ApiException(signInError('unknown'))
+  // First, so that an address which anyone made shows nothing of its own in this tab later.
   if ('over' in taken) throw new ApiException(signInError(taken.over))
+  const state = answer.get('state')
+  const error = errorInAddress(answer)
+  // Errors come without the state (OAuth extension 1.43).
+  if (state !== taken.state && (state !== null || !error)) throw new ApiException(signInError('unknown'))
+  if (error) throw new ApiException(error)
   return exchangeCode(taken, { ...taken, code: answer.get('code') ?? '' }, sessionLog.fetch)
 }
 

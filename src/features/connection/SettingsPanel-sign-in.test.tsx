@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setCredential } from './connection-actions'
+import { useSignInStore } from './sign-in/sign-in-store'
+import { allInstances, type Session } from '~/model/choose-instance'
+import {
+  baseA,
+  field,
+  longToken,
+  openSettings,
+  refill,
+  resetSettings,
+  save,
+  state,
+} from '~/test/settings-panel'
+
+const key = 'Client application key for signing in'
+const session: Session = {
+  clientId: 'client',
+  issuer: 'https://a.example/w/rest.php',
+  token: longToken,
+  renewAt: Date.now() + 55 * 60_000,
+  expiresAt: Date.now() + 60 * 60_000,
+  refreshToken: 'refresh',
+  user: 'Editor',
+}
+const wiki = () => allInstances(state()).find(({ baseUrl }) => baseUrl === baseA)
+
+beforeEach(resetSettings)
+
+test('a client’s key is saved with the wiki, without what pasting adds, and deleted when emptied', async () => {
+  const user = openSettings()
+  await refill(user, key, ' 7c2f3d8b \n')
+  await user.click(save())
+  expect(wiki()).toMatchObject({ oauthClientId: '7c2f3d8b' })
+  expect(state().credentials).toEqual({})
+  await user.clear(field(key))
+  await user.click(save())
+  expect(wiki()).not.toHaveProperty('oauthClientId')
+})
+
+test('a session shows its user, and outlives other changes of the form', async () => {
+  setCredential(baseA, { kind: 'sign-in', keep: 'session', ...session })
+  const user = openSettings()
+  expect(screen.getByText(/Signed in as Editor\./)).toBeVisible()
+  expect(field('Access token')).toHaveValue('')
+  await refill(user, 'Access token', 'mistaken')
+  await user.clear(field('Access token'))
+  await refill(user, 'Contact', 'me@home.example')
+  await user.click(save())
+  expect(state().credentials[baseA]).toMatchObject({ kind: 'sign-in', user: 'Editor' })
+})
+
+test('a session is remembered on the device when asked, under the same revision', async () => {
+  setCredential(baseA, { kind: 'sign-in', keep: 'session', ...session })
+  const revision = state().credentials[baseA]?.revision
+  const user = openSettings()
+  const [remember] = screen.getAllByRole('checkbox', { name: 'Remember on this device' })
+  await user.click(remember!)
+  await user.click(save())
+  expect(localStorage.getItem('qlens:/:credentials')).toContain(longToken)
+  expect(state().credentials[baseA]).toMatchObject({ keep: 'device', revision })
+})
+
+test('signing out deletes the session and says where to revoke', async () => {
+  setCredential(baseA, { kind: 'sign-in', keep: 'device', ...session })
+  const user = openSettings()
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(state().credentials).toEqual({})
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(longToken)
+  expect(useSignInStore.getState().outcome).toMatchObject({ kind: 'signed-out' })
+})
