@@ -111,66 +111,111 @@ test.describe('a wiki whose REST API other sites may not read', () => {
   })
 })
 
-type Row = { wiki: string; options: WikibaseOptions; shown: readonly [string, string, string] }
+type Row = { wiki: string; options: WikibaseOptions; shown: readonly [string, string, string, string] }
 
 /**
- * What is shown of each wiki to a reader with nothing, a user's token, and an owner-only client: `rest` and
- * `action` for statements read that way, else the code of the error. A place is left for those who sign in.
+ * What is shown of each wiki to a reader with nothing, a user's token, an owner-only client, and to one who
+ * signs in: `rest` and `action` for statements read that way, else the code of the error, or why signing in is
+ * impossible.
  */
 const matrix: Row[] = [
   ...(['v1', 'v0'] as const).flatMap((version): Row[] => {
     const versions = [version]
     return [
-      { wiki: `${version}, CORS, public`, options: { versions }, shown: ['rest', 'rest', 'rest'] },
+      { wiki: `${version}, CORS, public`, options: { versions }, shown: ['rest', 'rest', 'rest', 'rest'] },
       {
         wiki: `${version}, CORS, private`,
         options: { versions, privateWiki: true },
-        shown: ['rest-read-denied', 'rest', 'rest'],
+        shown: ['rest-read-denied', 'rest', 'rest', 'rest'],
       },
       {
         wiki: `${version}, no CORS, public`,
         options: { versions, allowCrossOrigin: false },
-        shown: ['action', 'action', 'action'],
+        shown: ['action', 'action', 'action', 'no sign-in: cors'],
       },
       {
         wiki: `${version}, no CORS, private`,
         options: { versions, allowCrossOrigin: false, privateWiki: true },
-        shown: ['readapidenied', 'readapidenied', 'readapidenied'],
+        shown: ['readapidenied', 'readapidenied', 'readapidenied', 'no sign-in: cors'],
+      },
+      {
+        wiki: `${version}, CORS, private, no OAuth`,
+        options: { versions, privateWiki: true, oauth: false },
+        shown: ['rest-read-denied', 'rest', 'rest-no-match', 'no sign-in: no-oauth'],
       },
     ]
   }),
   {
     wiki: 'no Wikibase REST, CORS, public',
     options: { versions: [] },
-    shown: ['action', 'action', 'action'],
+    shown: ['action', 'action', 'action', 'action'],
   },
   {
     wiki: 'no Wikibase REST, CORS, private',
     options: { versions: [], privateWiki: true },
-    shown: ['rest-no-match', 'rest-no-match', 'rest-no-match'],
+    shown: ['rest-no-match', 'rest-no-match', 'rest-no-match', 'rest-no-match'],
   },
   {
     wiki: 'no rest.php, public',
     options: { restApi: false },
-    shown: ['action', 'action', 'action'],
+    shown: ['action', 'action', 'action', 'no sign-in: cors'],
   },
   {
     wiki: 'no rest.php, private',
     options: { restApi: false, privateWiki: true },
-    shown: ['readapidenied', 'readapidenied', 'readapidenied'],
+    shown: ['readapidenied', 'readapidenied', 'readapidenied', 'no sign-in: cors'],
   },
   {
     wiki: 'neither API',
     options: { restApi: false, actionApi: false },
-    shown: ['network', 'network', 'network'],
+    shown: ['network', 'network', 'network', 'no sign-in: cors'],
   },
 ]
 
-const readers = ['nothing', 'token', 'client'] as const
+const readers = ['nothing', 'token', 'client', 'signed in'] as const
 const credentials = {
   nothing: undefined,
   token: { kind: 'token', token: tokens.user },
   client: { kind: 'client', clientId: clients.ownerOnly.id, clientSecret: clients.ownerOnly.secret },
+  'signed in': undefined,
+}
+
+/** The source of the statements, or the code of the error in their place. */
+async function outcomeOf(page: Page): Promise<string> {
+  const outcome = page
+    .locator('section:is([data-source], :has([data-error-code])), [data-error-code]')
+    .first()
+  await expect(outcome).toBeVisible({ timeout: 20_000 })
+  return outcome.evaluate((element) => {
+    const code = element.closest('[data-error-code]') ?? element.querySelector('[data-error-code]')
+    return (element as HTMLElement).dataset['source'] ?? code?.getAttribute('data-error-code') ?? ''
+  })
+}
+
+/** Makes a public client of the wiki known, as Settings do. */
+async function addClient(page: Page, { baseUrl }: WikibaseServer) {
+  const instance = { id: 'wiki', name: 'Wiki', baseUrl, version: 'auto', oauthClientId: clients.public.id }
+  await page.addInitScript(
+    (instances) => localStorage.setItem('qlens:/:instances', instances),
+    JSON.stringify([instance]),
+  )
+}
+
+/** Signs in by the wiki's menu; returns why that is impossible. */
+async function signInByMenu(page: Page): Promise<string | undefined> {
+  await outcomeOf(page)
+  await page.locator('header').getByRole('button', { name: /Wiki/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign in' }).click()
+  const obstacle = page.getByText('You can’t sign in to Wiki from here:').locator('..').getByRole('alert')
+  const refusal = page.locator('[data-error-kind="sign-in"]')
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await expect(obstacle.or(refusal).or(logIn)).toBeVisible({ timeout: 20_000 })
+  if (!(await logIn.isVisible()))
+    return `no sign-in: ${await obstacle.or(refusal).getAttribute('data-error-cause')}`
+  await logIn.click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.locator('header').getByText('Editor')).toBeVisible()
+  return undefined
 }
 
 test.describe('which wiki shows what to whom', () => {
@@ -182,13 +227,11 @@ test.describe('which wiki shows what to whom', () => {
         wikibase.setOptions(options)
         const credential = credentials[reader]
         if (credential) await keepForSession(page, wikibase.baseUrl, credential)
+        if (reader === 'signed in') await addClient(page, wikibase)
         await page.goto(address(app, wikibase, 'Q900000010'))
-        const outcome = page.locator('[data-source], [data-error-code]').first()
-        await expect(outcome).toBeVisible({ timeout: 20_000 })
-        const found = await outcome.evaluate(
-          (element) => element.dataset['source'] ?? element.dataset['errorCode'],
-        )
-        seen.set(`${wiki}: ${reader}`, found ?? '')
+        const obstacle = reader === 'signed in' ? await signInByMenu(page) : undefined
+        const found = obstacle ?? (await outcomeOf(page))
+        seen.set(`${wiki}: ${reader}`, found)
         expect(found).toBe(expected[index])
         if (found === 'rest' || found === 'action')
           await expect(statements(page)).toHaveAttribute('data-statement-total', '1')
@@ -197,17 +240,16 @@ test.describe('which wiki shows what to whom', () => {
         expect(carrying.filter((request) => !isRest(request))).toEqual([])
         const { baseUrl } = wikibase
         const kept = await page.evaluate(() => localStorage.getItem('qlens:/:wikis'))
-        if (reader !== 'nothing') expect(kept ?? '').not.toContain(baseUrl)
+        if (credential) expect(kept ?? '').not.toContain(baseUrl)
       })
 
   test.afterAll(() => {
     const width = Math.max(...matrix.map(({ wiki }) => wiki.length))
-    const cell = (text: string) => text.padEnd(18)
-    const head = ['wiki'.padEnd(width), ...readers.map(cell), 'signed in']
+    const cell = (text: string) => text.padEnd(20)
+    const head = ['wiki'.padEnd(width), ...readers.map(cell)]
     const rows = matrix.map(({ wiki }) => [
       wiki.padEnd(width),
       ...readers.map((reader) => cell(seen.get(`${wiki}: ${reader}`) ?? '')),
-      '',
     ])
     // oxlint-disable-next-line no-console -- the table is what the test is for
     console.log([head, ...rows].map((cells) => cells.join(' | ').trimEnd()).join('\n'))
