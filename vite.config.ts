@@ -29,9 +29,9 @@ function closureOf(root: RegExp) {
   }
 }
 
-const starts = closureOf(/\/src\/boot\/request\.ts$/)
+const requests = closureOf(/\/src\/boot\/request\.ts$/)
 /** The page is a module too, which imports the modules that it names. */
-const paints = closureOf(/\/(src\/boot\/main\.tsx|index\.html)$/)
+const draws = closureOf(/\/(src\/boot\/main\.tsx|index\.html)$/)
 const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
 
 /**
@@ -40,10 +40,10 @@ const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
  */
 const files = {
   /** Requests the statements. Inlined in the page, like the next one: see src/build/page-code.ts. */
-  starter: starts,
+  'boot-request': requests,
   /** Draws the first statements; includes the few styles that the app adds to theirs, to save a request. */
   first: (id: string, modules: Modules) =>
-    paints(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
+    draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(/\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance)\.ts$/),
@@ -53,7 +53,7 @@ const files = {
   notices: closureOf(
     /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
   ),
-  explore: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
+  filter: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
 }
 
 /**

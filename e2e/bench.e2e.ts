@@ -67,7 +67,7 @@ test.describe('The report of the bench', () => {
       targetsOf(all).map(({ name, isMet }) => [name.replace(/,.*against/, ' against'), isMet]),
     )
 
-  test('holds the app against the floors, in what was measured only', () => {
+  test('compares the app with the floors, in what was measured only', () => {
     const all = [
       ...floors,
       measured('app', 'cold', { shown: 230, readable: 350 }),

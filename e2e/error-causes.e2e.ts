@@ -71,7 +71,7 @@ test('a wrong API name is found behind the preflight too', async ({ page, openIt
   await expect(notice(page)).toContainText('The requested relative path (/wikibaze/v1/')
 })
 
-test('a server that goes down is found unreachable, and the base URL can be looked at', async ({
+test('a server that goes down is reported as unreachable, with a way to its base URL', async ({
   page,
   openItem,
   wikibase,

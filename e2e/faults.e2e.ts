@@ -213,11 +213,11 @@ test('a filter whose code does not arrive says so, and works at the next try', a
   wikibase,
   expectedProblems,
 }) => {
-  expectedProblems.push(/explore-[^/]*\.js/, /^$/, /A part of the page could not be loaded/)
+  expectedProblems.push(/filter-[^/]*\.js/, /^$/, /A part of the page could not be loaded/)
   let isGone = true
   const site = await startStatic(join(import.meta.dirname, '../dist'), {
     fault: ({ url }) =>
-      isGone && /\/explore-[^/]*\.js$/.test(url) ? (to) => void to.writeHead(404).end() : undefined,
+      isGone && /\/filter-[^/]*\.js$/.test(url) ? (to) => void to.writeHead(404).end() : undefined,
   })
   await page.goto(itemAddress(site.address, 'Q42', { wikibase, params: { ref: 'without' } }))
   const region = page.getByRole('region', { name: 'Statements' })

@@ -50,7 +50,12 @@ test('every text as every value, property id and label is shown as text', async 
   await expect.poll(look).toBe(total)
 })
 
-test('texts of a megabyte are cut, and shown whole on demand', async ({ page, app, wikibase, openItem }) => {
+test('texts of a megabyte are truncated, and shown whole on demand', async ({
+  page,
+  app,
+  wikibase,
+  openItem,
+}) => {
   test.slow()
   const plain = (serial: number, property: string, dataType: string | null, content: unknown) => ({
     ...statement(serial, property, dataType, content),

@@ -119,7 +119,7 @@ test('an address of another wiki offers to switch to it', async ({
   await other.close()
 })
 
-test('an id that cannot be one is refused where it was typed', async ({ page, app, wikibase }) => {
+test('an invalid id is refused where it was typed', async ({ page, app, wikibase }) => {
   await openStart(page, app, wikibase)
   await lookUp(page, 'Q042')
   await expect(page.getByRole('alert')).toContainText('“Q042” is not an item ID')
@@ -196,7 +196,7 @@ test('what was opened is on the start page, until it is cleared', async ({
   await expect(recent).toContainText('Items you open are listed here')
 })
 
-test('the sample, which has no search, is looked up by the labels that it holds', async ({ page, app }) => {
+test('the sample, which has no search, is searched by its own labels', async ({ page, app }) => {
   await page.goto(`${app}/?instance=sample`)
   const examples = page.getByRole('region', { name: 'Examples from Sample' })
   await expect(examples.getByRole('link', { name: 'Douglas Adams Q42' })).toBeVisible()

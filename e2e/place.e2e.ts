@@ -33,7 +33,7 @@ async function scrollDown(page: Page) {
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   await expect(row.first()).toContainText('human')
   await page.mouse.move(600, 500)
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let scroll = 0; scroll < 8; scroll += 1) {
     const { scrolled } = await place(page)
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => (await place(page)).scrolled).toBeGreaterThan(scrolled)

@@ -113,7 +113,7 @@ for (const [how, ref] of [
   ['', undefined],
   [', also of a filtered view', 'with'],
 ] as const)
-  test(`labels come in as few requests as hold them${how}`, async ({ page, openItem, wikibase }) => {
+  test(`labels come in as few requests as possible${how}`, async ({ page, openItem, wikibase }) => {
     wikibase.setOptions({ roundTrip: 50 })
     // A wiki with unknown concept addresses is asked for them before a unit's label is requested.
     await page.addInitScript(

@@ -39,7 +39,7 @@ test.describe('the sample', () => {
     await host.close()
   })
 
-  test('says what it holds where an item is not in it', async ({ app, page }) => {
+  test('lists its items if the requested one is not among them', async ({ app, page }) => {
     await page.goto(`${app}/?instance=sample&item=Q4711`)
     const notice = page.getByRole('alert')
     await expect(notice).toHaveAttribute('data-error-code', 'http-404')

@@ -4,7 +4,7 @@ import { checkWithAxe, sizes, standards } from './accessibility/standards'
 import { axe, expect, test } from './fixtures'
 import { dialog, openSettings, rows, statements } from './page-parts'
 
-test('axe finds nothing in Arabic, and nothing is cut', async ({ page, openItem }) => {
+test('axe finds nothing in Arabic, and nothing is cut off', async ({ page, openItem }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openItem(page, 'Q64', { params: { lang: 'ar', type: 'wikibase-item' } })
   await expect(rows(page).first()).toBeVisible()
@@ -34,17 +34,17 @@ test('with forced colors axe finds nothing, and the focus is visible', async ({ 
   expect(await axe(page, standards)).toEqual([])
 })
 
-test('nothing moves where less motion is wanted', async ({ page, openItem, wikibase }) => {
-  const moving = () =>
+test('nothing moves if the user prefers less motion', async ({ page, openItem, wikibase }) => {
+  const runningAnimations = () =>
     page.evaluate(() => document.getAnimations().map((each) => (each as CSSAnimation).animationName))
   wikibase.setOptions({ delay: ({ url }) => (url.includes('/statements') ? 2_500 : 0) })
   await openItem(page, 'Q64')
   await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(moving).not.toEqual([])
+  await expect.poll(runningAnimations).not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await moving()).toEqual([])
+  expect(await runningAnimations()).toEqual([])
   await openSettings(page)
-  expect(await moving()).toEqual([])
+  expect(await runningAnimations()).toEqual([])
 })
 
 // 1280 by 800 px at 200 and at 400 %.
@@ -55,7 +55,7 @@ for (const [zoom, size] of [
   test.describe(`at ${zoom * 100} %`, () => {
     test.use({ viewport: size, deviceScaleFactor: zoom })
 
-    test('nothing is cut, nor beyond the edge of the page', async ({ page, app, openItem }) => {
+    test('nothing is cut off or beyond the edge of the page', async ({ page, app, openItem }) => {
       await page.goto(`${app}/?instance=sample`)
       await expect(page.getByRole('link', { name: /Q64$/ })).toBeVisible()
       expect.soft(await clippedContent(page), 'start').toEqual([])

@@ -10,8 +10,8 @@ const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.rou
 function gain(normal: Measured, without: Measured, key: string): Cell {
   const [now, then] = [normal.median[key], without.median[key]]
   if (now === undefined || then === undefined) return undefined
-  const differences = normal.runs.flatMap((run, turn) => {
-    const [a, b] = [run[key], without.runs[turn]?.[key]]
+  const differences = normal.runs.flatMap((run, index) => {
+    const [a, b] = [run[key], without.runs[index]?.[key]]
     return a === undefined || b === undefined ? [] : [b - a]
   })
   const [low = 0, high = 0] = [quantile(differences, 0.25), quantile(differences, 0.75)]

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type CellItem, elsewhere } from './items'
 import { type Lane, until } from './lane'
 import type { Cell } from './matrix'
-import { afresh, becomes, isWhole, tryUntilPassed } from './steps'
+import { otherSerial, becomes, isWhole, tryUntilPassed } from './steps'
 import type { Case } from './transport'
 
 type Secondary = {
@@ -90,7 +90,7 @@ export function secondaryCell(
       if (found === well) return found
       // Repeatedly: a request that was being repeated when the fault ended may have failed for good.
       await tryUntilPassed(async () => {
-        await reopen(lane, item, hangs ? afresh(serial) : serial)
+        await reopen(lane, item, hangs ? otherSerial(serial) : serial)
         await lane.see(isWhole(item.id))
         await becomes(lane, () => outcome(lane, item), well, 3_000)
       })
@@ -109,7 +109,7 @@ export const offlineLabelsCell: Cell = {
     lane.count()
     try {
       // Other languages: the statements are cached, but no labels.
-      await lane.go(item.id, afresh(serial))
+      await lane.go(item.id, otherSerial(serial))
       await lane.quiet(1_300)
       expect(await labels.outcome(lane, item)).toBe('ids in place of labels')
       await lane.see(isWhole(item.id))
@@ -118,7 +118,7 @@ export const offlineLabelsCell: Cell = {
       lane.onMend()
       await lane.context.setOffline(false)
     }
-    await labels.reopen(lane, item, afresh(serial))
+    await labels.reopen(lane, item, otherSerial(serial))
     await becomes(lane, () => labels.outcome(lane, item), 'labels')
     return 'ids in place of labels; recovers'
   },

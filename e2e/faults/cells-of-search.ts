@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Lane, Seen } from './lane'
 import type { Cell } from './matrix'
-import { afresh, type Break, isWhole } from './steps'
+import { otherSerial, type Break, isWhole } from './steps'
 import type { Case } from './transport'
 
 async function search(lane: Lane, text: string) {
@@ -39,7 +39,7 @@ export function searchCell(each: Case | (Break & { name: string }), expected: Re
       else await each.end(lane)
       if (outcome === 'found') return outcome
       // Another text, because empty results are cached.
-      await lane.go(id, afresh(serial))
+      await lane.go(id, otherSerial(serial))
       await search(lane, target.label.slice(0, -1))
       await lane.see(({ heading }) => heading.includes(target.id))
       return `${outcome}; recovers`

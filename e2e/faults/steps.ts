@@ -64,4 +64,4 @@ export const offline: Break & { name: string } = {
 }
 
 /** A new session, for what must not be known from before. */
-export const afresh = (serial: number) => serial + 5_000
+export const otherSerial = (serial: number) => serial + 5_000

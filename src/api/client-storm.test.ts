@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('a wiki that responds 429', () => {
-  it('gets a handful in a quarter of a minute, however many labels are wanted', async () => {
+  it('gets a handful of requests in 15 seconds, however many labels are missing', async () => {
     const { client, requests } = testClient({
       fetch: (request) => (isAction(request) ? refusal() : respond(request)),
     })
@@ -99,8 +99,8 @@ describe('a wiki that responds 429', () => {
 describe('a request that is being tried again', () => {
   it('is listed until it has ended', async () => {
     const { client } = testClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
-    const told = vi.fn()
-    client.repeats.subscribe(told)
+    const onRepeat = vi.fn()
+    client.repeats.subscribe(onRepeat)
     const answer = errorOf(client.getRest(statements('Q64')))
     expect(client.repeats.of(statements('Q64'))).toBeUndefined()
     await vi.advanceTimersByTimeAsync(0)
@@ -109,7 +109,7 @@ describe('a request that is being tried again', () => {
     await vi.runAllTimersAsync()
     await answer
     expect(client.repeats.of(statements('Q64'))).toBeUndefined()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(onRepeat).toHaveBeenCalledTimes(2)
   })
 
   it('is stopped at once, with what went wrong', async () => {

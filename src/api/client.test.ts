@@ -41,7 +41,7 @@ describe('a request of the REST API', () => {
     expect(Date.parse(answer.lastModified ?? '')).toBeGreaterThan(0)
   })
 
-  it('goes through the version that is chosen', async () => {
+  it('uses the chosen version', async () => {
     const { client, requests } = testClient({ instance: { version: 'v0' } })
     await client.getRest(statements('Q64'))
     expect(requests[0]?.url).toContain('/wikibase/v0/entities/')

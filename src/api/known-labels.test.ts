@@ -5,7 +5,7 @@ import type { Label } from '~/model/label'
 const labelsOf = (...ids: string[]) => new Map<string, Label>(ids.map((id) => [id, { text: id }]))
 
 describe('known labels', () => {
-  it('stay as they came first', () => {
+  it('keep their first value', () => {
     const known = createKnownLabels()
     expect(known.add(new Map([['Q1', { text: 'first' }]]))).toEqual(['Q1'])
     expect(known.add(new Map([['Q1', { text: 'second' }], ...labelsOf('Q2')]))).toEqual(['Q2'])

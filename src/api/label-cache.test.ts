@@ -61,7 +61,7 @@ describe('the label cache', () => {
     expect(await cache.read(['Q64', 'Q1'])).toEqual(new Map([['Q64', label]]))
   })
 
-  it('keeps wikis and languages apart', async () => {
+  it('separates wikis and languages', async () => {
     const cacheOf = (host: string, ...languages: string[]) =>
       createLabelCache(labelScope({ baseUrl: `https://${host}/rest.php/wikibase`, version: 'v1' }, languages))
     await cacheOf('wiki', 'de').write(new Map([['Q64', label]]))
@@ -80,7 +80,7 @@ describe('the label cache', () => {
     expect((await cache.read(['Q64'])).size).toBe(0)
   })
 
-  it('is tidied of what is out of date', async () => {
+  it('drops what is out of date', async () => {
     const cache = createLabelCache('wiki|de')
     await cache.write(new Map([['Q1', label]]))
     vi.setSystemTime(Date.now() + labelLifetime)
@@ -89,7 +89,7 @@ describe('the label cache', () => {
     expect([...rows.keys()]).toEqual(['wiki|de|Q2'])
   })
 
-  it('is tidied of the oldest, where it holds too many', async () => {
+  it('drops the oldest if it has too many', async () => {
     const cache = createLabelCache('wiki|de')
     await cache.write(new Map([['Q1', label]]))
     vi.setSystemTime(Date.now() + 1)
@@ -105,7 +105,7 @@ describe('the label cache', () => {
     expect(rows.size).toBe(0)
   })
 
-  it('keeps nothing that was requested before it was cleared', async () => {
+  it('stores nothing that was requested before it was cleared', async () => {
     const cache = createLabelCache('wiki|de')
     await cache.read(['Q64'])
     await clearLabelCache()

@@ -8,7 +8,7 @@ beforeAll(loadLabelCode)
 beforeEach(() => performance.clearMarks())
 
 describe('what is in view', () => {
-  it('goes first: the latest before what was scrolled past, and before the rest', async () => {
+  it('is requested first: the latest before rows already scrolled past, and before the rest', async () => {
     const { fetch, release, waiting } = slowly()
     const { store, batched } = setUp({ fetch })
     store.request(range(1, 200))

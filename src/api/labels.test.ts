@@ -10,7 +10,7 @@ beforeAll(loadLabelCode)
 beforeEach(() => performance.clearMarks())
 
 describe('labels that are requested', () => {
-  it('come in as few requests as hold them, none twice', async () => {
+  it('come in as few requests as possible, none twice', async () => {
     const { store, batches, batched } = setUp()
     store.request(range(1, 120))
     await settled()
@@ -79,7 +79,7 @@ describe('labels that are requested', () => {
     expect(settledMarks()).toBe(1)
   })
 
-  it('of lexemes are requested apart, so that a wiki without them loses no other', async () => {
+  it('of lexemes are requested separately, so that a wiki without lexemes loses no others', async () => {
     const answer = fetchFrom()
     const fetch = (request: Request) =>
       request.url.includes('wbformatentities')

@@ -8,7 +8,7 @@ export function truncateErrorBody(response: Response): Response {
   const { ok, body } = response
   if (ok || !body) return response
   let left = byteLimit(response)
-  const cut = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const limiter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       controller.enqueue(chunk.subarray(0, left))
       left -= chunk.byteLength
@@ -16,7 +16,7 @@ export function truncateErrorBody(response: Response): Response {
     },
   })
   // Modified in place: a new Response would lose its address.
-  Object.defineProperty(response, 'body', { value: body.pipeThrough(cut) })
+  Object.defineProperty(response, 'body', { value: body.pipeThrough(limiter) })
   return response
 }
 

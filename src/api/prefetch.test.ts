@@ -22,11 +22,11 @@ afterEach(() => {
 })
 
 describe('reusePrefetched', () => {
-  test('takes the answer of exactly the same request, once', async () => {
+  test('uses the response for exactly the same request, once', async () => {
     begin(Promise.resolve(new Response('early')))
-    const adopting = reusePrefetched(send)
-    expect(await (await adopting(new Request(url, { headers }))).text()).toBe('early')
-    expect(await (await adopting(new Request(url, { headers }))).text()).toBe('own')
+    const reusing = reusePrefetched(send)
+    expect(await (await reusing(new Request(url, { headers }))).text()).toBe('early')
+    expect(await (await reusing(new Request(url, { headers }))).text()).toBe('own')
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -38,8 +38,8 @@ describe('reusePrefetched', () => {
   })
 
   test.each([
-    ['a token that the starter did not send', url, { ...headers, Authorization: 'Bearer a' }, {}],
-    ['no token where the starter sent one', url, headers, { Authorization: 'Bearer a' }],
+    ['a token that boot did not send', url, { ...headers, Authorization: 'Bearer a' }, {}],
+    ['no token where boot sent one', url, headers, { Authorization: 'Bearer a' }],
   ])('leaves it for %s', async (_, address, sent, early) => {
     begin(Promise.resolve(new Response('early')), early)
     expect(await (await reusePrefetched(send)(new Request(address, { headers: sent }))).text()).toBe('own')
@@ -48,9 +48,9 @@ describe('reusePrefetched', () => {
 
   test('does not affect other requests, and waits for its own', async () => {
     begin(Promise.resolve(new Response('early')))
-    const adopting = reusePrefetched(send)
-    expect(await (await adopting(new Request(url.replace('Q42', 'Q1'), { headers }))).text()).toBe('own')
-    expect(await (await adopting(new Request(url, { headers }))).text()).toBe('early')
+    const reusing = reusePrefetched(send)
+    expect(await (await reusing(new Request(url.replace('Q42', 'Q1'), { headers }))).text()).toBe('own')
+    expect(await (await reusing(new Request(url, { headers }))).text()).toBe('early')
   })
 
   test('does not take an answer that is out of date', async () => {
@@ -59,12 +59,12 @@ describe('reusePrefetched', () => {
     expect(await (await reusePrefetched(send)(new Request(url, { headers }))).text()).toBe('own')
   })
 
-  test('sends the own request where the early one failed', async () => {
+  test('sends a request of its own if the prefetch failed', async () => {
     begin(Promise.reject(new TypeError('Failed to fetch')))
     expect(await (await reusePrefetched(send)(new Request(url, { headers }))).text()).toBe('own')
   })
 
-  test('gives the early request up with the own one', async () => {
+  test('aborts the prefetch together with the request', async () => {
     const controller = new AbortController()
     begin(
       new Promise((_, reject) =>
@@ -101,7 +101,7 @@ describe('an answer that the first paint has read', () => {
     expect(known).not.toHaveProperty('body')
   })
 
-  test('is left whole to the app where it is an error', async () => {
+  test('reaches the app unread if it is an error', async () => {
     begin(Promise.resolve(new Response('{"code":"x"}', { status: 404 })))
     expect(await read()).toBeUndefined()
     const taken = await reusePrefetched(send)(new Request(url, { headers }))

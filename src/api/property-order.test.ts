@@ -66,7 +66,7 @@ test('a failure is not kept', async () => {
   expect(cachedPropertyOrder(base)).toBeUndefined()
 })
 
-test('what is kept falls out of date, and nonsense is ignored', async () => {
+test('a stored order expires, and an invalid one is ignored', async () => {
   const keep = (kept: unknown) => localStorage.setItem('qlens:/:property-order', JSON.stringify(kept))
   keep({ [base]: { at: Date.now() - 8 * 24 * 60 * 60 * 1000, order: ['P1'] } })
   expect(cachedPropertyOrder(base)).toBeUndefined()

@@ -59,7 +59,7 @@ describe('the statements of an item', () => {
     expect(types[0]).toContainEqual({ id: 'P31', dataType: 'wikibase-item' })
   })
 
-  it('are not what another JSON holds', async () => {
+  it('are not read from JSON of another shape', async () => {
     expect(await errorOf(statementsOf('Q930000002').answer)).toEqual({
       kind: 'schema',
       problem: 'expected an object from property ID to statements',
@@ -138,7 +138,7 @@ describe('the key of the query', () => {
     return JSON.stringify(statementsQuery({ ...client, connection }, id).queryKey)
   }
 
-  it('holds no token', () => {
+  it('contains no token', () => {
     expect(keyOf({ tokens: fixedToken('secret') })).not.toContain('secret')
   })
 

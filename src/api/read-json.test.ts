@@ -46,7 +46,7 @@ function arriving(bytes: Uint8Array, size = 100): Response {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 describe('JSON that is read in parts', () => {
-  test('is what it is as a whole, however it arrives and wherever it is cut', async () => {
+  test('has the same result as a whole, however it arrives and wherever it is split', async () => {
     const size = fc.integer({ min: 1, max: 400 })
     await fc.assert(
       fc.asyncProperty(body, size, size, async (value, length, piece) => {
@@ -101,23 +101,23 @@ describe('JSON that is read in parts', () => {
   })
 
   test('reports the parts read so far, but not of another shape', async () => {
-    const told: number[] = []
+    const received: number[] = []
     const onPart = (soFar: unknown) => {
       expect(Object.keys(soFar as object)).toEqual(
         ['P31', 'P21'].slice(0, Object.keys(soFar as object).length),
       )
-      told.push(Object.values(soFar as Record<string, unknown[]>).flat().length)
+      received.push(Object.values(soFar as Record<string, unknown[]>).flat().length)
       return Promise.resolve()
     }
     await readJson(arriving(encode(long)), { partLength: 500, onPart })
-    expect(told.length).toBeGreaterThan(5)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.at(-1)).toBeLessThan(101)
+    expect(received.length).toBeGreaterThan(5)
+    expect(received).toEqual(received.toSorted((a, b) => a - b))
+    expect(received.at(-1)).toBeLessThan(101)
 
-    told.length = 0
+    received.length = 0
     const { body: read } = await readJson(arriving(encode(JSON.stringify(list))), { partLength: 500, onPart })
     expect(read).toEqual(list)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('JSON that is read in parts', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('no paint'))],
-  ])('is read on in parts where what is told of them %s, which is reported', async (_, fail) => {
+  ])('reads on in parts if the callback %s, and reports that', async (_, fail) => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
     const onPart = vi.fn<(soFar: unknown) => Promise<unknown>>(fail)

@@ -135,7 +135,7 @@ describe('a page that is marked as locked', () => {
   })
 })
 
-test('gives the copy up where the file is gone', async () => {
+test('drops the copy if the file is gone', async () => {
   writeStored('localStorage', configKey, file('old'))
   await configure()
   answer(new Response('', { status: 404 }))

@@ -58,7 +58,7 @@ test.each([
   expect(/<html[^>]*>/.exec(page())?.[0]).toBe(isMarked ? '<html lang="en" data-locked>' : '<html lang="en">')
 })
 
-test('allows Commons and where it redirects to, for wikis that name no other place of media', () => {
+test('allows Commons and its redirect target, for wikis without another media address', () => {
   expect(narrow({ instances: [instance] }).directives).toContain(
     "img-src 'self' data: https://commons.wikimedia.org https://upload.wikimedia.org",
   )

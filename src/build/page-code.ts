@@ -5,7 +5,7 @@ import { developmentPolicy, policyOf } from './page-policy.ts'
 import { shareExports, takeShared } from './shared-exports.ts'
 
 /** The chunks inlined in the page, in order. See `files` in vite.config.ts. */
-const chunksInPage = ['starter', 'first'] as const
+const chunksInPage = ['boot-request', 'first'] as const
 
 export const isInPage = (fileName: string) =>
   chunksInPage.some((name) => fileName.split('/').at(-1)?.startsWith(`${name}-`))
@@ -65,7 +65,7 @@ function appTags({ bundle }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
 }
 
 /**
- * Vite plugins that inline boot's two scripts (the chunks `starter`, which sends the first request, and `first`,
+ * Vite plugins that inline boot's two scripts (the chunks `boot-request`, which sends the first request, and `first`,
  * which draws the first screen) and their styles in the page, with a content security policy that allows them by
  * hash. So they need no request that competes with that for the statements, and are ready when the wiki responds.
  *
@@ -111,9 +111,9 @@ export function pageCode(without: readonly Optimisation[] = []): Plugin[] {
             page.source = withPolicy(String(page.source), policyOf(String(page.source)))
             return
           }
-          const starter = `(()=>{"use strict";${takeChunk(bundle, 'starter')}})()`
-          const atHead = isRequestAtHead ? `\n    ${element('script', starter)}` : ''
-          const code = (isRequestAtHead ? '' : `${starter};`) + takeChunk(bundle, 'first')
+          const request = `(()=>{"use strict";${takeChunk(bundle, 'boot-request')}})()`
+          const atHead = isRequestAtHead ? `\n    ${element('script', request)}` : ''
+          const code = (isRequestAtHead ? '' : `${request};`) + takeChunk(bundle, 'first')
           const first = element('script', code, ' type="module"')
           const style = element('style', styles.map((file) => takeStyles(bundle, file)).join('\n'))
           const html = String(page.source)

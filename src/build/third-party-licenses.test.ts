@@ -88,7 +88,7 @@ describe('a build', () => {
 
   const script = { 'index.js': 'console.log("here")', LICENSE: 'Do as you please.' }
 
-  test('holds the licenses of what is in it, and of nothing else', async () => {
+  test('contains the licenses of the bundled packages, and no others', async () => {
     install('used', 'MIT', script)
     install('shaken', 'GPL-2.0-or-later', { 'index.js': 'export const unused = 1' })
     write('main.js', 'import "used"')
@@ -100,7 +100,7 @@ describe('a build', () => {
     expect(readFileSync(join(root, 'dist/LICENSE.txt'), 'utf8')).toBe('Ours')
   })
 
-  test('holds the whole of the Apache license where a package only names it', async () => {
+  test('contains the full Apache license if a package only names it', async () => {
     install('short', 'Apache-2.0', { 'index.js': 'console.log("here")', LICENCE: 'You may obtain a copy at' })
     write('main.js', 'import "short"')
     expect(await notices()).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION')

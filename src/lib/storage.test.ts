@@ -17,7 +17,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('deploys on one origin keep apart what they keep', async () => {
+test('deploys on one origin have separate storage', async () => {
   const one = await at('/one/index.html?item=Q42')
   one.writeStored('localStorage', 'contact', 'one')
   const two = await at('/two/')

@@ -16,7 +16,7 @@ describe('readConfig', () => {
     ])
   })
 
-  test('fills in what may be left out', () => {
+  test('fills in what may be omitted', () => {
     const { config, problems } = readConfig(
       { instances: [{ id: 'w', baseUrl: 'https://wiki.example/wiki/Item:Q1' }] },
       page,

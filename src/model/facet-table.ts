@@ -32,7 +32,7 @@ export const valueBit: Record<ValueKind, number> = {
   value: 512,
   somevalue: 1024,
   novalue: 2048,
-  misfit: 4096,
+  'type-mismatch': 4096,
   unreadable: 8192,
 }
 export const bitCount = 14
@@ -86,7 +86,7 @@ function bitsOf(statement: Statement, imports: ImportRule): number {
   }
   bits |= qualifiers.length > 0 ? qualifierBit.with : qualifierBit.without
   if (value.type !== 'value') return bits | valueBit[value.type]
-  return bits | (value.content.kind === 'type-mismatch' ? valueBit.misfit : valueBit.value)
+  return bits | (value.content.kind === 'type-mismatch' ? valueBit['type-mismatch'] : valueBit.value)
 }
 
 function numberOfType(table: FacetTable, dataType: string | null): number {

@@ -169,7 +169,7 @@ describe('what is imported', () => {
     expect(states([reference('P143', 'P4656', 'P813'), reference('P4656')])).toEqual([1, 1])
   })
 
-  it('is not what names a source beside it, or only a day', () => {
+  it('excludes references that also name a source, or only a day', () => {
     expect(states([reference('P143'), reference('P854')])).toEqual([0, 1])
     expect(states([reference('P143', 'P854')])).toEqual([0, 1])
     expect(states([reference('P813')])).toEqual([0, 1])
@@ -201,7 +201,7 @@ describe('odd statements', () => {
 
   it('count as what they are', () => {
     const { counts } = applyFilter(table, emptyFilter)
-    expect(counts.value).toEqual({ value: 3, somevalue: 0, novalue: 0, misfit: 1, unreadable: 2 })
+    expect(counts.value).toEqual({ value: 3, somevalue: 0, novalue: 0, 'type-mismatch': 1, unreadable: 2 })
     expect(Object.fromEntries(counts.type)).toEqual({ string: 2, time: 1, deleted: 1 })
     expect(counts.ref).toEqual({ with: 0, without: 4, imported: 0 })
     expect(totalsOf(table)).toMatchObject({ statements: 6, unreadable: 2, referencedShare: 0 })
@@ -223,12 +223,12 @@ describe('odd statements', () => {
     const shown = (query: string) => [...applyFilter(table, filterOf(query)).shown]
     expect(shown('value=unreadable')).toEqual([2, 3])
     expect(shown('type=deleted')).toEqual([5])
-    expect(shown('value=misfit,unreadable&rank=deprecated')).toEqual([4])
+    expect(shown('value=type-mismatch,unreadable&rank=deprecated')).toEqual([4])
   })
 })
 
 describe('reading in slices', () => {
-  it('goes on where it stopped, with the same result', () => {
+  it('resumes where it stopped, with the same result', () => {
     const body = { P1: Array.from({ length: 100 }, (_, at) => statement({ id: `Q1$${at}` })) }
     const table = createFacetTable(toStatementList(body)!.entries)
     let slices = 1

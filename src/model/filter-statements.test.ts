@@ -87,7 +87,7 @@ it('sorts by rank as without a filter, unreadable statements too', () => {
 })
 
 describe('prepare', () => {
-  it('stops when told to and goes on later', () => {
+  it('stops when asked to, and resumes later', () => {
     const slow = indexOf(JSON.parse(json))
     let slices = 0
     while (!prepare(slow, () => true)) slices++

@@ -196,9 +196,9 @@ const listParsers: Record<string, (text: string) => unknown> = {
       return read.ok && formatValue(read.statement.value, context.format)
     }),
   'a search in statements': (text) => {
-    const explorer = createFilterIndex(listOf(text), context.format)
-    prepare(explorer)
-    return filterStatements(explorer, { ...emptyFilter, q: `"${text.slice(0, 300)}" o`, sort: 'property' })
+    const index = createFilterIndex(listOf(text), context.format)
+    prepare(index)
+    return filterStatements(index, { ...emptyFilter, q: `"${text.slice(0, 300)}" o`, sort: 'property' })
   },
   ...Object.fromEntries(
     [...new Set([...copyFormats, ...downloadFormats])].map((format) => [
@@ -265,7 +265,7 @@ describe('a megabyte of hostile text takes no more than its length', () => {
     for (const piece of pieces) expectShort(parse, { piece, end: '!' }, lengthInList(piece))
   })
 
-  test('is told from what takes its square', () => {
+  test('is distinguished from quadratic time', () => {
     const quadratic = (text: string) => text.replace(/<[^>]*>/g, '')
     expect(() => expectQuick(quadratic, { piece: '<' })).toThrow('take')
   })

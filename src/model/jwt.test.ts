@@ -39,14 +39,14 @@ describe('readClaims', () => {
   )
 })
 
-test('tells how long a token lives', () => {
+test('reads how long a token is valid', () => {
   const token = jwt({ exp: 1000 })
   expect(tokenLife(token, 400_000)).toEqual({ state: 'valid', seconds: 600 })
   expect(tokenLife(token, 1_000_000)).toEqual({ state: 'expired', seconds: 0 })
   expect(tokenLife(token, 1_060_000)).toEqual({ state: 'expired', seconds: 60 })
 })
 
-test('tells a token that has ended, with some patience for the clock', () => {
+test('detects an expired token, with a tolerance for clocks that differ', () => {
   expect(expiredAt(jwt({ exp: 1000 }), 1_100_000)).toBeUndefined()
   expect(expiredAt(jwt({ exp: 1000 }), 1_121_000)).toBe(1000)
   for (const token of ['opaque', 'a.b.c', jwt(null), jwt({}), jwt({ exp: 'soon' })])
@@ -63,11 +63,11 @@ describe('tokenShape', () => {
     expect(tokenShape('o'.repeat(1800))).toBe('whole')
   })
 
-  test.each([10, 60, 400, 1300, 1500])('one that ends after %i characters is cut', (length) => {
+  test.each([10, 60, 400, 1300, 1500])('one that ends after %i characters is incomplete', (length) => {
     expect(tokenShape(whole.slice(0, length))).toBe('truncated')
   })
 
-  test('one without its last part, or one character of it, is cut', () => {
+  test('one without its last part, or one character of it, is incomplete', () => {
     expect(tokenShape(whole.slice(0, whole.lastIndexOf('.')))).toBe('truncated')
     expect(tokenShape(whole.slice(0, -1))).toBe('truncated')
   })

@@ -137,7 +137,7 @@ describe('parseLookup finds a statement, its id as it is, in', () => {
   })
 })
 
-describe('parseLookup tells what is no item', () => {
+describe('parseLookup recognises IDs that are not items', () => {
   test.each([
     ['P31', 'property', 'P31'],
     ['Property:p31', 'property', 'P31'],
@@ -211,7 +211,7 @@ describe('parseLookup recognizes another wiki', () => {
     })
   })
 
-  test('where the sample does not hold the item', () => {
+  test('if the sample does not contain the item', () => {
     expect(look('https://www.wikidata.org/wiki/Q7', sample)).toMatchObject({
       kind: 'other-wiki',
       instanceId: 'wikidata',
@@ -246,7 +246,7 @@ describe('parseLookup says why an id or address can not be read', () => {
   })
 })
 
-describe('parseLookup leaves words as they are', () => {
+describe('parseLookup returns words unchanged', () => {
   test.each([
     'Berlin',
     'Douglas Adams',

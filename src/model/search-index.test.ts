@@ -113,7 +113,7 @@ describe('search', () => {
     expect(find(query)).toEqual(expected)
   })
 
-  it('needs every word, wherever in the statement it stands', () => {
+  it('needs every word, anywhere in the statement', () => {
     expect(find('instance normdatei')).toEqual([0])
     expect(find('instance writer')).toEqual([])
     expect(find('start writer occupation')).toEqual([1])

@@ -128,7 +128,7 @@ describe('findMatches', () => {
     expect(findMatches('abc', '  ')).toEqual([])
   })
 
-  it('gives ranges of the original that hold the term', () => {
+  it('returns ranges of the original that contain the term', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -58,7 +58,7 @@ describe('a statement that names what is no id', () => {
   })
 })
 
-it('what is copied holds nothing that only looked like an id', () => {
+it('a copy contains nothing that only looks like an id', () => {
   const body = {
     P31: [
       statement(property('P31 } DROP ALL #')),

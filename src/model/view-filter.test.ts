@@ -57,7 +57,7 @@ describe('readFilter', () => {
     expect(activeFacets(read('sort=label&q=++'))).toEqual([])
   })
 
-  it('drops what it does not know', () => {
+  it('drops unknown values', () => {
     expect(
       read('property=Q5,P0,P,31,P31,&rank=high&type=,<b>&ref=maybe&qual=&value=nil,value&sort=up'),
     ).toEqual({ ...emptyFilter, properties: ['P31'], values: ['value'] })
@@ -105,7 +105,7 @@ describe('chips', () => {
 })
 
 describe('withoutFacets', () => {
-  it('takes away what is named and keeps the order', () => {
+  it('removes the named values and keeps the order', () => {
     const filter = read('q=a&rank=best,normal&ref=with&sort=count')
     expect(withoutFacets(filter, ['q', 'best', 'ref'])).toEqual(read('rank=normal&sort=count'))
   })

@@ -23,10 +23,10 @@ export type StatementFilter = {
 export type ReferenceState = 'with' | 'without' | 'imported'
 export type QualifierState = 'with' | 'without'
 /**
- * `misfit`: a value that does not fit its data type (the server could not read it either). `unreadable`: not a
+ * `type-mismatch`: a value that does not fit its data type (the server could not read it either). `unreadable`: not a
  * statement as the API describes it.
  */
-export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'misfit' | 'unreadable'
+export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'type-mismatch' | 'unreadable'
 /**
  * `item`: the item's own order. `best`: the same, with the best rank first within each property. `property`: by
  * the property's number. `label`: by its label. `count`: properties with the most statements first.
@@ -39,7 +39,13 @@ export type Facet = (typeof facets)[number]
 
 export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
 export const qualifierStates: readonly QualifierState[] = ['with', 'without']
-export const valueKinds: readonly ValueKind[] = ['value', 'somevalue', 'novalue', 'misfit', 'unreadable']
+export const valueKinds: readonly ValueKind[] = [
+  'value',
+  'somevalue',
+  'novalue',
+  'type-mismatch',
+  'unreadable',
+]
 export const sorts: readonly Sort[] = ['item', 'best', 'property', 'label', 'count']
 
 /** The data type of a deleted property, which is null in the API. */

@@ -120,7 +120,7 @@ test.each(themes)('any text can be read on any ground in the %s theme', (_, them
   expect(faint(theme, ['on-accent'], buttons, 4.5)).toEqual([])
 })
 
-test.each(themes)('controls and states are told apart from any ground in the %s theme', (_, theme) => {
+test.each(themes)('controls and states have contrast on every ground in the %s theme', (_, theme) => {
   expect(faint(theme, marks, groundsOf(theme), 3)).toEqual([])
   // The filled part of a bar, a place on a map.
   const neighbours = ['line', 'land'].map((name): [string, Rgba] => [name, colorOf(theme, name)])

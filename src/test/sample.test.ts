@@ -17,7 +17,7 @@ const sample = config.instances.find(({ id }) => id === 'sample')
 const { entities } = read('sample/w/api.php') as { entities: Terms }
 
 describe('the sample instance', () => {
-  it('holds the items that config.json lists', () => {
+  it('contains the items that config.json lists', () => {
     expect(sample?.items).toEqual(sampleItemIds())
     expect(sample?.items).toEqual(expect.arrayContaining(sample?.examples ?? []))
   })

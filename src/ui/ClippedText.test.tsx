@@ -9,7 +9,7 @@ test('a text within the limit is shown as it is', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a longer one is cut, shown on demand, and cut again, the focus staying where it is', async () => {
+test('a longer one is truncated, shown on demand, and truncated again, and the focus stays', async () => {
   const { container } = render(<ClippedText text="abcdef" limit={5} />)
   expect(container).toHaveTextContent(/^abcde… Show all$/)
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))

@@ -100,7 +100,7 @@ test('Enter takes the active option, and without one the text', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('a press on an option takes it and leaves the focus in the text', async () => {
+test('pressing an option selects it and keeps the focus in the text', async () => {
   const { input, user, onSelect } = renderCombobox()
   await user.type(input, 'k')
   await user.click(screen.getByRole('option', { name: 'Kirk Douglas' }))
@@ -108,7 +108,7 @@ test('a press on an option takes it and leaves the focus in the text', async () 
   expect(input).toHaveFocus()
 })
 
-test('Escape closes the list first; the next one is left to what is around', async () => {
+test('Escape closes the list first; the next one reaches the surrounding dialog', async () => {
   const { input, user } = renderCombobox()
   await user.type(input, 'doug')
   const notPrevented = () => fireEvent.keyDown(input, { key: 'Escape' })

@@ -34,7 +34,7 @@ test('the close button asks to close', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('asks to close when the browser closed it, and not again when its owner did', () => {
+test('asks to close when the browser closed it, but not when its owner did', () => {
   const { onClose, setOpen } = renderDialog()
   const dialog: HTMLDialogElement = screen.getByRole('dialog')
   fireEvent(dialog, new Event('close'))
@@ -55,7 +55,7 @@ test('is there again where its owner keeps it open, as with unsaved changes', ()
   }
 })
 
-test('a click beside it asks to close; one inside, or a selection drawn out of it, does not', () => {
+test('a click outside asks to close; a click inside, or a selection dragged out of it, does not', () => {
   const { onClose } = renderDialog()
   const dialog = screen.getByRole('dialog')
   fireEvent.pointerDown(screen.getByText('Content'))
@@ -68,7 +68,7 @@ test('a click beside it asks to close; one inside, or a selection drawn out of i
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('puts the focus where it is told', () => {
+test('puts the focus on the given element', () => {
   const field = createRef<HTMLInputElement>()
   render(
     <Dialog open onClose={() => {}} title="Settings" initialFocus={field}>
@@ -78,7 +78,7 @@ test('puts the focus where it is told', () => {
   expect(screen.getByRole('textbox', { name: 'Base URL' })).toHaveFocus()
 })
 
-test('speaks for itself, as what is outside an open modal dialog is silent', async () => {
+test('has a live region of its own, because one outside an open modal dialog is silent', async () => {
   function Speaker() {
     const announce = useAnnounce()
     return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Disclosure } from './Disclosure'
 
-test('says whether it is open and points at what it unfolds', async () => {
+test('says whether it is open and refers to its content', async () => {
   render(<Disclosure label="4 references">stated in</Disclosure>)
   const button = screen.getByRole('button', { name: '4 references' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -13,7 +13,7 @@ test('says whether it is open and points at what it unfolds', async () => {
   expect(screen.getByText('stated in')).toHaveAttribute('id', button.getAttribute('aria-controls'))
 })
 
-test('leaves it to its owner where the owner says so', async () => {
+test('can be controlled by its owner', async () => {
   const onToggle = vi.fn()
   render(
     <Disclosure label="4 references" open={false} onToggle={onToggle}>

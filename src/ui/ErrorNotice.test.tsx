@@ -82,12 +82,12 @@ describe('an error notice', () => {
     expect(onSettings.mock.calls).toEqual([['access-token']])
   })
 
-  it('offers nothing that cannot be done where it stands', () => {
+  it('offers only actions that are possible in its place', () => {
     const { notice } = show({ kind: 'network', cause: 'unreachable' }, 'alone')
     expect(within(notice).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('has the server’s own words for a code that nobody knows', () => {
+  it('quotes the server for an unknown code', () => {
     const { notice, detail } = show({
       kind: 'api',
       status: 400,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IconButton } from './IconButton'
 
-test('is named by its label, with the picture left out', () => {
+test('is named by its label, without the picture', () => {
   const { container } = render(<IconButton icon="more" label="Close" title="Close (Esc)" />)
   const button = screen.getByRole('button', { name: 'Close' })
   expect(button).toHaveAttribute('title', 'Close (Esc)')

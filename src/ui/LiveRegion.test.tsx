@@ -13,7 +13,7 @@ function Speaker() {
   )
 }
 
-test('says what it is told, and the same thing twice when told twice', async () => {
+test('announces each message, also the same one twice', async () => {
   render(
     <LiveRegion>
       <Speaker />

@@ -49,7 +49,7 @@ test('the arrow keys open it at either end and go round', async () => {
   expect(item('NDJSON')).toHaveFocus()
 })
 
-test('Enter acts, closes, and gives the focus back before it acts', async () => {
+test('Enter closes the menu, returns the focus, and then acts', async () => {
   const { button, user, onSelect } = renderMenu()
   onSelect.mockImplementation(() => expect(button).toHaveFocus())
   button.focus()
@@ -73,7 +73,7 @@ test('Escape closes it and nothing around it', async () => {
   expect(button).toHaveFocus()
 })
 
-test('closes when one goes elsewhere, by tabbing or by a press', async () => {
+test('closes when the focus or a press goes elsewhere', async () => {
   const { button, user } = renderMenu()
   await user.click(button)
   await user.tab()

@@ -20,7 +20,7 @@ function Growing({ size }: { size: number }) {
   )
 }
 
-test('keeps the focus while there is more, and leaves it to what it stood in when it goes', async () => {
+test('keeps the focus while there is more, then moves it to the container', async () => {
   render(<Growing size={3} />)
   const button = screen.getByRole('button', { name: 'Show one more' })
   await userEvent.click(button)

@@ -17,7 +17,7 @@ test('is an alert only when asked, and carries data attributes', () => {
   expect(screen.getByText('Unreadable statement')).toBeInTheDocument()
 })
 
-test('a chip is a button named by what it takes away', async () => {
+test('a chip is a button named after what it removes', async () => {
   const onRemove = vi.fn()
   render(
     <Chip onRemove={onRemove} removeLabel="Remove filter: Type: date">

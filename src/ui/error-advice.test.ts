@@ -109,7 +109,7 @@ describe('the advice', () => {
     expectMessages(advice)
   })
 
-  it('tells a bad token from a private wiki', () => {
+  it('distinguishes a bad token from a private wiki', () => {
     const body = (error: ApiError) => adviceFor(error).body
     expect(body({ ...denied, token: 'refused-on-public-wiki' })).toBe('error-token-public-body')
     expect(body({ ...denied, token: 'refused-on-private-wiki' })).toBe('error-token-private-body')

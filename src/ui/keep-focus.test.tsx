@@ -21,7 +21,7 @@ function Vanishing() {
   )
 }
 
-test('where a control vanishes the focus goes to what is around it, which stays out of the tab order', async () => {
+test('when a control disappears, its container gets the focus without joining the tab order', async () => {
   render(<Vanishing />)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(screen.getByRole('region', { name: 'What is kept' })).toHaveFocus()

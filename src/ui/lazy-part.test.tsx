@@ -99,7 +99,7 @@ test('keeps the crash of a part in its place, and tries again', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('forgets a crash when what it is about changes', async () => {
+test('resets after a crash when its subject changes', async () => {
   fault.isOn = true
   const Part = lazyPart(() => Promise.resolve(Fragile), undefined, { resetKey: ({ name }: Props) => name })
   const { rerender } = await show(<Part name="A" />)

@@ -195,7 +195,7 @@ describe('the connection check', () => {
     expect(get('token-needed')?.remedies).toEqual([{ kind: 'token' }])
   })
 
-  test('says as whom a token is accepted', async () => {
+  test('names the user of an accepted token', async () => {
     const { get } = await diagnose({ options: { privateWiki: true }, tokens: fixedToken(tokens.user) })
     expect(get('token-accepted')?.values).toEqual(['TestUser'])
   })
@@ -205,7 +205,7 @@ describe('the connection check', () => {
     expect(keys).toContain('token-without-user')
   })
 
-  test('does not claim to know as whom, where the wiki does not say', async () => {
+  test('names no user if the wiki does not', async () => {
     const wiki = browser({})
     const { keys } = await diagnose({
       tokens: fixedToken(tokens.user),

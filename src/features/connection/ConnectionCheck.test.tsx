@@ -54,7 +54,7 @@ const finding = (key: string) =>
     return found!
   })
 
-test('checks a good connection and shows what it rests on', async () => {
+test('checks a good connection and shows the evidence', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Check the connection' }))
   expect(await screen.findByText('No problems found.')).toBeVisible()

@@ -106,7 +106,7 @@ describe('what was typed for one wiki', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('leads to no other one after one has gone on typing', async () => {
+  test('opens no other one after the user has typed more', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)
     await user.click(screen.getByRole('button', { name: 'Use B' }))
@@ -141,7 +141,7 @@ describe('the access token', () => {
     expect(field('Access token')).toHaveValue(longToken)
   })
 
-  test('that looks cut is warned of, not refused', async () => {
+  test('that looks incomplete causes a warning, not a refusal', async () => {
     const user = openSettings()
     await refill(user, 'Access token', 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJzdWIi')
     expect(field('Access token')).toHaveAccessibleDescription(/looks incomplete/)

@@ -114,7 +114,7 @@ describe('saved instances', () => {
     expect(readSettings().saved).toEqual([own])
   })
 
-  test('set a configured one apart only where it is the same wiki', () => {
+  test('override a configured one only if it is the same wiki', () => {
     const a = { ...own, id: 'a', name: 'Mine', version: 'v0' } as const
     saveInstance({ ...a, baseUrl: baseA })
     expect(allInstances(state())[0]).toMatchObject({ name: 'Mine', version: 'v0', formatterProperty: 'P1' })
@@ -139,7 +139,7 @@ describe('saved instances', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('that storage holds garbled are left out', () => {
+  test('that are invalid in storage are omitted', () => {
     localStorage.setItem('qlens:/:instances', JSON.stringify([own, { id: 1 }, null]))
     localStorage.setItem('qlens:/:credentials', JSON.stringify({ [baseA]: { kind: 'password' }, x: 1 }))
     expect(readSettings()).toMatchObject({ saved: [own], credentials: {} })
@@ -201,7 +201,7 @@ describe('a credential', () => {
     await expect(sent({})).resolves.toBe('secret')
   })
 
-  test('forgotten in another tab is forgotten here, while this session’s own stay', () => {
+  test('deleted in another tab is deleted here, but this session’s own stay', () => {
     const stop = followOtherTabs()
     setCredential(baseA, token('device', 'device'))
     setCredential(baseB, token('session'))

@@ -30,7 +30,7 @@ test('an expired token is said before a request is made', async () => {
   expect((thrown as ApiException).error).toEqual({ kind: 'token-expired', expired })
 })
 
-test('a token that lives, or says nothing of it, is sent', async () => {
+test('a token that is valid, or has no expiry, is sent', async () => {
   for (const token of [jwt(Date.now() / 1000 + 60), 'opaque']) {
     setCredential(baseA, { kind: 'token', token, keep: 'session' })
     await expect(tokenSourceFor(connection(baseA)).get()).resolves.toBe(token)
@@ -47,7 +47,7 @@ test('client credentials go to the token endpoint of their own wiki only, once f
   expect(send.mock.calls.map(([url]) => url)).toEqual(['https://a.example/w/rest.php/oauth2/access_token'])
 })
 
-test('what is forgotten is not sent any more', async () => {
+test('a deleted credential is not sent any more', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ access_token: 'fetched' })))
   setCredential(baseA, { kind: 'client', clientId: 'id', clientSecret: 'sesame', keep: 'memory' })
   const source = tokenSourceFor(connection(baseA), send)

@@ -33,8 +33,8 @@ export function FacetOptions({ facet, legend, hideLegend, options, filter, onCha
       <RadioGroup
         legend={legend}
         hideLegend={hideLegend}
-        options={[{ value: any, label: t('filter-any') }, ...counted]}
-        value={options.find(({ chosen }) => chosen)?.chip.value ?? any}
+        options={[{ value: noChoice, label: t('filter-any') }, ...counted]}
+        value={options.find(({ chosen }) => chosen)?.chip.value ?? noChoice}
         onChange={(value) => {
           const option = options.find(({ chip }) => chip.value === value)
           onChange(option ? toggle(filter, option.chip) : withoutFacets(filter, [facet]))
@@ -59,4 +59,5 @@ export function FacetOptions({ facet, legend, hideLegend, options, filter, onCha
   )
 }
 
-const any = 'any'
+/** The choice that filters nothing. */
+const noChoice = 'any'

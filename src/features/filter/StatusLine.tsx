@@ -63,7 +63,7 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
           {t('filter-clear')}
         </Button>
       )}
-      {isQueryTruncated(filter.q) && <p className={styles.note}>{t('filter-search-cut', maxTerms)}</p>}
+      {isQueryTruncated(filter.q) && <p className={styles.note}>{t('filter-search-truncated', maxTerms)}</p>}
       {filter.q !== '' && session && <LabelNote session={session} />}
     </div>
   )

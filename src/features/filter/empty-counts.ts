@@ -8,5 +8,5 @@ export const emptyCounts: FacetCounts = {
   best: 0,
   ref: { with: 0, without: 0, imported: 0 },
   qual: { with: 0, without: 0 },
-  value: { value: 0, somevalue: 0, novalue: 0, misfit: 0, unreadable: 0 },
+  value: { value: 0, somevalue: 0, novalue: 0, 'type-mismatch': 0, unreadable: 0 },
 }

@@ -57,7 +57,7 @@ const valueKindNames: Record<ValueKind, MessageKey> = {
   value: 'filter-value-value',
   somevalue: 'filter-value-somevalue',
   novalue: 'filter-value-novalue',
-  misfit: 'filter-value-type-mismatch',
+  'type-mismatch': 'filter-value-type-mismatch',
   unreadable: 'filter-value-unreadable',
 }
 
@@ -109,7 +109,7 @@ export function optionsOf(facet: ListedFacet, counts: FacetCounts, filter: State
           // Problems are rare: list them only if there are any.
           .filter(
             ({ chip, count, chosen }) =>
-              count > 0 || chosen || (chip.value !== 'misfit' && chip.value !== 'unreadable'),
+              count > 0 || chosen || (chip.value !== 'type-mismatch' && chip.value !== 'unreadable'),
           )
       )
   }

@@ -54,18 +54,18 @@ test('notifies of labels only during a search or a sort by label', async () => {
   await vi.runAllTimersAsync()
   const listener = vi.fn<() => void>()
   session.subscribe(listener)
-  const told = async (parameters: Record<string, string>, id: string) => {
+  const noticesAfter = async (parameters: Record<string, string>, id: string) => {
     listener.mockClear()
     session.apply(parameters, 'item')
     arrive({ [id]: 'a label' })
     await vi.runAllTimersAsync()
     return listener.mock.calls.length
   }
-  expect(await told({ ref: 'with' }, 'P31')).toBe(0)
+  expect(await noticesAfter({ ref: 'with' }, 'P31')).toBe(0)
   expect(session.labelRound()).toBe(1)
-  expect(await told({ sort: 'label' }, 'P21')).toBe(1)
-  expect(await told({ q: 'x' }, 'P106')).toBe(1)
-  expect(await told({}, 'P569')).toBe(0)
+  expect(await noticesAfter({ sort: 'label' }, 'P21')).toBe(1)
+  expect(await noticesAfter({ q: 'x' }, 'P106')).toBe(1)
+  expect(await noticesAfter({}, 'P569')).toBe(0)
 })
 
 test('counts missing labels, and requests all of them', async () => {
@@ -102,7 +102,7 @@ test.each([
   expect(session.totals()?.imported).toBe(imported)
 })
 
-test('does nothing more when it is no longer wanted', async () => {
+test('stops when it is disposed of', async () => {
   const { session, arrive } = open()
   const listener = vi.fn<() => void>()
   session.subscribe(listener)

@@ -13,7 +13,7 @@ describe('parameters', () => {
     expect(toParameters(filter, preferred)).toEqual(parameters)
   })
 
-  test('hold all of the filter', () => {
+  test('contain the whole filter', () => {
     const parameters = { q: 'a "b c"', rank: 'best,deprecated', ref: 'without', type: 'time' }
     expect(toParameters(readParameters(parameters, 'item'), 'item')).toEqual(parameters)
   })

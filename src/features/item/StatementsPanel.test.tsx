@@ -49,7 +49,7 @@ describe('an item whose request failed', () => {
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-total', '332'))
   })
 
-  test('is tried again when the wiki wants it, which the page says', async () => {
+  test('is repeated when the wiki allows it, and the page says so', async () => {
     open({
       fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '25' } })),
     })

@@ -104,7 +104,7 @@ describe('an id or an address', () => {
 })
 
 describe('the box', () => {
-  test('suggests what was open lately and the examples before anything is typed', async () => {
+  test('suggests recent items and examples before anything is typed', async () => {
     remember(instance.baseUrl, 'Q42', 'Douglas Adams')
     const { user } = renderAround(header)
     await user.click(box())

@@ -18,7 +18,7 @@ describe('the start page', () => {
     expect(link).toHaveAttribute('href', '?item=Q64')
   })
 
-  test('lists what was open lately, until that is cleared', async () => {
+  test('lists recent items until they are cleared', async () => {
     remember(instance.baseUrl, 'Q42', 'Douglas Adams')
     remember('https://other.example/w/rest.php/wikibase', 'Q7')
     const { go, user } = renderAround(page)

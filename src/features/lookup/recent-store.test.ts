@@ -44,7 +44,7 @@ test('an item of a private wiki is kept by its id, for this tab', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what is no item is not kept', () => {
+test('an ID that is not an item’s is not kept', () => {
   remember(wiki, 'P31')
   remember(wiki, 'Q042')
   expect(idsOf(wiki)).toEqual([])
@@ -80,7 +80,7 @@ test.each(['{', '[1]', 'null', '{"x":[{"id":"<b>","at":1}]}'])(
   },
 )
 
-test('the list lives as long as the page where storage is blocked', () => {
+test('the list lasts as long as the page if storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

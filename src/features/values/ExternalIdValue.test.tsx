@@ -64,7 +64,7 @@ test('without a property for formatter addresses nothing is requested', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('after an error the identifier stays text', async () => {
+test('after an error the identifier is plain text', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     Response.json({ code: 'resource-not-found', message: '' }, { status: 404 }),
   )

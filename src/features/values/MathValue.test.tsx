@@ -8,7 +8,7 @@ const formula = (text: string) => <LabelledValue {...propertyValue('math', text)
 
 const mathOf = (container: Element) => container.querySelector('math')
 
-test('a formula is drawn, its source stays the main value and out of sight', async () => {
+test('a formula is drawn, and its source is the main value, visually hidden', async () => {
   const { container } = renderInApp(formula('E = m c^2'))
   const source = () => container.querySelector('[data-part="main-value"]')
   expect(source()).toBeVisible()

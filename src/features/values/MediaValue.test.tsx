@@ -43,7 +43,7 @@ test('previews can be switched off', () => {
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })
 
-test('what is no image is named by its kind', () => {
+test('a file that is not an image is named by its kind', () => {
   const { container } = renderInApp(file('A.webm'))
   expect(screen.getByText('video')).toBeVisible()
   expect(container.querySelector('img')).not.toBeInTheDocument()

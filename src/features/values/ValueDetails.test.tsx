@@ -22,7 +22,7 @@ async function renderDetails(dataType: string, content: unknown, options?: AppOp
   return { ...app, row, names }
 }
 
-test('a day: what it claims, both calendars, precision, raw string', async () => {
+test('a day: its time span, both calendars, precision, raw string', async () => {
   const { row } = await renderDetails('time', {
     time: '+1952-03-11T00:00:00Z',
     precision: 11,

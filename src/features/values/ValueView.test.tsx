@@ -26,7 +26,7 @@ const earth = 'http://www.wikidata.org/entity/Q2'
 const gregorian = 'http://www.wikidata.org/entity/Q1985727'
 const julian = 'http://www.wikidata.org/entity/Q1985786'
 
-describe('the main value holds the formatted value and nothing else', () => {
+describe('the main value contains the formatted value and nothing else', () => {
   const labels = { Q5: 'human', P31: 'instance of', Q11573: 'metre', L42: 'answer' }
   test.each<[string | null, unknown, string]>([
     ['wikibase-item', 'Q5', 'human'],
@@ -95,7 +95,7 @@ describe('entities', () => {
     expect(screen.getByRole('link', { name: 'human' })).toHaveAttribute('title', 'human (Q5)')
   })
 
-  test('a property says its label and its id, also where the label is cut', () => {
+  test('a property shows its label and its id, also if the label is truncated', () => {
     renderInApp(<LabelledProperty id="P31" dataType="wikibase-item" />, { labels: { P31: 'instance of' } })
     expect(screen.getByRole('link')).toHaveAttribute('title', 'instance of (P31)')
   })

@@ -110,7 +110,7 @@ describe.each([
   'an-extension-type',
   null,
 ])('hostile texts as %s', (dataType) => {
-  test('stay text', async () => {
+  test('are shown as text', async () => {
     const { container } = await renderBoth(texts.map((text) => propertyValue(dataType, text)))
     expectHarmless(container)
     const shown = [...container.querySelectorAll('[data-part="main-value"]')].map((part) => part.textContent)
@@ -137,7 +137,7 @@ test('data that begin as pages of Commons do lead there and nowhere else', async
     expect(link.host).toBe('commons.wikimedia.org')
 })
 
-test('a hostile label stays text', async () => {
+test('a hostile label is shown as text', async () => {
   const globe = 'http://www.wikidata.org/entity/Q405'
   const value = propertyValue('globe-coordinate', { latitude: 1, longitude: 2, precision: 1, globe })
   const { container } = await renderBoth([value])
@@ -150,7 +150,7 @@ test('the recorded hostile item is harmless', async () => {
   expectHarmless(container)
 })
 
-test('a label of any length is cut where no label should reach, and shown whole on demand', async () => {
+test('a label of any length is truncated, and shown whole on demand', async () => {
   const long = 'x'.repeat(1_000_000)
   const { container } = renderInApp(
     <>
@@ -169,7 +169,7 @@ test('a label of any length is cut where no label should reach, and shown whole 
   expect(container.textContent.length).toBeLessThan(1_000)
 })
 
-test('a code, a unit and a globe of any length are cut', async () => {
+test('a code, a unit and a globe of any length are truncated', async () => {
   const long = 'x'.repeat(1_000_000)
   const { container } = await renderBoth([
     propertyValue('monolingualtext', { text: 'text', language: long }),

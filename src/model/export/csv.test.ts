@@ -49,7 +49,7 @@ describe('a cell', () => {
     expect(restore(cell)).toBe(text)
   })
 
-  it('runs nothing in a spreadsheet that separates otherwise, whatever it holds', () => {
+  it('runs nothing in a spreadsheet with other separators, whatever the text', () => {
     const signs = fc.constantFrom("'", '=', '+', '@', '-', '1', 'a', ',', '"', '\r', '\n', '\t', ';', ' ')
     const cell = fc.array(signs).map((list) => list.join(''))
     fc.assert(
@@ -68,7 +68,7 @@ describe('a cell', () => {
     )
   })
 
-  it('comes back, whatever it holds', () => {
+  it('is restored, whatever the text', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc

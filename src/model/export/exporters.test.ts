@@ -44,7 +44,7 @@ describe('curl', () => {
     expect(addressOf(entries)).toBe(`${base}/entities/items/Q42/statements`)
   })
 
-  it('says when the answer holds more', () => {
+  it('says when the response contains more', () => {
     expect(toCurl(entries, context).notes).toEqual([])
     expect(toCurl([human!, site!], context).notes).toEqual([
       { message: 'export-note-curl-more', statements: [human!.key, site!.key] },

@@ -111,7 +111,7 @@ describe('a statement', () => {
     expect(exported(statement(main, { value: { type: 'novalue' } })).text).toBe('Q42\tP26\tnovalue\n')
   })
 
-  it('is left out when it would say less without a qualifier', () => {
+  it('is omitted if it would say less without a qualifier', () => {
     const qualifiers = [pair('P1', 'entity-schema', 'E1')]
     expect(exported(statement(main, { qualifiers }))).toEqual({
       text: '',

@@ -78,7 +78,7 @@ describe('a value', () => {
 })
 
 describe('a statement', () => {
-  it('goes through its node when one triple would not find it or say less', () => {
+  it('goes through its node if one triple would not find it or would say less', () => {
     const { pattern } = exported({
       P27: [
         statement(pair('P27', 'wikibase-item', 'Q145'), { rank: 'preferred' }),
@@ -103,7 +103,7 @@ FILTER(wikibase:isSomeValue(?unknown1))
 `)
   })
 
-  it('that is unreadable is left out, and said to be', () => {
+  it('that is unreadable is omitted, and the export says so', () => {
     expect(exported({ P1: ['unreadable' as unknown as object] })).toEqual({
       prefixes: [''],
       pattern: '',

@@ -43,7 +43,7 @@ test.each([1e-20, 1e-300, Number.MIN_VALUE, Number.MAX_VALUE])(
   },
 )
 
-test('the globe stands beside the text, unless it is the Earth', () => {
+test('the globe is shown next to the text unless it is the Earth', () => {
   const mars = 'http://www.wikidata.org/entity/Q111'
   expect(formatCoordinate(coordinate(0, 0, 1, mars), en).globe).toEqual({
     uri: mars,

@@ -140,7 +140,7 @@ describe.each(contexts)('in $language', (context) => {
     fc.assert(sound, { numRuns: 100 })
   })
 
-  test('any text stays what it is', () => {
+  test('any text is unchanged', () => {
     const unchanged = fc.property(fc.oneof(text, monolingual), (content) => {
       const formatted = formatValue({ type: 'value', content }, context)
       expect(formatted.text).toBe(content.text)

@@ -70,7 +70,7 @@ test.each([
   expect(text('+1952-05-15', 9, context)).toBe(year)
 })
 
-test('months are in the case that the language asks for', () => {
+test('months are in the grammatical case that the language needs', () => {
   expect(text('+1952-08-01', 11, testContext('ru'))).toBe('1 августа 1952\u202fг.')
   expect(text('+1952-08-00', 10, testContext('ru'))).toBe('август 1952\u202fг.')
 })

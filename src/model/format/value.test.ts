@@ -17,7 +17,7 @@ test('an entity is its label, else its id', () => {
   expect(text({ kind: 'sense', id: 'L42-S1' })).toBe('L42-S1')
 })
 
-test('texts stay as they are', () => {
+test('texts are unchanged', () => {
   expect(text({ kind: 'string', text: '  <b>$1</b> {{x}}  ' })).toBe('  <b>$1</b> {{x}}  ')
   expect(text({ kind: 'math', text: 'E = m c^2' })).toBe('E = m c^2')
 })

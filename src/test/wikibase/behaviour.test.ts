@@ -142,7 +142,7 @@ describe('access', () => {
   const path = 'v1/entities/items/Q900000010/statements'
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-  it('looks for the header that a page can set, where told to', async () => {
+  it('requires the header that a page can set, if configured so', async () => {
     const request = new Request(`${rest}/${path}`, { headers: { 'User-Agent': 'browser' } })
     expect(await data(respond(request, { requireApiUserAgent: true }))).toMatchObject({
       code: 'missing-user-agent',
@@ -150,7 +150,7 @@ describe('access', () => {
     expect((await get(path, { requireApiUserAgent: true })).status).toBe(200)
   })
 
-  it('takes tokens that it is told of, and refuses revoked ones', async () => {
+  it('accepts the configured tokens, and refuses revoked ones', async () => {
     const options = { privateWiki: true, tokens: { mine: 'Me', robot: null }, revoked: ['gone'] }
     expect((await get(path, options, bearer('mine'))).headers.get('X-Authenticated-User')).toBe('Me')
     expect((await get(path, options, bearer('robot'))).status).toBe(403)
@@ -159,7 +159,7 @@ describe('access', () => {
     expect((await get(path, options, bearer(tokens.user.slice(0, -1)))).status).toBe(403)
   })
 
-  it('gives out tokens that hold for as long as they say', async () => {
+  it('issues tokens that are valid for the time they state', async () => {
     let now = Date.UTC(2026, 10, 20)
     const options = { privateWiki: true, expiresIn: 60, now: () => now }
     const { id, secret } = clients.ownerOnly
@@ -206,7 +206,7 @@ describe('access', () => {
 })
 
 describe('labels', () => {
-  it('follows a redirect as fetch does, and says where it ended', async () => {
+  it('follows a redirect as fetch does, and reports the final address', async () => {
     const address = `${rest}/v1/entities/items/Q42/labels_with_language_fallback/en`
     const response = await fetchFrom()(address, { headers: userAgent })
     expect(await response.json()).toBe('Douglas Adams')
