@@ -30,13 +30,13 @@ export function statementKey(id: string): string {
 /** Entries by the id of their statement; a number distinguishes further ones with the same id. */
 function byKey({ entries }: StatementList): Map<string, StatementEntry> {
   const found = new Map<string, StatementEntry>()
+  const counts = new Map<string, number>()
   for (const entry of entries) {
     const id = fieldOf(entry.raw, 'id')
     const key = statementKey(typeof id === 'string' ? id : entry.propertyId)
-    let number = 1
-    let name = key
-    while (found.has(name)) name = `${key}#${++number}`
-    found.set(name, entry)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    found.set(count === 1 ? key : `${key}\n${count}`, entry)
   }
   return found
 }
