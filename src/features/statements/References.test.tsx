@@ -19,7 +19,7 @@ test('showing more moves the focus to the statement', async () => {
   renderInApp(
     <ul>
       <li tabIndex={-1}>
-        <References id="all" references={references} matched={[]} />
+        <References references={references} matched={[]} />
       </li>
     </ul>,
   )
@@ -29,7 +29,7 @@ test('showing more moves the focus to the statement', async () => {
 })
 
 test('a reference that a search found keeps its number', () => {
-  renderInApp(<References id="all" references={references} matched={['hash-25']} />)
+  renderInApp(<References references={references} matched={['hash-25']} />)
   const last = document.querySelector('[data-reference-hash="hash-25"]')
   expect(document.querySelectorAll('[data-reference-hash]')).toHaveLength(11)
   expect(last).toContainElement(screen.getByLabelText('Reference 25 of 30'))

@@ -8,13 +8,12 @@ import { MoreButton } from '~/ui/MoreButton'
 import type { Reference } from '~/model/statement'
 
 type Props = {
-  id: string
   references: readonly Reference[]
   /** Hashes of references that match the search: always shown. */
   matched: readonly string[]
 }
 
-export function References({ id, references, matched }: Props) {
+export function References({ references, matched }: Props) {
   const t = useTranslate()
   const [all, setAll] = useState(false)
   const isAllExpanded = useExpandAll()
@@ -26,7 +25,7 @@ export function References({ id, references, matched }: Props) {
     )
   const hidden = references.length - shown.length
   return (
-    <div id={id} className={styles.references}>
+    <div className={styles.references}>
       {shown.map(({ reference, index }) => (
         <div
           key={`${reference.hash}-${index}`}

@@ -98,7 +98,7 @@ function ReadableStatement(props: ReadableProps) {
               id: referencesId,
               shown: (
                 <Suspense>
-                  <References id={referencesId} references={references} matched={matched} />
+                  <References references={references} matched={matched} />
                 </Suspense>
               ),
             }

@@ -94,7 +94,11 @@ export function RowView(props: Props) {
         />
         {copyMenu(styles.inspect)}
       </div>
-      {references?.shown}
+      {references && (
+        <div id={references.id} className={styles.references}>
+          {references.shown}
+        </div>
+      )}
     </>
   )
 }
