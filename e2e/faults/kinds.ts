@@ -10,6 +10,8 @@ export function kindOf({ url }: { url: string }): Kind | undefined {
   if (/\/(?:search|suggest)\/items$/.test(pathname)) return 'search'
   if (/\/entities\/\w+\/[^/]+\/\w+/.test(pathname)) return 'labels'
   const action = searchParams.get('action')
+  // The Action API is tried where the REST API is missing.
+  if (searchParams.get('props')?.includes('claims')) return 'statements'
   if (action === 'wbsearchentities') return 'search'
   return action === 'wbgetentities' || action === 'wbformatentities' ? 'labels' : undefined
 }

@@ -85,6 +85,7 @@ export class Lane {
   static async open(browser: Browser, folder: string, options: WikibaseOptions): Promise<Lane> {
     const wikibase = await startWikibase({ ...options, fault: usual })
     const site = await startStatic(folder)
+    site.setOptions({ fault: (request) => withoutBudget(request, wikibase) })
     // A pulsing skeleton would make the browser paint all the time.
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -109,19 +110,18 @@ export class Lane {
       kindOf(request) === kind &&
       (preflight || request.method !== 'OPTIONS') &&
       (of === undefined || request.url.includes(of))
-    const broken = (request: RecordedRequest): Fault | undefined => {
-      if (!isMeant(request)) return usual(request)
-      return (to, asked, healthy) => fault(to, asked, () => whole(asked, healthy))
-    }
-    this.wikibase.setOptions({ fault: broken })
-    this.site.setOptions({ fault: broken })
+    const broken: Fault = (to, asked, healthy) => fault(to, asked, () => whole(asked, healthy))
+    this.wikibase.setOptions({ fault: (request) => (isMeant(request) ? broken : usual(request)) })
+    this.site.setOptions({
+      fault: (request) => (isMeant(request) ? broken : withoutBudget(request, this.wikibase)),
+    })
     this.count()
   }
 
   mend() {
     this.onMend()
     this.wikibase.setOptions({ fault: usual })
-    this.site.setOptions({ fault: usual })
+    this.site.setOptions({ fault: (request) => withoutBudget(request, this.wikibase) })
   }
 
   /** Stops the whole wiki until it restarts at the same address. */
@@ -242,6 +242,16 @@ const formatterAnswer: Answer = {
 function usual(request: RecordedRequest): Fault | undefined {
   if (request.method === 'OPTIONS' || kindOf(request) !== 'formatter') return undefined
   return (to) => void to.writeHead(200, formatterAnswer.headers).end(formatterAnswer.body)
+}
+
+/** A config.json that lets a page send as many requests to its wiki as all the cells of a lane need. */
+function withoutBudget(request: RecordedRequest, { baseUrl }: WikibaseServer): Fault | undefined {
+  if (kindOf(request) !== 'config') return undefined
+  const instance = { id: 'lane', baseUrl, version: 'v1', requestsPerMinute: 100_000 }
+  return (to) =>
+    void to
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ instances: [instance], defaultInstance: 'lane' }))
 }
 
 /** Runs in the page. */
