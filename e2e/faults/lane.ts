@@ -56,6 +56,7 @@ export class Lane {
   readonly errors: string[] = []
   wikibase: WikibaseServer
   readonly #options: WikibaseOptions
+  readonly #hasBudget: boolean
   /** Called when a cell's fault ends. */
   onMend: () => void = () => undefined
   #earlier: RecordedRequest[] = []
@@ -67,7 +68,9 @@ export class Lane {
     site: StaticServer,
     wikibase: WikibaseServer,
     options: WikibaseOptions,
+    hasBudget: boolean,
   ) {
+    this.#hasBudget = hasBudget
     this.context = context
     this.page = page
     this.site = site
@@ -82,14 +85,21 @@ export class Lane {
     })
   }
 
-  static async open(browser: Browser, folder: string, options: WikibaseOptions): Promise<Lane> {
+  /** @param hasBudget whether the page keeps to the usual number of requests a minute, which many cells exceed */
+  static async open(
+    browser: Browser,
+    folder: string,
+    options: WikibaseOptions,
+    hasBudget: boolean,
+  ): Promise<Lane> {
     const wikibase = await startWikibase({ ...options, fault: usual })
     const site = await startStatic(folder)
-    site.setOptions({ fault: (request) => withoutBudget(request, wikibase) })
     // A pulsing skeleton would make the browser paint all the time.
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
-    return new Lane(context, page, site, wikibase, options)
+    const lane = new Lane(context, page, site, wikibase, options, hasBudget)
+    lane.mend()
+    return lane
   }
 
   async close() {
@@ -113,15 +123,19 @@ export class Lane {
     const broken: Fault = (to, asked, healthy) => fault(to, asked, () => whole(asked, healthy))
     this.wikibase.setOptions({ fault: (request) => (isMeant(request) ? broken : usual(request)) })
     this.site.setOptions({
-      fault: (request) => (isMeant(request) ? broken : withoutBudget(request, this.wikibase)),
+      fault: (request) => (isMeant(request) ? broken : this.#config(request)),
     })
     this.count()
+  }
+
+  #config(request: RecordedRequest): Fault | undefined {
+    return this.#hasBudget ? undefined : withoutBudget(request, this.wikibase)
   }
 
   mend() {
     this.onMend()
     this.wikibase.setOptions({ fault: usual })
-    this.site.setOptions({ fault: (request) => withoutBudget(request, this.wikibase) })
+    this.site.setOptions({ fault: (request) => this.#config(request) })
   }
 
   /** Stops the whole wiki until it restarts at the same address. */

@@ -65,7 +65,7 @@ function createRunner(
   const wiki = { ...wikiOf(cells.length), ...options }
 
   async function openLane(): Promise<Lane> {
-    const lane = await Lane.open(browser, dist, wiki)
+    const lane = await Lane.open(browser, dist, wiki, !/^(statements|labels|search)$/.test(kind))
     busy.add(lane)
     await prepare?.(lane)
     return lane
