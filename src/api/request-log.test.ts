@@ -63,13 +63,13 @@ describe('the request log', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('knows how long an answer is that was read before the app began', async () => {
+  test('knows the length of a response that was read before the app started', async () => {
     const text = `"${'a'.repeat(999_998)}😀${'é'.repeat(1_000_000)}"`
     const response = Promise.resolve(new Response(text))
     const statements = { url, headers: {}, at: performance.now(), response, abort: () => undefined }
     prefetch.statements = statements
     await readPrefetched(statements)
-    const log = createRequestLog(reusePrefetched(() => Promise.reject(new TypeError('sent anew'))))
+    const log = createRequestLog(reusePrefetched(() => Promise.reject(new TypeError('sent again'))))
     await log.fetch(new Request(url))
     await vi.waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 3_000_004))
   })

@@ -15,7 +15,7 @@ export function learn(connection: Connection, learned: Learned): void {
   store([...others.slice(1 - maxKept), [key, { at: Date.now(), learned }]])
 }
 
-/** The next request shows anew how the wiki is to be read. */
+/** The next request finds out again how the wiki is read. */
 export function forget(instance: Pick<Instance, 'baseUrl' | 'version'>): void {
   const key = versionedKey(instance)
   learnedHere.delete(key)
