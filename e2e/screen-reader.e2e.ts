@@ -72,6 +72,8 @@ test.describe('an item of one statement', () => {
       `Connected to ${host}`,
       'Settings',
       `Open on ${host}`,
+      'Statements',
+      'History',
       '1 statement',
       '1 property',
       '0 without references',

@@ -76,6 +76,11 @@ const tokenRequests = ({ requests }: WikibaseServer) =>
 const grants = (wikibase: WikibaseServer) =>
   tokenRequests(wikibase).map(({ body }) => new URLSearchParams(body).get('grant_type'))
 
+/** What changes with each token that the page stores: the tab's name for this tab, local storage for the device. */
+const tabSecret = (page: Page) => page.evaluate(() => name)
+const deviceSecret = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':credentials'))?.[1])
+
 test.describe('a private wiki', () => {
   test.use({ wikibaseOptions: { privateWiki: true } })
 
@@ -112,8 +117,10 @@ test.describe('a private wiki', () => {
     await expectOpen(page)
     // Without a request of the page the session goes on as well.
     wikibase.setOptions({ now: () => Date.now() + 56 * 60_000 })
+    const first = await tabSecret(page)
     await page.clock.fastForward('56:00')
-    await expect.poll(() => grants(wikibase)).toEqual(['authorization_code', 'refresh_token'])
+    await expect.poll(() => tabSecret(page)).not.toBe(first)
+    expect(grants(wikibase)).toEqual(['authorization_code', 'refresh_token'])
     wikibase.setOptions({ now: () => Date.now() + 70 * 60_000 })
     await page.clock.fastForward('14:00')
     const before = statements(page)
@@ -175,8 +182,10 @@ test.describe('a private wiki', () => {
     await team.open(other, 'item=Q900000011')
     await expectOpen(other)
     wikibase.setOptions({ now: () => Date.now() + 57 * 60_000 })
+    const first = await deviceSecret(page)
     await context.clock.fastForward('57:00')
-    await expect.poll(() => grants(wikibase)).toContain('refresh_token')
+    await expect.poll(() => deviceSecret(page)).not.toBe(first)
+    expect(grants(wikibase)).toContain('refresh_token')
     for (const tab of [page, other]) {
       await tab.reload()
       await expectOpen(tab)
