@@ -6,7 +6,6 @@ import { useLocationNavigation } from './navigation'
 import { queryClient } from './query-client'
 import { Shell } from './Shell'
 import { usePreferences } from '~/features/connection/preferences-store'
-import { firstScreen } from '~/lib/first-screen'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
 import { PartBoundary } from '~/ui/lazy-part'
 import { LiveRegion } from '~/ui/LiveRegion'
@@ -35,21 +34,6 @@ function Providers() {
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
   }, [theme])
-
-  useEffect(() => {
-    let end: (() => void) | undefined
-    let isMounted = true
-    void firstScreen
-      .then(() => import('~/features/connection/follow-other-tabs'))
-      .then(({ followOtherTabs }) => {
-        if (isMounted) end = followOtherTabs()
-      })
-      .catch(() => undefined)
-    return () => {
-      isMounted = false
-      end?.()
-    }
-  }, [])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -19,7 +19,10 @@ const SettingsPanel = lazyPart(
   { name: 'settings-title' },
 )
 const TopNotices = lazyPart(async () => (await import('./TopNotices')).TopNotices, firstScreen)
-const WithheldContact = lazyPart(async () => (await import('./WithheldContact')).WithheldContact, firstScreen)
+const AfterFirstScreen = lazyPart(
+  async () => (await import('./AfterFirstScreen')).AfterFirstScreen,
+  firstScreen,
+)
 const SignInButton = lazyPart(
   async () => (await import('~/features/connection/sign-in/SignInButton')).SignInButton,
 )
@@ -61,7 +64,7 @@ export function Shell() {
           )}
         </PartBoundary>
         <Suspense>
-          <WithheldContact baseUrl={connection.instance.baseUrl} />
+          <AfterFirstScreen />
         </Suspense>
         {settings && (
           <Suspense>

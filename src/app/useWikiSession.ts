@@ -4,7 +4,6 @@ import { createLabelStore } from '~/api/labels'
 import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/label-cache'
 import { isPrivate } from '~/api/privacy'
 import type { Wiki } from '~/api/WikiContext'
-import { firstScreen } from '~/lib/first-screen'
 import type { Connection } from '~/model/connection'
 
 /** Loads the request code, which the first screen does not need. */
@@ -18,8 +17,6 @@ function createWiki(connection: Connection, languages: readonly string[]): Wiki 
   return { connection, client, labels, languages: [...languages] }
 }
 
-const loadProbe = () => import('~/api/anonymous-probe')
-
 /** Data that needed a credential or a log-in is not stored. */
 function labelCacheFor(connection: Connection, languages: readonly string[]): LabelCache {
   if (connection.credentialRevision !== 0) return noLabelCache
@@ -29,7 +26,7 @@ function labelCacheFor(connection: Connection, languages: readonly string[]): La
     read: cache.read,
     // Not awaited: it may never resolve.
     write: (labels) => {
-      void loadProbe()
+      void import('~/api/anonymous-probe')
         .then(({ whenPublic }) => whenPublic(connection))
         .then(() => cache.write(labels))
         .catch(() => undefined)
@@ -60,20 +57,5 @@ export function useWikiSession(connection: Connection, languages: readonly strin
     const { labels } = wiki
     return () => labels.dispose()
   }, [wiki])
-
-  const { connection: current } = wiki
-  useEffect(() => {
-    if (current.credentialRevision !== 0 || !isPrivate(current)) return
-    firstScreen
-      .then(() => Promise.all([loadProbe(), loadWikiClient()]))
-      .then(([{ probeAnonymousAccess }, { sendLogged }]) => probeAnonymousAccess(current, sendLogged))
-      .catch(() => undefined)
-  }, [current])
-
-  useEffect(() => {
-    const tidy = async () => (await import('~/api/label-cache-maintenance')).pruneLabelCache()
-    const timer = setTimeout(() => void tidy().catch(() => undefined), 30_000)
-    return () => clearTimeout(timer)
-  }, [])
   return wiki
 }
