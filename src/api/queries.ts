@@ -6,23 +6,32 @@ import { statementsFromRest } from './sources/rest'
 import { mark } from '~/lib/marks'
 import { connectionKey } from '~/model/connection'
 
-/** All statements of an item: through REST, or where that is of no use, as sources/elsewhere.ts finds. */
+/** Through REST, or where that is of no use, as sources/elsewhere.ts finds. @throws ApiException */
+export async function fetchStatements(
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+): Promise<ItemStatements> {
+  let failure: unknown
+  if (!actionCause(client.connection.instance))
+    try {
+      return await statementsFromRest(client, itemId, signal)
+    } catch (thrown) {
+      failure = thrown
+    }
+  const { statementsElsewhere } = await import('./sources/elsewhere').catch((thrown: unknown) => {
+    throw failure ?? thrown
+  })
+  return statementsElsewhere(client, itemId, signal, failure)
+}
+
+/** All statements of an item. */
 export function statementsQuery(client: Client, itemId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'statements', itemId],
-    queryFn: async ({ signal }): Promise<ItemStatements> => {
+    queryFn: ({ signal }) => {
       mark('statements-requested', itemId)
-      let failure: unknown
-      if (!actionCause(client.connection.instance))
-        try {
-          return await statementsFromRest(client, itemId, signal)
-        } catch (thrown) {
-          failure = thrown
-        }
-      const { statementsElsewhere } = await import('./sources/elsewhere').catch((thrown: unknown) => {
-        throw failure ?? thrown
-      })
-      return statementsElsewhere(client, itemId, signal, failure)
+      return fetchStatements(client, itemId, signal)
     },
     // Opening an item again shows the cached data at once and revalidates in the background.
     staleTime: 60_000,

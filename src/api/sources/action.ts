@@ -5,7 +5,7 @@ import type { ActionCause } from './learned'
 import { statementsPath } from './rest'
 import { mark } from '~/lib/marks'
 import { yieldToMain } from '~/lib/yield-to-main'
-import { readEntities } from '~/model/action-json'
+import { readEntities, type ActionEntity } from '~/model/action-json'
 import { claimsParams } from '~/model/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 
@@ -27,8 +27,16 @@ export async function statementsFromAction(
   })
   mark('statements-received', itemId)
   await yieldToMain()
+  return { ...itemOf(readEntities(body)?.get(itemId), itemId, url), action: cause }
+}
+
+/** An item of an answer, if it is the one that was requested. @throws ApiException */
+export function itemOf(
+  entity: ActionEntity | undefined,
+  itemId: string,
+  url: string,
+): Omit<ItemStatements, 'action'> {
   const refuse = (problem: string) => new ApiException({ kind: 'schema', url, problem })
-  const entity = readEntities(body)?.get(itemId)
   if (!entity) throw refuse(`no ${itemId} in the answer`)
   // The code that the wiki itself has for an id that can't be.
   if (entity.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
@@ -42,7 +50,6 @@ export async function statementsFromAction(
   return {
     list,
     url,
-    action: cause,
     ...(!Number.isNaN(changed) && { lastModified: new Date(changed).toUTCString() }),
     ...(isRedirected && { redirectedTo: entity.id }),
   }

@@ -1,0 +1,25 @@
+/**
+ * Runs tasks, some at once, and gives each result as it arrives. @throws the first failure; tasks that have not
+ * begun by then never do
+ */
+export async function* inParallel<T>(
+  tasks: readonly (() => Promise<T>)[],
+  atOnce: number,
+): AsyncGenerator<T> {
+  const running = new Map<number, Promise<{ index: number; result: T }>>()
+  let next = 0
+  while (next < tasks.length || running.size > 0) {
+    for (; next < tasks.length && running.size < atOnce; next += 1) {
+      const index = next
+      const task = tasks[index]
+      if (!task) continue
+      const ending = task().then((result) => ({ index, result }))
+      // Those that fail after the first are nobody's business.
+      ending.catch(() => undefined)
+      running.set(index, ending)
+    }
+    const { index, result } = await Promise.race(running.values())
+    running.delete(index)
+    yield result
+  }
+}
