@@ -1,3 +1,4 @@
+import styles from './AnswerNotices.module.css'
 import { EmptyItem } from './EmptyItem'
 import { RedirectNotice } from './RedirectNotice'
 import { SourceNotice } from './SourceNotice'
@@ -10,10 +11,10 @@ type Props = { itemId: string; answer: ItemStatements; onSettings: (field: Setti
 export function AnswerNotices({ itemId, answer, onSettings }: Props) {
   const { redirectedTo, action, list } = answer
   return (
-    <>
+    <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
       {action && <SourceNotice cause={action} onSettings={onSettings} />}
       {list.entries.length === 0 && <EmptyItem itemId={itemId} />}
-    </>
+    </div>
   )
 }
