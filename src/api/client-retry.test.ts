@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bodySeconds, timeoutSeconds } from './errors'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { fetchAcrossOrigins } from '~/test/fetch-across-origins'
 import { fetchFrom } from '~/test/wikibase'
 
 const statements = (id: string) => `entities/items/${id}/statements`
@@ -72,17 +73,36 @@ describe('a read is repeated', () => {
     expect(times).toHaveLength(3)
   })
 
+  it('but not where the wiki doesn’t allow other sites', async () => {
+    const { send, requests } = fetchAcrossOrigins({ allowCrossOrigin: false })
+    const { client } = testClient({ fetch: send })
+    expect(await errorOf(client.getRest(statements('Q42')))).toMatchObject({ kind: 'network', cause: 'cors' })
+    expect(requests.map(({ mode }) => mode)).toEqual(['cors', 'cors', 'no-cors', 'cors'])
+  })
+
+  it('of a wiki that was read before, whatever the cause', async () => {
+    let wiki = fetchAcrossOrigins({})
+    const { client, requests } = testClient({ fetch: (request) => wiki.send(request) })
+    await client.getRest(statements('Q64'))
+    wiki = fetchAcrossOrigins({ allowCrossOrigin: false })
+    requests.length = 0
+    await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    expect(requests).toHaveLength(6)
+  })
+
   it('when the network fails, and three probes then find the cause', async () => {
     const dead = () => Promise.reject(new TypeError('Failed to fetch'))
     const { client, requests, times } = timedClient({ fetch: dead })
+    const probes = ['cors false', 'no-cors false', 'cors false']
     const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
     expect(error).toMatchObject({ kind: 'network', cause: 'unreachable' })
     expect(times.filter((time) => time === times.at(-1))).toHaveLength(4)
     expect(requests.map(({ mode, headers }) => `${mode} ${headers.has('api-user-agent')}`)).toEqual([
-      ...Array.from({ length: 3 }, () => 'cors true'),
-      'cors false',
-      'no-cors false',
-      'cors false',
+      'cors true',
+      ...probes,
+      'cors true',
+      'cors true',
+      ...probes,
     ])
   })
 

@@ -2,36 +2,13 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { diagnoseNetworkFailure } from './diagnosis'
-import { respond, type WikibaseOptions } from '~/test/wikibase'
+import { fetchAcrossOrigins } from '~/test/fetch-across-origins'
+import type { WikibaseOptions } from '~/test/wikibase'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q64/statements'
 
-const needsPreflight = (request: Request) =>
-  ['authorization', 'content-type', 'api-user-agent'].some((name) => request.headers.has(name))
-
-/** A browser's `fetch` on another origin than the wiki: it reads only what the CORS headers allow. */
-function browser(options: WikibaseOptions) {
-  const requests: Request[] = []
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    request.signal.throwIfAborted()
-    requests.push(request)
-    const failed = new TypeError('Failed to fetch')
-    if (request.mode === 'cors' && needsPreflight(request)) {
-      const preflight = await respond(new Request(request.url, { method: 'OPTIONS' }), options)
-      if (!preflight.ok) throw failed
-    }
-    const headers = { ...Object.fromEntries(request.headers), 'User-Agent': 'Browser' }
-    const response = await respond(new Request(request, { headers }), options)
-    if (response.type === 'error') throw failed
-    if (request.mode === 'cors' && !response.headers.has('Access-Control-Allow-Origin')) throw failed
-    return response
-  }
-  return { requests, send }
-}
-
 function diagnose(options: WikibaseOptions, address = url) {
-  const { send, requests } = browser(options)
+  const { send, requests } = fetchAcrossOrigins(options)
   return { error: diagnoseNetworkFailure(address, { fetch: send, needsPreflight: true }), requests }
 }
 
@@ -87,7 +64,7 @@ describe('a failure without an answer', () => {
   })
 
   it('was temporary also for a request without a preflight, and needs no probe of one', async () => {
-    const { send, requests } = browser({ refusePreflight: true })
+    const { send, requests } = fetchAcrossOrigins({ refusePreflight: true })
     expect(await diagnoseNetworkFailure(url, { fetch: send })).toMatchObject({ cause: 'interrupted' })
     expect(requests).toHaveLength(1)
   })
@@ -156,7 +133,7 @@ it('carries no credential, and no address of the page', async () => {
 })
 
 it('ends when the user moves on', async () => {
-  const { send } = browser({})
+  const { send } = fetchAcrossOrigins({})
   const signal = AbortSignal.abort()
   await expect(diagnoseNetworkFailure(url, { fetch: send, signal })).rejects.toMatchObject({
     name: 'AbortError',

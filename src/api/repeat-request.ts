@@ -57,7 +57,9 @@ export async function repeatRequest<T>(
     for (let tries = 1; ; tries += 1) {
       const mayRepeat = (thrown: unknown) => {
         failure = thrown
-        return tries < maxTries && !either.aborted && mayPass(thrown)
+        const willRepeat = tries < maxTries && !either.aborted && mayPass(thrown)
+        if (willRepeat) list()
+        return willRepeat
       }
       try {
         return await queue.run((reports) => request({ reports, signal: either, mayRepeat }), {
@@ -67,7 +69,6 @@ export async function repeatRequest<T>(
         })
       } catch (thrown) {
         if (either.aborted || !mayRepeat(thrown)) throw thrown
-        list()
         if (!(thrown instanceof HttpError) || !isRefusal(thrown.response.status)) await delay(tries, either)
       }
     }
