@@ -1,5 +1,6 @@
 import { ActionError, type ActionContext, type Params } from './action-context'
 import { empty, phpJson } from './answers'
+import { queryBacklinks, queryStatementSearch } from './backlinks-api'
 import { getEntities, formatEntities, searchForEntities } from './action-entities'
 import { queryRevisions } from './history-api'
 import { identityOf } from './oauth'
@@ -7,8 +8,12 @@ import type { Settings } from './options'
 
 type Module = (context: ActionContext) => object
 
+const extensions = ['WikibaseRepository', 'CirrusSearch', 'WikibaseCirrusSearch']
+
 function query({ params, origin, settings, user }: ActionContext): object {
   if (params.get('prop') === 'revisions') return queryRevisions(params, settings)
+  if (params.get('list') === 'backlinks') return queryBacklinks(params, settings)
+  if (params.get('list') === 'search') return queryStatementSearch(params, settings)
   const modern = params.get('formatversion') === '2'
   const meta = (params.get('meta') ?? '').split('|')
   const anonymous = { id: 0, name: new URL(origin).hostname, anon: modern ? true : '' }
@@ -26,6 +31,11 @@ function query({ params, origin, settings, user }: ActionContext): object {
     batchcomplete: modern ? true : '',
     query: {
       ...(meta.includes('siteinfo') && { general }),
+      ...(params.get('siprop')?.includes('extensions') && {
+        extensions: extensions
+          .filter((name) => settings.cirrusSearch || !name.includes('Cirrus'))
+          .map((name) => ({ type: 'other', name })),
+      }),
       ...(meta.includes('userinfo') && { userinfo: user === undefined ? anonymous : { id: 5, name: user } }),
     },
   }

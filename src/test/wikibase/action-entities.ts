@@ -52,15 +52,15 @@ function aliasesIn(aliases: Entity['aliases'], languages: readonly string[] | un
   return Object.fromEntries(pairs) as object
 }
 
-function titleOf({ id, type }: Entity): string {
-  return type === 'property' ? `Property:${id}` : id
+function titleOf({ id, type }: Entity, { itemNamespace }: Settings): string {
+  return type === 'property' ? `Property:${id}` : `${itemNamespace === 0 ? '' : 'Item:'}${id}`
 }
 
-function infoOf(entity: Entity, askedFor: string): object {
+function infoOf(entity: Entity, askedFor: string, settings: Settings): object {
   return {
     pageid: entity.pageId,
-    ns: entity.type === 'property' ? 120 : 0,
-    title: titleOf(entity),
+    ns: settings.itemNamespace + (entity.type === 'property' ? (settings.itemNamespace === 0 ? 120 : 2) : 0),
+    title: titleOf(entity, settings),
     lastrevid: entity.revision,
     modified: new Date(entity.lastModified).toISOString().replace('.000', ''),
     ...(askedFor !== entity.id && { redirects: { from: askedFor, to: entity.id } }),
@@ -81,7 +81,7 @@ export function getEntities({ params, settings }: ActionContext): object {
     const entity = findEntity(redirects[id] ?? id, settings)
     entities[id] = entity
       ? {
-          ...(props.includes('info') && infoOf(entity, id)),
+          ...(props.includes('info') && infoOf(entity, id, settings)),
           type: entity.type,
           ...(entity.datatype !== undefined && { datatype: entity.datatype }),
           id: entity.id,
@@ -109,8 +109,8 @@ export function formatEntities({ params, origin, settings }: ActionContext): obj
     const entity = findEntity(redirects[id] ?? id, settings)
     const label = (entity && nearest(entity.labels, language)?.value) ?? id
     if (plain || !entity) return [id, label]
-    const target = `${origin}/wiki/${titleOf(entity)}`
-    return [id, `<a title="${titleOf(entity)}" href="${target}">${escapeHtml(label)}</a>`]
+    const target = `${origin}/wiki/${titleOf(entity, settings)}`
+    return [id, `<a title="${titleOf(entity, settings)}" href="${target}">${escapeHtml(label)}</a>`]
   })
   return { wbformatentities: Object.fromEntries(formatted) as object }
 }
@@ -132,12 +132,12 @@ export function searchForEntities({ params, origin, settings }: ActionContext): 
     const description = nearest(entity.descriptions, shown)
     return {
       id: entity.id,
-      title: titleOf(entity),
+      title: titleOf(entity, settings),
       pageid: entity.pageId,
       ...(entity.datatype !== undefined && { datatype: entity.datatype }),
       concepturi: settings.conceptBase + entity.id,
       repository: 'wikidata',
-      url: `${origin}/wiki/${titleOf(entity)}`,
+      url: `${origin}/wiki/${titleOf(entity, settings)}`,
       display: { ...(label && { label }), ...(description && { description }) },
       ...(label && { label: label.value }),
       ...(description && { description: description.value }),

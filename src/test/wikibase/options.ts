@@ -72,6 +72,14 @@ export type Settings = {
   conceptBase: string
   /** Revisions that one answer lists at most. */
   revisionsListed: number
+  /** Where items have their pages: 0 (`Q42`, as on Wikidata) or 120 (`Item:Q42`). */
+  itemNamespace: 0 | 120
+  /** Items that link to an item, beside those recorded: by the item linked to. */
+  backlinks: Readonly<Record<string, readonly string[]>>
+  /** Links that one answer lists at most. */
+  linksListed: number
+  /** Whether there are CirrusSearch and WikibaseCirrusSearch. */
+  cirrusSearch: boolean
   /** Delay of each response, in milliseconds. */
   delay: (request: Request) => number
   /** Statements bodies of further items, or replacing those of others, by id. */
@@ -103,6 +111,10 @@ const defaults: Settings = {
   retryAfter: 1,
   conceptBase: 'http://www.wikidata.org/entity/',
   revisionsListed: 500,
+  itemNamespace: 0,
+  backlinks: {},
+  linksListed: 500,
+  cirrusSearch: false,
   delay: () => 0,
   items: {},
   entities: {},
