@@ -10,6 +10,7 @@ import type { Client } from './client'
 import { batchSize, type LabelAnswer } from './label-request'
 import { fetchItems } from './many-items'
 import { conceptBaseQuery } from './queries'
+import { findItemsWith } from './statement-search'
 import type { Wiki } from './WikiContext'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { connectionKey, isUndecidedConcept, localEntityId } from '~/model/connection'
@@ -29,6 +30,12 @@ export type LoadedLinks = {
   unread: readonly string[]
   /** Where the list continues. */
   next: Continuation | undefined
+  /** Where the search for statements of a property continues; undefined: at its end. */
+  searched: ReadonlyMap<string, number | undefined>
+}
+
+export function hasMoreLinks({ waiting, next }: Pick<LoadedLinks, 'waiting' | 'next'>): boolean {
+  return waiting.length > 0 || next !== undefined
 }
 
 type Source = { queryClient: QueryClient; wiki: Pick<Wiki, 'client' | 'labels' | 'languages'> }
@@ -48,6 +55,7 @@ export function linksQuery({ queryClient, wiki }: Source, { id, order }: Subject
         waiting: list.ids,
         unread: [],
         next: list.next,
+        searched: new Map(),
       }
       return readNext(listed, { queryClient, wiki }, signal)
     },
@@ -60,13 +68,47 @@ export function linksQuery({ queryClient, wiki }: Source, { id, order }: Subject
 }
 
 /** Reads the next 50 entities, and more of the list if it has none left. */
-export async function fetchMoreLinks(source: Source, subject: Subject, signal: AbortSignal): Promise<LoadedLinks> {
+export async function fetchMoreLinks(
+  source: Source,
+  subject: Subject,
+  signal: AbortSignal,
+): Promise<LoadedLinks> {
   const query = linksQuery(source, subject)
   const before = await source.queryClient.ensureQueryData(query)
-  const listed = before.waiting.length > 0 ? before : await listMore(before, source.wiki.client, subject, signal)
+  const listed =
+    before.waiting.length > 0 ? before : await listMore(before, source.wiki.client, subject, signal)
   const after = await readNext(listed, source, signal)
   source.queryClient.setQueryData(query.queryKey, after)
   return after
+}
+
+/** Reads the next entities that the wiki's search finds with statements of a property. */
+export async function fetchMoreOfProperty(
+  source: Source,
+  { subject, propertyId }: { subject: Subject; propertyId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const query = linksQuery(source, subject)
+  const before = await source.queryClient.ensureQueryData(query)
+  const { id: targetId, namespace } = before.page
+  let offset = before.searched.get(propertyId) ?? 0
+  for (;;) {
+    const { order } = subject
+    const how = { order, offset, signal }
+    const { ids, next } = await findItemsWith(source.wiki.client, { propertyId, targetId, namespace }, how)
+    const isKnown = (id: string) => before.read.has(id) || before.unread.includes(id)
+    const found = ids.filter((id) => !isKnown(id))
+    // Pages with nothing new cost a request each, and the first may all be read already.
+    if (found.length === 0 && next !== undefined) {
+      offset = next
+      continue
+    }
+    const waiting = before.waiting.filter((id) => !found.includes(id))
+    const searched = new Map(before.searched).set(propertyId, next)
+    const after = await readLinksOf(found, { ...before, waiting, searched }, source, signal)
+    source.queryClient.setQueryData(query.queryKey, after)
+    return
+  }
 }
 
 async function listMore(before: LoadedLinks, client: Client, { order }: Subject, signal: AbortSignal) {

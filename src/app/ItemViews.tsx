@@ -14,7 +14,13 @@ export function ItemViews() {
         {itemViews.map((each) => (
           <li key={each.label}>
             <ViewLink
-              to={{ view: each.id, from: undefined, to: undefined, statement: undefined }}
+              to={{
+                view: each.id,
+                from: undefined,
+                to: undefined,
+                statement: undefined,
+                ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
+              }}
               className={styles.view}
               aria-current={each === current ? 'page' : undefined}
             >

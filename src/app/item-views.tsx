@@ -10,6 +10,8 @@ export type ItemView = {
   id?: string
   label: MessageKey
   Content?: ComponentType<ViewProps>
+  /** Whether it filters something else than the item's statements, by the same parameters. */
+  hasOwnFilter?: boolean
 }
 
 /** The views of an item, in the order of their links. */
@@ -20,6 +22,14 @@ export const itemViews: readonly ItemView[] = [
     label: 'views-history',
     Content: lazyPart(async () => (await import('~/features/history/HistoryView')).HistoryView, undefined, {
       name: 'views-history',
+    }),
+  },
+  {
+    id: 'links',
+    label: 'views-links',
+    hasOwnFilter: true,
+    Content: lazyPart(async () => (await import('~/features/links/LinksView')).LinksView, undefined, {
+      name: 'views-links',
     }),
   },
 ]

@@ -2,7 +2,7 @@ import { readLanguages } from '~/model/languages'
 import type { View, ViewChange } from '~/model/view'
 
 /** Parameters of the statement filter, in the view exactly as in the address. */
-const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
+const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
 /** Parameters that are in the view exactly as in the address. */
 const plainParameters = ['view', 'revision', 'from', 'to'] as const

@@ -5,7 +5,10 @@ import { findLinks, type Link } from './links'
 import { toStatementList } from './statement-list'
 import { linkingStatements, truePoints, type TruePoint } from '~/test/wikibase/backlinks'
 
-const wiki = { baseUrl: 'http://wiki.example/w/rest.php/wikibase', conceptBase: 'http://www.wikidata.org/entity/' }
+const wiki = {
+  baseUrl: 'http://wiki.example/w/rest.php/wikibase',
+  conceptBase: 'http://www.wikidata.org/entity/',
+}
 const localId = (uri: string) => localEntityId(wiki, uri)
 
 function linksTo(targets: readonly string[], from: string, statements: unknown): Link[] {
@@ -96,6 +99,14 @@ test('a property is found where it is used and where it is a value', () => {
 })
 
 test('hostile statements are skipped', () => {
-  const broken = [null, 17, 'Q64', [], {}, { qualifiers: 'Q64' }, statement({ property: 'Q64', value: 'Q64' })]
+  const broken = [
+    null,
+    17,
+    'Q64',
+    [],
+    {},
+    { qualifiers: 'Q64' },
+    statement({ property: 'Q64', value: 'Q64' }),
+  ]
   expect(linksTo(['Q64'], 'Q1', { P1: broken })).toEqual([])
 })

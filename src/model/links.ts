@@ -35,11 +35,7 @@ type FindOptions = {
  * Every place in the statements of an entity that points to one of `targets`, in the order of the statements.
  * Each property counts once in the qualifiers, and once in each reference, if it is itself the target.
  */
-export function findLinks(
-  from: string,
-  entries: Iterable<StatementEntry>,
-  options: FindOptions,
-): Link[] {
+export function findLinks(from: string, entries: Iterable<StatementEntry>, options: FindOptions): Link[] {
   const { targets } = options
   const links: Link[] = []
   for (const entry of entries) {

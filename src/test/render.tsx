@@ -81,7 +81,7 @@ function toLabel(given: GivenLabel): Label {
   return typeof given === 'string' ? { text: given, language: 'en' } : given
 }
 
-function createTestLabels(given: Record<string, GivenLabel>) {
+export function createTestLabels(given: Record<string, GivenLabel>) {
   const known = new Map(Object.entries(given).map(([id, label]) => [id, toLabel(label)]))
   const listeners = new Set<{ ids: Set<string>; listener: () => void }>()
   const listenersOfAll = new Set<(ids: readonly string[]) => void>()

@@ -60,7 +60,8 @@ export function queryBacklinks(params: Params, settings: Settings): object {
  * Without them there are no hits.
  */
 export function queryStatementSearch(params: Params, settings: Settings): object {
-  const [, property = '', itemId = ''] = /^haswbstatement:(P\d+)=(Q\d+)$/.exec(params.get('srsearch') ?? '') ?? []
+  const [, property = '', itemId = ''] =
+    /^haswbstatement:(P\d+)=(Q\d+)$/.exec(params.get('srsearch') ?? '') ?? []
   const found = settings.cirrusSearch
     ? linkingTo(itemId, settings).filter(({ title }) =>
         hasMainValue(settings.items[title.replace('Item:', '')], property, itemId),

@@ -50,12 +50,31 @@ export function linkingItems(): Record<string, RestStatements> {
   return memo('linking items', () => {
     const packed = readFileSync(join(folder, 'entities.json.br'))
     const entities = readEntities(JSON.parse(brotliDecompressSync(packed).toString())) ?? new Map()
-    return Object.fromEntries([...entities].map(([id, { statements }]) => [id, statements ?? {}]))
+    const own = [...entities].map(([id, { statements }]) => [id, statements ?? {}] as const)
+    return Object.fromEntries([...own, ['Q900005000', recordedStatements('Q900005000')]])
   })
 }
 
 /** The statements of any item that links to a recorded one. */
 export function linkingStatements(itemId: string): RestStatements {
-  const own = linkingItems()[itemId]
-  return own ?? readEntities(JSON.parse(recordedAction(itemId)))?.get(itemId)?.statements ?? {}
+  return linkingItems()[itemId] ?? recordedStatements(itemId)
+}
+
+function recordedStatements(itemId: string): RestStatements {
+  return readEntities(JSON.parse(recordedAction(itemId)))?.get(itemId)?.statements ?? {}
+}
+
+/** Items with one statement each, which points to an item: for the test Wikibase's options. */
+export function itemsLinkingTo(itemId: string, count: number) {
+  const ids = Array.from({ length: count }, (_, index) => `Q7000${String(index).padStart(4, '0')}`)
+  const statementOf = (id: string) => ({
+    id: `${id}$00000000-0000-4000-8000-000000000001`,
+    rank: 'normal',
+    property: { id: 'P31', data_type: 'wikibase-item' },
+    value: { type: 'value', content: itemId },
+    qualifiers: [],
+    references: [],
+  })
+  const items = Object.fromEntries(ids.map((id) => [id, { P31: [statementOf(id)] }]))
+  return { ids, options: { items, backlinks: { [itemId]: ids } } }
 }

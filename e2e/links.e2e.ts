@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { tokens } from '../src/test/wikibase'
+import { itemsLinkingTo, linkingItems, truePoints } from '../src/test/wikibase/backlinks'
+import { checkWithAxe, sizes } from './accessibility/standards'
+import { expect, test } from './fixtures'
+import { signIn } from './sign-in'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Links here' })
+const links = (page: Page) => region(page).locator('[data-from-item]')
+const view = { params: { view: 'links' } }
+
+/** What each element says of itself. */
+const placesOf = (page: Page) =>
+  links(page).evaluateAll((rows) =>
+    (rows as HTMLElement[]).map(({ dataset: { fromItem, statementId, role, propertyId } }) =>
+      [fromItem, statementId, role, propertyId].join(' '),
+    ),
+  )
+
+test.describe('what links to a recorded item', () => {
+  test.use({ wikibaseOptions: { items: linkingItems(), itemNamespace: 120 } })
+
+  test('is every statement that points to it, with its role', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', view)
+    const truth = truePoints('Q64').map(({ item, statement, place, snak_property: property }) =>
+      [item, statement, place, property].join(' '),
+    )
+    await expect(links(page)).toHaveCount(truth.length)
+    expect((await placesOf(page)).toSorted()).toEqual(truth.toSorted())
+    await expect(links(page).filter({ hasText: 'this entity itself' })).toHaveAttribute(
+      'data-from-item',
+      'Q64',
+    )
+    await expect(links(page).filter({ hasText: 'through the redirect Q990000006' })).toHaveCount(1)
+    // A group is closed and opened with the keyboard.
+    const toggle = region(page).getByRole('button', { name: 'Hide the links by P36' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(links(page)).toHaveCount(truth.length - 2)
+    await expect(region(page).getByRole('button', { name: 'Show the links by P36' })).toBeFocused()
+    // A link leads to its statement.
+    const row = links(page).filter({ hasText: 'Georg Wilhelm Friedrich Hegel' })
+    await row.getByRole('link', { name: 'Show statement of Q9235' }).click()
+    await expect(page).toHaveURL(/item=Q9235&statement=q9235\$/)
+  })
+
+  test('is filtered, sorted and exported, as the address says', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', view)
+    await region(page).getByRole('combobox', { name: 'Role' }).selectOption('Reference')
+    await expect(links(page)).toHaveCount(2)
+    await region(page).getByRole('combobox', { name: 'Order' }).selectOption('Newest IDs first')
+    await region(page).getByRole('searchbox').fill('deprecated XXA')
+    await expect(links(page)).toHaveCount(0)
+    await region(page).getByRole('searchbox').fill('XXA')
+    await expect(links(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/q=XXA&role=reference&sort=newest/)
+    await page.reload()
+    await expect(links(page)).toHaveCount(1)
+    await expect(region(page).getByRole('status')).toHaveText('15 links · 1 shown')
+    const download = page.waitForEvent('download')
+    await region(page).getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    expect((await download).suggestedFilename()).toBe('Q64-links.csv')
+    // The filter is of the links alone.
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Statements' }).click()
+    await expect(page).not.toHaveURL(/role=/)
+  })
+
+  test('meets the standards, wide and narrow', async ({ page, openItem }) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await openItem(page, 'Q64', view)
+      await expect(links(page)).toHaveCount(15)
+      await checkWithAxe(page, `links, ${size.width} px`)
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWide, `wider than ${size.width} px`).toBe(false)
+    }
+  })
+})
+
+test.describe('an item that many link to', () => {
+  const many = itemsLinkingTo('Q900000010', 420)
+  test.use({ wikibaseOptions: { ...many.options, itemNamespace: 120, cirrusSearch: true } })
+
+  test('shows its first links at once and the rest on request, until stopped', async ({
+    page,
+    openItem,
+    wikibase,
+  }) => {
+    const batches = () => wikibase.requests.filter(({ url }) => url.includes('claims%7Cinfo%7Clabels'))
+    await openItem(page, 'Q900000010', view)
+    await expect(links(page)).toHaveCount(50)
+    await expect(region(page).getByRole('status')).toContainText('of at least 250 items')
+    // The wiki's search knows how many there are.
+    await expect(region(page).getByText('of 420')).toBeVisible()
+    wikibase.setOptions({ roundTrip: 150 })
+    await region(page).getByRole('button', { name: 'Load all' }).click()
+    await expect(region(page).getByRole('progressbar')).toBeVisible()
+    await region(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(region(page).getByRole('button', { name: 'Load all' })).toBeVisible()
+    expect(batches().length).toBeLessThan(9)
+    wikibase.setOptions({ roundTrip: 0 })
+    await region(page).getByRole('button', { name: 'Load all' }).click()
+    await expect(region(page).getByRole('status')).toHaveText('420 links')
+    // A large group grows by 50.
+    await region(page).getByRole('button', { name: 'Show 50 more of 370' }).click()
+    await expect(links(page)).toHaveCount(100)
+  })
+
+  test('keeps what is there where the rest fails, and tries again', async ({ page, openItem, wikibase }) => {
+    await openItem(page, 'Q900000010', view)
+    await expect(links(page)).toHaveCount(50)
+    wikibase.setOptions({
+      fault: ({ url }) =>
+        url.includes('ids=') ? (to) => void to.writeHead(200, open).end(readOnly) : undefined,
+    })
+    await region(page).getByRole('button', { name: 'Load all' }).click()
+    await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readonly')
+    await expect(links(page)).toHaveCount(50)
+    wikibase.setOptions({ fault: () => undefined })
+    await region(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(region(page).getByRole('alert')).toHaveCount(0)
+  })
+})
+
+const open = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
+const readOnly = JSON.stringify({ error: { code: 'readonly', info: 'The wiki is locked for a moment.' } })
+
+test('a private wiki and the sample say why there are no links', async ({
+  page,
+  app,
+  openItem,
+  wikibase,
+}) => {
+  wikibase.setOptions({ privateWiki: true })
+  await signIn(page, wikibase.baseUrl, tokens.user)
+  await openItem(page, 'Q64', view)
+  await expect(region(page).getByText('Links can’t be listed here')).toBeVisible()
+  await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
+  await page.goto(`${app}/?instance=sample&item=Q42&view=links`)
+  await expect(region(page).getByText('The sample does not know what links here')).toBeVisible()
+})

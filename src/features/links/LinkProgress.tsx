@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import styles from './Links.module.css'
+import type { useLinks } from './useLinks'
+import { useWaiting } from './useWaiting'
+import { toApiError } from '~/api/errors'
+import type { LoadedLinks } from '~/api/links'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import { focusAround } from '~/ui/keep-focus'
+
+type Props = {
+  loaded: ReturnType<typeof useLinks>
+  data: LoadedLinks
+  /** Links that pass the filter. */
+  shown: number
+  itemId: string
+}
+
+/** How much of the list is loaded, and how to load more of it. */
+export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
+  const { t, language } = useI18n()
+  const { loading, hasMore } = loaded
+  const waits = useWaiting(loading !== undefined)
+  const number = (count: number) => formatCount(count, language)
+  const { read, waiting, unread, links, next } = data
+  const done = read.size + unread.length
+  const listed = done + waiting.length
+  const isPart = shown < links.length
+  return (
+    <div className={styles.progress} tabIndex={-1}>
+      <p role="status">
+        {t('links-count', number(links.length), links.length)}
+        {isPart && ` · ${t('links-shown', number(shown), shown)}`}
+        {hasMore &&
+          ` · ${t(next ? 'links-read-at-least' : 'links-read-of', number(done), number(listed), listed)}`}
+        {unread.length > 0 && ` · ${t('links-unread', number(unread.length), unread.length)}`}
+        {waits !== undefined && ` · ${waits}`}
+      </p>
+      {loading === 'all' && <progress aria-label={t('links-load-all')} value={done} max={listed} />}
+      {loading === undefined && hasMore && (
+        <Button small onClick={() => loaded.load('all')}>
+          {t('links-load-all')}
+        </Button>
+      )}
+      {loading !== undefined && (
+        <Button
+          small
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget)
+            loaded.stop()
+          }}
+        >
+          {t('error-stop')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Loads more whenever the end of the list comes into view. */
+export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const { hasMore, loading, moreError, load } = loaded
+  const end = useRef<HTMLDivElement>(null)
+  const loadMore = useRef(() => {})
+  useEffect(() => {
+    loadMore.current = () => hasMore && !moreError && load('more')
+  })
+  useEffect(() => {
+    const element = end.current
+    // jsdom has none: there the button loads more.
+    if (!element || typeof IntersectionObserver === 'undefined') return
+    // An end that stays in view loads no more: a group shows only its first links, however many there are.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore.current())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={end} className={styles.end}>
+      {moreError !== undefined && (
+        <ErrorNotice
+          error={toApiError(moreError)}
+          wiki={instance.name}
+          subject={itemId}
+          onRetry={() => load('more')}
+        />
+      )}
+      {moreError === undefined && hasMore && (
+        <Button disabled={loading !== undefined} onClick={() => load('more')}>
+          {t(loading === undefined ? 'links-more' : 'links-loading')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import styles from './Links.module.css'
+import { save } from '~/features/export/save-file'
+import { useFormat } from '~/features/values/useFormat'
+import { linksToCsv, linksToJson } from '~/model/export/links'
+import { formatCount } from '~/model/format/number'
+import type { Link } from '~/model/links'
+import { download } from '~/ui/lazy-icons'
+import { MenuButton } from '~/ui/MenuButton'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = { itemId: string; links: readonly Link[] }
+
+/** What can be done with the links that are shown. */
+export function LinkTools({ itemId, links }: Props) {
+  const format = useFormat()
+  const { t, language } = format
+  const announce = useAnnounce()
+  const exportAs = (make: typeof linksToCsv) => {
+    const file = make(itemId, links, format)
+    save(file.name, file)
+    announce(t('links-saved', formatCount(links.length, language), file.name, links.length))
+  }
+  return (
+    <div className={styles.tools}>
+      <MenuButton
+        variant="quiet"
+        align="end"
+        disabled={links.length === 0}
+        items={[
+          {
+            id: 'csv',
+            label: t('export-save', t('export-format-csv')),
+            icon: download,
+            onSelect: () => exportAs(linksToCsv),
+          },
+          {
+            id: 'json',
+            label: t('export-save', t('export-format-json')),
+            icon: download,
+            onSelect: () => exportAs(linksToJson),
+          },
+        ]}
+      >
+        {t('export-menu')}
+      </MenuButton>
+    </div>
+  )
+}

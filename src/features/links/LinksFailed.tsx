@@ -1,0 +1,40 @@
+import { toApiError } from '~/api/errors'
+import { isOutOfReach } from '~/api/error-classification'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import type { SettingsField } from '~/ui/error-advice'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import { Notice } from '~/ui/Notice'
+
+type Props = {
+  error: unknown
+  itemId: string
+  onRetry: () => void
+  onSettings: (field: SettingsField) => void
+}
+
+/** Nothing could be loaded: with the reason, where the wiki's Action API can't be read. */
+export function LinksFailed({ error, itemId, onRetry, onSettings }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const cause = toApiError(error)
+  const isMissing = cause.kind === 'action' && cause.code === 'no-such-entity'
+  return (
+    <>
+      {!isMissing && isOutOfReach(error) && (
+        <Notice kind="info" title={t('links-private-title')}>
+          {t('links-private-body', instance.name)}
+        </Notice>
+      )}
+      <ErrorNotice
+        error={cause}
+        wiki={instance.name}
+        subject={itemId}
+        onRetry={onRetry}
+        onSettings={onSettings}
+        wikiPage={entityPage(instance, itemId)}
+      />
+    </>
+  )
+}
