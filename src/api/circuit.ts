@@ -16,8 +16,8 @@ export type Circuit = {
 
 export type Sent = Reports & { done: () => void }
 
-/** The longest pause: nobody waits an hour for a page. */
-const longestPause = 30_000
+/** The longest pause: wikis count requests by the minute, and nobody waits an hour for a page. */
+const longestPause = 60_000
 const firstPause = 500
 /** After this long without a refusal, the next pause is as short as the first. */
 const forgivingMilliseconds = 60_000

@@ -141,13 +141,26 @@ describe('a read is repeated', () => {
 describe('Retry-After', () => {
   it.each([
     [7, [0, 7_000, 14_000]],
-    // Nobody waits an hour for a page: half a minute at most.
-    [3600, [0, 30_000, 60_000]],
+    // Nobody waits an hour for a page: a minute at most.
+    [3600, [0, 60_000, 120_000]],
   ])('of %i seconds is obeyed', async (retryAfter, expected) => {
     const { client, times } = timedClient({ wikibase: { retryAfter } })
     const error = await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
     expect(error).toMatchObject({ kind: 'api', status: 429, code: 'request-limit-reached' })
     expect(times).toEqual(expected)
+  })
+
+  it('that is long shows statements’ error at once, with the time', async () => {
+    const { client, times } = timedClient({ wikibase: { retryAfter: 40 } })
+    const error = await errorOf(client.getRest(statements('Q930000429'), { priority: 10 }))
+    expect(error).toMatchObject({ code: 'request-limit-reached', retryAt: Date.now() + 40_000 })
+    expect(times).toEqual([0])
+    // Asked for again by the user, they wait.
+    client.getRest(statements('Q42'), { priority: 10 }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(39_999)
+    expect(times).toEqual([0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(times).toEqual([0, 40_000])
   })
 
   it('of no seconds still causes a short pause', async () => {

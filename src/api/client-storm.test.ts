@@ -11,6 +11,14 @@ const refusal = (status = 429, retryAfter?: string) =>
   Promise.resolve(
     new Response('', { status, ...(retryAfter !== undefined && { headers: { 'Retry-After': retryAfter } }) }),
   )
+/** Errors of the Action API have status 200. */
+const actionRefusal = (code: string, retryAfter?: string) =>
+  Promise.resolve(
+    Response.json(
+      { error: { code, info: 'Too many' } },
+      retryAfter === undefined ? {} : { headers: { 'Retry-After': retryAfter } },
+    ),
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,24 +47,64 @@ describe('a wiki that responds 429', () => {
   it('is left alone by requests of every kind, until one has got through', async () => {
     let isDown = true
     const { client, requests } = testClient({
-      fetch: (request) => (isDown ? refusal(503, '20') : respond(request)),
+      fetch: (request) => (isDown ? refusal(503, '10') : respond(request)),
     })
     const first = client.getAction(labels('Q42'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(client.queueState()!).toMatchObject({ pausedUntil: Date.now() + 20_000 })
+    expect(client.queueState()!).toMatchObject({ pausedUntil: Date.now() + 10_000 })
     const others = [client.getRest(statements('Q64'), { priority: 10 }), client.getAction(labels('Q1'))]
-    await vi.advanceTimersByTimeAsync(19_999)
+    await vi.advanceTimersByTimeAsync(9_999)
     expect(requests).toHaveLength(1)
     // The user waits for the statements.
     await vi.advanceTimersByTimeAsync(1)
     expect(requests).toHaveLength(2)
     expect(requests[1]?.url).toContain(statements('Q64'))
-    expect(client.queueState()!).toMatchObject({ waiting: 3, pausedUntil: Date.now() + 20_000 })
+    expect(client.queueState()!).toMatchObject({ waiting: 3, pausedUntil: Date.now() + 10_000 })
     isDown = false
-    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     await Promise.all([first, ...others])
     expect(requests).toHaveLength(5)
     expect(client.queueState()!).toEqual({ running: 0, waiting: 0, limit: 3 })
+  })
+
+  it.each(['ratelimited', 'maxlag'])('is left alone, too, if its Action API says %s', async (code) => {
+    let refused = true
+    const { client, requests } = testClient({
+      fetch: (request) =>
+        isAction(request) && refused ? actionRefusal(code, '10') : respond(request),
+    })
+    const label = client.getAction(labels('Q42'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(client.queueState()).toMatchObject({ pausedUntil: Date.now() + 10_000 })
+    const item = client.getRest(statements('Q64'), { priority: 10 })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(requests).toHaveLength(1)
+    refused = false
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all([label, item])
+    expect(requests.map(isAction)).toEqual([true, false, true])
+  })
+
+  it('waits longer each time if its Action API gives no time, and then says what it said', async () => {
+    const { client, requests } = testClient({ fetch: () => actionRefusal('ratelimited') })
+    const answer = errorOf(client.getAction(labels('Q42'), { priority: 10 }))
+    for (const [milliseconds, sent] of [
+      [499, 1],
+      [1, 2],
+      [999, 2],
+      [1, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      expect(requests).toHaveLength(sent)
+    }
+    expect(await answer).toMatchObject({ kind: 'action', code: 'ratelimited', message: 'Too many' })
+  })
+
+  it('says when its Action API wants to be asked again', async () => {
+    const { client, requests } = testClient({ fetch: () => actionRefusal('ratelimited', '40') })
+    const error = await errorOf(client.getAction(labels('Q42'), { priority: 10 }))
+    expect(error).toMatchObject({ code: 'ratelimited', retryAt: Date.now() + 40_000 })
+    expect(requests).toHaveLength(1)
   })
 
   it('gets a single request when the pause is over, and more with each response', async () => {
@@ -145,7 +193,7 @@ describe('a request that is being tried again', () => {
     await vi.advanceTimersByTimeAsync(0)
     const answer = errorOf(client.getRest(statements('Q64')))
     client.repeats.of(statements('Q64'))?.stop()
-    expect(await answer).toMatchObject({ kind: 'http', status: 429 })
+    expect(await answer).toMatchObject({ kind: 'http', status: 429, retryAt: Date.now() + 30_000 })
     expect(requests).toHaveLength(1)
     await vi.runAllTimersAsync()
     await label

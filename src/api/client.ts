@@ -5,7 +5,7 @@ import { actionError, bodySeconds, errorFromAnswer, toApiError } from './errors'
 import type { Reports } from './circuit'
 import { createHttp } from './http'
 import { NetworkError } from './http-failure'
-import { reporting } from './report-request'
+import { reporting, reportingAction } from './report-request'
 import { createQueue, type RequestQueue } from './queue'
 import { parsedBody } from './prefetch'
 import { isPrivate } from './privacy'
@@ -242,7 +242,7 @@ export function createClient(options: ClientOptions): Client {
         )
         const answer = await readAnswer(response)
         const error = actionError(answer.body, response.url)
-        if (error) throw new ApiException(error)
+        if (error) throw new ApiException(reportingAction(error, response.headers, reports))
         return answer
       })
     },

@@ -53,7 +53,7 @@ describe('requests for labels', () => {
   })
 
   it('that fail end like others', async () => {
-    const busy = () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
+    const busy = () => Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
     const { requests, answered, others } = setUp({ fetch: busy })
     expect(await requests.send(['Q64', 'X1'])).toEqual(['Q64', 'X1'])
     expect([answered(), others(), requests.running()]).toEqual([[], [], 0])

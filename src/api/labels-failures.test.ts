@@ -94,7 +94,7 @@ describe('a failure that passes', () => {
   it('shows the ids, whose labels are requested when they come into view again', async () => {
     let isBusy = true
     const answer = fetchFrom()
-    const busy = () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
+    const busy = () => Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
     const { store, batched, restPaths } = setUp({
       fetch: (request) => (isBusy ? busy() : answer(request)),
     })
@@ -117,7 +117,7 @@ describe('names of lexemes that fail for a moment', () => {
     const answer = fetchFrom()
     const fetch = (request: Request) =>
       isBusy && request.url.includes('wbformatentities')
-        ? Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } }))
+        ? Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } }))
         : answer(request)
     const { store, batched } = setUp({ fetch })
     store.request(['L42', 'Q64'])

@@ -136,7 +136,7 @@ describe('a subscription to several labels', () => {
 
   it('is called when one is no longer awaited, as its request failed', async () => {
     const { store } = setUp({
-      fetch: () => Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slower' } })),
+      fetch: () => Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } })),
     })
     const awaited: boolean[] = []
     store.subscribeMany(['Q64', 'P31'], () => awaited.push(store.isAwaited('Q64'), store.isAwaited('P31')))

@@ -2,10 +2,12 @@ import type { Budget } from './budget'
 import type { Reports } from './circuit'
 import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
+import { asApiError } from './error-classification'
 import { toApiError } from './errors'
 import { HttpError, NetworkError } from './http-failure'
 import type { RequestQueue } from './queue'
 import type { Repeats } from './repeats'
+import { isActionRefusal, retryAfterMilliseconds } from './report-request'
 
 type Options = {
   url: string
@@ -26,14 +28,29 @@ export type Try = {
 const maxTries = 3
 const firstDelay = 500
 
-/** The queue handles 429 and 503; a gateway or the network may soon work again. */
-const passing = [429, 502, 503, 504]
-const isRefusal = (status: number) => status === 429 || status === 503
+/** A gateway or the network may soon work again. */
+const passing = [502, 504]
 
-function mayPass(thrown: unknown): boolean {
+/** How long the user is kept waiting for statements without an error, which says what else helps. */
+const patience = 15_000
+
+/** The server wants fewer requests: the queue waits before the next. */
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof HttpError
+    ? [429, 503].includes(thrown.response.status)
+    : isActionRefusal(asApiError(thrown))
+}
+
+function mayPass(thrown: unknown, priority: number): boolean {
+  if (isRefusal(thrown)) return priority <= 0 || refusedFor(thrown) <= patience
   return thrown instanceof HttpError
     ? passing.includes(thrown.response.status)
     : thrown instanceof NetworkError
+}
+
+function refusedFor(thrown: unknown): number {
+  if (thrown instanceof HttpError) return retryAfterMilliseconds(thrown.response.headers) ?? 0
+  return (asApiError(thrown)?.retryAt ?? 0) - Date.now()
 }
 
 /**
@@ -57,7 +74,7 @@ export async function repeatRequest<T>(
     for (let tries = 1; ; tries += 1) {
       const mayRepeat = (thrown: unknown) => {
         failure = thrown
-        const willRepeat = tries < maxTries && !either.aborted && mayPass(thrown)
+        const willRepeat = tries < maxTries && !either.aborted && mayPass(thrown, priority)
         if (willRepeat) list()
         return willRepeat
       }
@@ -69,13 +86,15 @@ export async function repeatRequest<T>(
         })
       } catch (thrown) {
         if (either.aborted || !mayRepeat(thrown)) throw thrown
-        if (!(thrown instanceof HttpError) || !isRefusal(thrown.response.status)) await delay(tries, either)
+        if (!isRefusal(thrown)) await delay(tries, either)
       }
     }
   } catch (thrown) {
     signal?.throwIfAborted()
     if (!stopping.signal.aborted) throw thrown
-    throw new ApiException({ url, ...stoppedError(failure) }, { cause: thrown })
+    const until = queue.state().pausedUntil ?? budget?.freeAt(priority)
+    const error = { url, ...(until !== undefined && { retryAt: until }), ...stoppedError(failure) }
+    throw new ApiException(error, { cause: thrown })
   } finally {
     unlist?.()
   }

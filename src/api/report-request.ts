@@ -1,3 +1,4 @@
+import type { ApiError } from './api-error'
 import type { Reports } from './circuit'
 import { HttpError } from './http-failure'
 
@@ -17,6 +18,21 @@ export async function reporting(
     else answered()
     throw thrown
   }
+}
+
+/** What the Action API says, with status 200, where the REST API would respond 429 or 503. */
+const refusals = ['ratelimited', 'maxlag']
+
+export function isActionRefusal(error: ApiError | undefined): boolean {
+  return error?.kind === 'action' && refusals.includes(error.code)
+}
+
+/** Reports an error of the Action API, and adds when it wants the next request. */
+export function reportingAction(error: ApiError, headers: Headers, { refused }: Reports): ApiError {
+  if (!isActionRefusal(error)) return error
+  const wait = retryAfterMilliseconds(headers)
+  refused(wait)
+  return wait === undefined ? error : { ...error, retryAt: Date.now() + wait }
 }
 
 /**

@@ -104,11 +104,11 @@ describe('a label', () => {
       fetch: (input, init) =>
         works
           ? answer(input, init)
-          : Promise.resolve(Response.json({ error: { code: 'ratelimited', info: 'Slow down' } })),
+          : Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } })),
     })
     await user.type(box(), 'Douglas Noel{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveAttribute('data-error-code', 'ratelimited')
+    expect(alert).toHaveAttribute('data-error-code', 'readonly')
     works = true
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
