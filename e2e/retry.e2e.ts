@@ -26,7 +26,7 @@ test('while a request is repeated, the page says so, until the user stops it', a
             to.writeHead(503, {
               'Access-Control-Allow-Origin': '*',
               'Access-Control-Expose-Headers': 'Retry-After',
-              'Retry-After': '30',
+              'Retry-After': '12',
             })
             to.end()
           }

@@ -70,8 +70,7 @@ describe('a wiki that responds 429', () => {
   it.each(['ratelimited', 'maxlag'])('is left alone, too, if its Action API says %s', async (code) => {
     let refused = true
     const { client, requests } = testClient({
-      fetch: (request) =>
-        isAction(request) && refused ? actionRefusal(code, '10') : respond(request),
+      fetch: (request) => (isAction(request) && refused ? actionRefusal(code, '10') : respond(request)),
     })
     const label = client.getAction(labels('Q42'))
     await vi.advanceTimersByTimeAsync(0)

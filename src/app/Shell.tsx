@@ -45,7 +45,7 @@ export function Shell() {
 
   return (
     <WikiContext value={wiki}>
-      <SignInContext value={signIn}>
+      <SignInContext value={connection.instance.oauthClientId ? signIn : null}>
         <PartBoundary>
           <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
         </PartBoundary>

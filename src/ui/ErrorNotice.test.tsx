@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
+import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
 
 const notFound: ApiError = {
@@ -46,6 +47,45 @@ describe('an error notice', () => {
     const limited = { kind: 'http', status: 429, reason: '', contentType: '', excerpt: '' } as const
     const { detail } = show({ ...limited, retryAt: new Date(2026, 10, 22, 14, 5, 9).getTime() })
     expect(detail('Try again after')).toBe('2:05:09 PM')
+  })
+
+  it('of a limit says how long to wait, where that is known', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 22, 14, 5, 9) })
+    const refused = { kind: 'action', code: 'ratelimited', message: '' } as const
+    const { notice } = show({ ...refused, retryAt: Date.now() + 40_000 })
+    vi.useRealTimers()
+    expect(notice).toHaveTextContent('The wiki asks you to wait 40 seconds, until 2:05:49 PM.')
+    expect(notice).not.toHaveTextContent('Wait a minute')
+  })
+
+  it.each<[ApiError, signIn: RegExp, token: RegExp]>([
+    [{ kind: 'action', code: 'ratelimited', message: '' }, /signing in raises/, /an access token raises/],
+    [
+      { kind: 'framework', status: 403, code: 'rest-read-denied', message: '' },
+      /^.* private\.Sign in with your account .* access token/,
+      /private\.Reading it requires a member’s access token/,
+    ],
+    [
+      { kind: 'action', code: 'readapidenied', message: '' },
+      /neither a sign-in nor an access token .*You can sign in here as soon as/,
+      /The wiki’s operator can open its REST API to other sites/,
+    ],
+  ])('that a credential would help names signing in first, where that is possible: %j', (error, ...says) => {
+    for (const [index, button] of [<button key="b">Sign in</button>, null].entries()) {
+      const { unmount } = render(
+        <SignInContext value={button}>
+          <ErrorNotice error={error} wiki="Test wiki" subject="Q1" onSettings={vi.fn()} />
+        </SignInContext>,
+      )
+      const notice = screen.getByRole('alert')
+      expect(notice).toHaveTextContent(says[index]!)
+      expect(notice).not.toHaveTextContent(says[1 - index]!)
+      const names = within(notice)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent)
+      expect(names.indexOf('Sign in')).toBe(button ? 0 : -1)
+      unmount()
+    }
   })
 
   it('leads to the wiki’s page, and to what its place offers', () => {

@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { Button } from './Button'
 import { ClippedText } from './ClippedText'
 import { adviceFor, type SettingsField } from './error-advice'
@@ -9,6 +9,8 @@ import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
 import { errorCode, errorMessage, errorStatus } from '~/api/errors'
 import { useI18n } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import { formatDuration } from '~/lib/format-duration'
 import { timeOfDay } from '~/lib/time-of-day'
 import { settings as settingsIcon } from './lazy-icons'
 
@@ -33,6 +35,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
   const advice = adviceFor(error)
   const { field } = advice
   const signIn = use(SignInContext)
+  const credential = signIn ? advice.credential?.signIn : advice.credential?.token
   const status = errorStatus(error)
   const message = errorMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
   return (
@@ -61,7 +64,12 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         </>
       }
     >
-      <p>{t(advice.body, wiki, subject)}</p>
+      {advice.until && error.retryAt !== undefined ? (
+        <Wait key={error.retryAt} text={advice.until} until={error.retryAt} />
+      ) : (
+        <p>{t(advice.body, wiki, subject)}</p>
+      )}
+      {credential && <p>{t(credential)}</p>}
       <dl className={styles.details}>
         <Detail name={t('error-details-code')} value={errorCode(error)} />
         {status !== undefined && <Detail name={t('error-details-status')} value={String(status)} />}
@@ -83,6 +91,12 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
       </dl>
     </Notice>
   )
+}
+
+function Wait({ text, until }: { text: MessageKey; until: number }) {
+  const { t, language } = useI18n()
+  const [seconds] = useState(() => Math.max(1, Math.ceil((until - Date.now()) / 1000)))
+  return <p>{t(text, formatDuration(seconds, language), timeOfDay(until, language))}</p>
 }
 
 const sizeText = (bytes: number) => (bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`)

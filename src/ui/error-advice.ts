@@ -15,6 +15,10 @@ export type SettingsField =
 export type Advice = {
   title: MessageKey
   body: MessageKey
+  /** Replaces `body` where the server has said how long to wait. */
+  until?: MessageKey
+  /** A second paragraph: what a credential would help, by which of the two can be had. */
+  credential?: { signIn: MessageKey; token: MessageKey }
   canRetry?: boolean
   field?: SettingsField
   /** The wiki's own page of the item may still work. */
@@ -26,6 +30,8 @@ export type Advice = {
 const limited: Advice = {
   title: 'error-limit-title',
   body: 'error-limit-body',
+  until: 'error-limit-until',
+  credential: { signIn: 'error-limit-sign-in', token: 'error-limit-token' },
   canRetry: true,
   signIn: true,
 }
@@ -41,6 +47,7 @@ const serverTrouble: Advice = { title: 'error-server-title', body: 'error-server
 const privateWiki: Advice = {
   title: 'error-private-title',
   body: 'error-private-body',
+  credential: { signIn: 'error-private-sign-in', token: 'error-private-token' },
   field: 'access-token',
   signIn: true,
 }
@@ -106,8 +113,15 @@ const byApiCode = new Map<string, Advice>([
 const byActionCode = new Map<string, Advice>([
   ['no-such-entity', unknownItem],
   ['invalid-entity-id', badId],
-  ['readapidenied', { ...privateWiki, body: 'error-action-private-body' }],
-  ['mwoauth-invalid-authorization', { ...privateWiki, title: 'error-token-title' }],
+  [
+    'readapidenied',
+    {
+      ...privateWiki,
+      body: 'error-action-private-body',
+      credential: { signIn: 'error-action-private-sign-in', token: 'error-action-private-token' },
+    },
+  ],
+  ['mwoauth-invalid-authorization', refusedToken],
   ['ratelimited', limited],
   ['maxlag', serverTrouble],
   ['readonly', serverTrouble],

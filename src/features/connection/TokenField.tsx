@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDuration } from './format-duration'
+import { formatDuration } from '~/lib/format-duration'
 import { SecretField } from './SecretField'
 import { useNow } from './use-now'
 import { useI18n } from '~/i18n/I18nContext'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Client, QueueState } from '~/api/client'
 import type { Repeat } from '~/api/repeats'
 import { useWiki } from '~/api/WikiContext'
@@ -7,6 +7,7 @@ import { timeOfDay } from '~/lib/time-of-day'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { Notice } from '~/ui/Notice'
+import { SignInContext } from '~/ui/SignInContext'
 import { useAnnounce } from '~/ui/use-announce'
 
 const everyMilliseconds = 500
@@ -20,6 +21,7 @@ export function RepeatNotice({ repeat }: { repeat: Repeat }) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const { client, connection } = useWiki()
+  const signIn = use(SignInContext)
   // The queue does not notify of changes.
   const [{ pausedUntil, spentUntil }, setState] = useState(() => pausesOf(client))
   useEffect(() => {
@@ -40,14 +42,17 @@ export function RepeatNotice({ repeat }: { repeat: Repeat }) {
       kind="info"
       data-repeating
       actions={
-        <Button
-          onClick={({ currentTarget }) => {
-            focusAround(currentTarget)
-            repeat.stop()
-          }}
-        >
-          {t('error-stop')}
-        </Button>
+        <>
+          <Button
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget)
+              repeat.stop()
+            }}
+          >
+            {t('error-stop')}
+          </Button>
+          {pausedUntil !== undefined && signIn}
+        </>
       }
     >
       {text}

@@ -51,7 +51,7 @@ describe('an item whose request failed', () => {
 
   test('is repeated when the wiki allows it, and the page says so', async () => {
     open({
-      fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '25' } })),
+      fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '12' } })),
     })
     const user = userEvent.setup()
     expect(
