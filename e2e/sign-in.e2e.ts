@@ -200,6 +200,39 @@ test('a 429 offers to sign in', async ({ page, team }) => {
   await expect(refusal(page, 'http-429')).toHaveCount(1)
 })
 
+test('a limit of the Action API says how long to wait, is kept to, and offers to sign in', async ({
+  page,
+  team,
+  wikibase,
+}) => {
+  wikibase.setOptions({
+    allowCrossOrigin: false,
+    fault: ({ url }) => (isClaims(url) ? (to) => void to.writeHead(200, limit).end(tooMany) : undefined),
+  })
+  const sent = () => wikibase.requests.filter(({ url }) => isClaims(url)).length
+  await team.open(page)
+  const notice = refusal(page, 'ratelimited')
+  await expect(notice).toContainText('The wiki asks you to wait 40 seconds, until')
+  await expect(notice).toContainText('On many wikis, signing in raises the limit.')
+  const asked = sent()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  const waiting = page.locator('[data-repeating]')
+  await expect(waiting).toContainText('Team wiki asked for fewer requests.')
+  await expect(waiting.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await waiting.getByRole('button', { name: 'Stop' }).click()
+  await expect(refusal(page, 'http-429')).toContainText('The wiki asks you to wait')
+  expect(sent()).toBe(asked)
+})
+
+const isClaims = (url: string) => url.includes('props=claims')
+const tooMany = JSON.stringify({ error: { code: 'ratelimited', info: 'Wait a moment.' } })
+const limit = {
+  'Content-Type': 'application/json',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After',
+  'Retry-After': '40',
+}
+
 test('without a client, and on the sample, nothing offers to sign in', async ({ page, app, openItem }) => {
   await page.goto(`${app}/?instance=sample&item=Q42`)
   await expectOpen(page)
