@@ -33,8 +33,7 @@ test('requests keep within the budget of a minute, across items, and every item 
     await expect.poll(() => readableItems(page)).toBe(index + 1)
   }
   const sent = wikibase.requests.filter(({ method }) => method !== 'OPTIONS')
-  // Those of boot, which has no budget yet, come on top.
-  expect(sent.length).toBeLessThanOrEqual(perMinute + 3)
+  expect(sent.length).toBeLessThanOrEqual(perMinute)
   const labels = sent.filter(({ url }) => url.includes('props=labels&'))
   expect(labels.length).toBeGreaterThan(3)
 })

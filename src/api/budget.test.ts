@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { budgetOf, createBudget } from './budget'
+import { addTaken, type SentRequest } from './prefetch'
 import { createQueue } from './queue'
 import { testClient } from '~/test/client'
 
@@ -43,6 +44,23 @@ describe('the budget of a minute', () => {
     expect(budgetOf(wiki, 5)).toBe(budgetOf(wiki, 5))
     expect(budgetOf(wiki, 5)).not.toBe(budgetOf(`${wiki}/other`, 5))
   })
+})
+
+test('what boot has sent to the wiki counts from when the app reuses it', () => {
+  const sent = (path: string): SentRequest => ({
+    url: `https://boot.example/w/${path}`,
+    headers: {},
+    at: 0,
+    response: Promise.resolve(new Response()),
+    abort: () => undefined,
+  })
+  addTaken(sent('rest.php/wikibase/v1/entities/items/Q42/statements'))
+  const budget = budgetOf('https://boot.example/w/rest.php/wikibase', 3)
+  addTaken(sent('api.php?action=wbgetentities'))
+  const others = budgetOf('https://boot.example/wiki/rest.php/wikibase', 3)
+  expect([budget, others].map(({ freeAt }) => freeAt(1))).toEqual([undefined, undefined])
+  addTaken(sent('api.php?action=wbgetentities'))
+  expect([budget, others].map(({ freeAt }) => freeAt(1))).toEqual([60_000, undefined])
 })
 
 test('the queue holds requests above the budget, and sends them by themselves', async () => {

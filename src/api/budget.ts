@@ -1,3 +1,6 @@
+import { followTaken } from './prefetch'
+import { scriptPath } from '~/model/connection'
+
 /** The requests to a wiki that may be sent in a minute, counted across the items of this tab. */
 export type Budget = {
   count: () => void
@@ -34,7 +37,12 @@ const budgets = new Map<string, Budget>()
 /** One for each wiki, whatever the item or the credential. */
 export function budgetOf(baseUrl: string, perMinute?: number): Budget {
   const key = `${baseUrl} ${perMinute}`
-  const budget = budgets.get(key) ?? createBudget(perMinute)
+  const known = budgets.get(key)
+  if (known) return known
+  const budget = createBudget(perMinute)
   budgets.set(key, budget)
+  // Sent before this code was there, and not by the client.
+  const wiki = `${scriptPath({ baseUrl })}/`
+  followTaken(({ url }) => url.startsWith(wiki) && budget.count())
   return budget
 }

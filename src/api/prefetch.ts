@@ -20,7 +20,7 @@ export type PrefetchedLabels = {
   /** The wiki and languages, as returned by `labelScope`. */
   scope: string
   known: LabelAnswer
-  requests: { ids: readonly string[]; answer: Promise<LabelAnswer> }[]
+  requests: { ids: readonly string[]; answer: Promise<LabelAnswer>; sent: SentRequest }[]
   /** Entities whose ids were drawn before their labels arrived. */
   late: ReadonlySet<string>
 }
@@ -111,14 +111,19 @@ export function readPrefetched(
   return sent.body
 }
 
-/** Requests whose responses were reused, for the request log, which may load later. */
+/** Requests whose responses were reused, for the request log and the budget, which may load later. */
 const taken: SentRequest[] = []
-let onTaken: (sent: SentRequest) => void = () => undefined
+const listeners: ((sent: SentRequest) => void)[] = []
 
-/** Calls back with each request of boot that `takeAnswer` has reused, including earlier ones. */
+/** Calls back with each request of boot that the app has reused without its client, including earlier ones. */
 export function followTaken(listener: (sent: SentRequest) => void): void {
   for (const sent of taken) listener(sent)
-  onTaken = listener
+  listeners.push(listener)
+}
+
+export function addTaken(sent: SentRequest): void {
+  taken.push(sent)
+  for (const listener of listeners) listener(sent)
 }
 
 /**
@@ -131,7 +136,6 @@ export async function takeAnswer(url: string): Promise<{ response: Response; bod
   if (!sent || body === undefined || 'Authorization' in sent.headers) return undefined
   if (performance.now() - sent.at > lifetime) return undefined
   takePrefetched(url)
-  taken.push(sent)
-  onTaken(sent)
+  addTaken(sent)
   return { response: await sent.response, body }
 }

@@ -8,7 +8,7 @@ import { prepareWiki } from './useWikiSession'
 import { labelScope } from '~/api/label-cache'
 import { statementsQuery } from '~/api/queries'
 import type { Wiki } from '~/api/WikiContext'
-import { drawnBefore, prefetch } from '~/api/prefetch'
+import { addTaken, drawnBefore, prefetch } from '~/api/prefetch'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/choose-instance'
 import { usePreferences } from '~/features/connection/preferences-store'
@@ -40,7 +40,10 @@ function addPrefetchedLabels({ connection, labels, languages }: Wiki): void {
   const { scope, known, requests } = prefetch.labels ?? {}
   if (connection.credentialRevision > 0 || scope !== labelScope(connection.instance, languages)) return
   labels.seed(known ?? new Map())
-  for (const { ids, answer } of requests ?? []) labels.addPrefetched(ids, answer)
+  for (const { ids, answer, sent } of requests ?? []) {
+    labels.addPrefetched(ids, answer)
+    addTaken(sent)
+  }
 }
 
 /** The response is there already; it is requested again only if the app's request differs. */

@@ -1,4 +1,5 @@
 import { isCrossOrigin, type Prediction } from './predict-request'
+import { send } from './send'
 import { createLabelCache, labelScope } from '~/api/label-cache'
 import { batchSize, hasTerms, labelParams, readLabelAnswer, type LabelAnswer } from '~/api/label-request'
 import { prefetch, type PrefetchedLabels } from '~/api/prefetch'
@@ -36,17 +37,16 @@ export function findFirstLabels(
     const isMissing = (id: string) => hasTerms(id) && !known.has(id)
     if (!inView.some(isMissing)) return
     const ids = [...new Set([...inView, ...following])].filter(isMissing).slice(0, batchSize)
-    const answer = fetchLabels(ids)
-    shared.requests.push({ ids, answer })
+    const crossOrigin = isCrossOrigin(instance.baseUrl, document.baseURI)
+    const url = actionAddress(instance, labelParams(ids, languages), crossOrigin)
+    const sent = send(url, {}, isPrivate ? 'no-store' : 'default')
+    const answer = readLabels(sent.response)
+    shared.requests.push({ ids, answer, sent })
     // If this fails, the app requests them again.
     add(await answer.catch(() => new Map()))
   }
-  async function fetchLabels(ids: readonly string[]): Promise<LabelAnswer> {
-    const crossOrigin = isCrossOrigin(instance.baseUrl, document.baseURI)
-    const url = actionAddress(instance, labelParams(ids, languages), crossOrigin)
-    const cache = isPrivate ? 'no-store' : 'default'
-    const response = await fetch(url, { referrerPolicy: 'no-referrer', cache })
-    const answer = readLabelAnswer(await response.json(), languages)
+  async function readLabels(response: Promise<Response>): Promise<LabelAnswer> {
+    const answer = readLabelAnswer(await (await response).json(), languages)
     if (!answer) throw new TypeError('The answer has no labels')
     return answer
   }

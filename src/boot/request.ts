@@ -1,6 +1,7 @@
 import { predictRequest, type Prediction } from './predict-request'
 import { isPageLocked, keptConfig } from '~/api/kept-config'
-import { fetchConfig, prefetch, type SentRequest } from '~/api/prefetch'
+import { send } from './send'
+import { fetchConfig, prefetch } from '~/api/prefetch'
 import { currentView } from '~/app/location'
 import { readPreferences } from '~/features/connection/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
@@ -42,13 +43,4 @@ function sendFirst({ itemId, url, headers, isPrivate, termsUrl }: Prediction): v
   prefetch.statements = send(url, headers, isPrivate ? 'no-store' : 'no-cache')
   if (__WITH__.earlyTerms && termsUrl !== undefined)
     prefetch.terms = send(termsUrl, {}, isPrivate ? 'no-store' : 'default')
-}
-
-function send(url: string, headers: Record<string, string>, cache: RequestCache): SentRequest {
-  const controller = new AbortController()
-  const { signal } = controller
-  const response = fetch(url, { headers, cache, referrerPolicy: 'no-referrer', signal })
-  // The app handles a failure.
-  response.catch(() => undefined)
-  return { url, headers, at: performance.now(), response, abort: () => controller.abort() }
 }

@@ -4,4 +4,5 @@ import { createRequestLog } from '~/api/request-log'
 
 /** This tab's requests to wikis since the page was loaded, in memory only. */
 export const sessionLog = createRequestLog(reusePrefetched((...given) => fetch(...given)))
-followTaken((sent) => void sessionLog.record(sent))
+// A failed one is sent again by the app.
+followTaken((sent) => void sessionLog.record(sent).catch(() => undefined))
