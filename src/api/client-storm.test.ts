@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
 
@@ -20,6 +20,8 @@ const actionRefusal = (code: string, retryAfter?: string) =>
     ),
   )
 
+// Loaded in real time, which does not pass in these tests.
+beforeAll(() => import('./diagnosis'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
