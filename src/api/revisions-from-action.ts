@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { ApiException } from './api-error'
+import type { Client } from './client'
+import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-batch'
+import { readEntities } from '~/model/action-json'
+import type { Revision } from '~/model/revision'
+
+/** Enough to fill a screen, and quick to load. */
+const firstBatch = 50
+/** The Action API's limit for anonymous readers. */
+const laterBatch = 500
+
+const flag = v.optional(v.unknown())
+
+const listedSchema = v.pipe(
+  v.object({
+    revid: revisionId,
+    parentid: v.optional(revisionId, 0),
+    timestamp,
+    user: v.optional(v.string()),
+    comment: v.optional(v.string()),
+    anon: flag,
+    temp: flag,
+    minor: v.optional(v.unknown(), false),
+    size: v.optional(v.number()),
+    tags: v.optional(v.array(v.string()), []),
+    texthidden: flag,
+  }),
+  v.transform((one): Revision => ({
+    id: one.revid,
+    parentId: one.parentid,
+    timestamp: one.timestamp,
+    user: one.user,
+    comment: one.comment,
+    isAnonymous: isSet(one.anon) || isSet(one.temp),
+    isMinor: isSet(one.minor),
+    isTextHidden: isSet(one.texthidden),
+    size: one.size,
+    tags: one.tags,
+  })),
+)
+
+const listBody = v.object({
+  query: v.object({
+    pages: v.array(v.object({ missing: flag, revisions: v.optional(v.array(v.unknown()), []) })),
+  }),
+  continue: v.optional(v.record(v.string(), v.string())),
+})
+
+/** A flag in either format version. */
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false
+}
+
+const listed = { rvprop: 'ids|timestamp|user|comment|size|tags|flags' }
+
+/** The title of an item's page, as its wiki has it. */
+export async function fetchTitle(client: Client, itemId: string, signal: AbortSignal): Promise<string> {
+  const params = { action: 'wbgetentities', ids: itemId, props: 'info' }
+  const { body, url } = await client.getAction(params, { signal })
+  const entity = readEntities(body)?.values().next().value
+  if (entity?.isMissing)
+    throw new ApiException({
+      kind: 'api',
+      status: 404,
+      code: 'resource-not-found',
+      message: '',
+      context: { resource_type: 'item' },
+      url,
+    })
+  if (entity?.title === undefined) throw new ApiException({ kind: 'schema', problem: 'no title', url })
+  return entity.title
+}
+
+export async function fetchFromAction(
+  client: Client,
+  title: string,
+  more: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<RevisionBatch> {
+  const rvlimit = String('rvcontinue' in more ? laterBatch : firstBatch)
+  const params = { action: 'query', prop: 'revisions', titles: title, ...listed, rvlimit, ...more }
+  const { body, url } = await client.getAction(params, { signal })
+  const read = v.safeParse(listBody, body)
+  const [page] = read.success ? read.output.query.pages : []
+  if (!read.success || !page || isSet(page.missing))
+    throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
+  const next = read.output.continue
+  return {
+    revisions: readEach(page.revisions, listedSchema),
+    next: next && { via: 'action', params: next },
+    title,
+    hasContents: true,
+  }
+}
+
+/** Revisions by id, of any item; unknown ones are omitted. */
+export async function fetchRevisions(
+  client: Client,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<Revision[]> {
+  const params = { action: 'query', prop: 'revisions', revids: ids.join('|'), ...listed }
+  const { body } = await client.getAction(params, { signal })
+  const read = v.safeParse(listBody, body)
+  const found = read.success ? read.output.query.pages.flatMap(({ revisions }) => revisions) : []
+  return readEach(found, listedSchema)
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { ApiException } from './api-error'
+import type { Client } from './client'
+import { asApiError } from './error-classification'
+import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-batch'
+import { encodePart } from '~/lib/encode-part'
+import type { Revision } from '~/model/revision'
+
+/** From MediaWiki's own REST API, which has no tags; `null` is hidden. */
+const coreSchema = v.pipe(
+  v.object({
+    id: revisionId,
+    timestamp,
+    minor: v.optional(v.boolean(), false),
+    size: v.optional(v.number()),
+    comment: v.nullish(v.string()),
+    user: v.nullish(v.object({ id: v.nullish(v.number()), name: v.nullish(v.string()) })),
+  }),
+  v.transform((one): Revision => ({
+    id: one.id,
+    parentId: 0,
+    timestamp: one.timestamp,
+    user: one.user?.name ?? undefined,
+    comment: one.comment ?? undefined,
+    isAnonymous: typeof one.user?.name === 'string' && typeof one.user.id !== 'number',
+    isMinor: one.minor,
+    isTextHidden: false,
+    size: one.size,
+    tags: [],
+  })),
+)
+
+const coreBody = v.object({ revisions: v.array(v.unknown()), older: v.optional(v.string()) })
+
+export async function fetchFromCore(
+  client: Client,
+  title: string,
+  olderThan: string | undefined,
+  signal: AbortSignal,
+): Promise<RevisionBatch> {
+  const { body, url } = await client.getCore(`page/${encodePart(title)}/history`, {
+    signal,
+    ...(olderThan !== undefined && { searchParams: { older_than: olderThan } }),
+  })
+  const read = v.safeParse(coreBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
+  const { older } = read.output
+  const next =
+    older !== undefined && URL.canParse(older) ? new URL(older).searchParams.get('older_than') : null
+  return {
+    revisions: readEach(read.output.revisions, coreSchema),
+    next: next === null ? undefined : { via: 'core', olderThan: next },
+    title,
+    hasContents: false,
+  }
+}
+
+/** The list of a private wiki. Its page titles can't be requested, so both usual ones are tried. */
+export async function fetchFirstFromCore(client: Client, itemId: string, signal: AbortSignal) {
+  try {
+    return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    if (error?.kind !== 'framework' || error.status !== 404) throw thrown
+    return fetchFromCore(client, itemId, undefined, signal)
+  }
+}
