@@ -6,7 +6,9 @@ import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 
 function termsOf(id: string, languages = ['en'], options: TestClientOptions = {}) {
   const { client, requests } = testClient(options)
-  const answer = new QueryClient().fetchQuery(termsQuery(client, id, languages))
+  const answer = new QueryClient()
+    .fetchQuery(termsQuery(client, id, languages))
+    .then(({ label, description, aliases }) => ({ label, description, aliases }))
   const paths = () => requests.map(({ url }) => new URL(url).pathname.replace(/^.*\/entities\//, ''))
   return { answer, paths }
 }
@@ -21,6 +23,12 @@ describe('the terms of an item', () => {
     expect(description).toEqual({ text: expect.stringContaining('writer') as string, language: 'en' })
     expect(aliases[0]).toMatch(/^Douglas Noël/)
     expect(paths()).toEqual(['/w/api.php'])
+  })
+
+  it('come with what the Action API says of the item’s page', async () => {
+    const { client } = testClient()
+    const { entity } = await new QueryClient().fetchQuery(termsQuery(client, 'Q64', ['en']))
+    expect(entity).toMatchObject({ title: 'Q64', lastrevid: expect.any(Number) as number })
   })
 
   it('come in the reader’s languages, first choice first, aliases of all of them', async () => {

@@ -33,7 +33,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         </PartBoundary>
         <div className={styles.views}>
           <Suspense>
-            <ItemViews />
+            <ItemViews itemId={itemId} />
           </Suspense>
         </div>
         <PartBoundary name="statements-region">

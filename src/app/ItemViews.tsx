@@ -1,34 +1,59 @@
+import { lazy, Suspense } from 'react'
 import { itemViews } from './item-views'
 import styles from './ItemViews.module.css'
+import { useIsPrivate } from '~/api/usePrivacy'
+import { useWiki } from '~/api/WikiContext'
+import { usePreferences } from '~/features/connection/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
+import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
+// Not worth a notice where it can't be loaded.
+const RecentlyChanged = lazy(async () => {
+  const code = await import('~/features/history/RecentlyChanged').catch(() => undefined)
+  return { default: code?.RecentlyChanged ?? (() => null) }
+})
+
 /** The views of an item, one row of links. */
-export function ItemViews() {
+export function ItemViews({ itemId }: { itemId: string }) {
   const t = useTranslate()
   const { view } = useNavigation()
+  const { connection } = useWiki()
+  const isSecret = useIsPrivate(connection)
+  const isOn = usePreferences(({ visits }) => visits)
   const current = itemViews.find(({ id }) => id === view.view) ?? itemViews[0]
+  // The samples have no history, and an old revision is no look at the item as it is.
+  const isRemembered = isOn && !isSecret && !connection.instance.items && view.revision === undefined
   return (
-    <nav aria-label={t('views-label')} data-print="hidden">
-      <ul className={styles.views}>
-        {itemViews.map((each) => (
-          <li key={each.label}>
-            <ViewLink
-              to={{
-                view: each.id,
-                from: undefined,
-                to: undefined,
-                statement: undefined,
-                ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
-              }}
-              className={styles.view}
-              aria-current={each === current ? 'page' : undefined}
-            >
-              {t(each.label)}
-            </ViewLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.row}>
+      <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
+        <ul className={styles.views}>
+          {itemViews.map((each) => (
+            <li key={each.label}>
+              <ViewLink
+                to={{
+                  view: each.id,
+                  from: undefined,
+                  to: undefined,
+                  statement: undefined,
+                  ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
+                }}
+                className={styles.view}
+                aria-current={each === current ? 'page' : undefined}
+              >
+                {t(each.label)}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isRemembered && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <RecentlyChanged itemId={itemId} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   )
 }

@@ -84,7 +84,7 @@ export function termsParams(id: string, languages: readonly string[]): Record<st
   return {
     action: 'wbgetentities',
     ids: id,
-    props: 'labels|descriptions|aliases',
+    props: 'labels|descriptions|aliases|info',
     // Labels and descriptions fall back to `mul`, but aliases do not (Wikibase 1.43), so it is requested.
     languages: [...new Set([...languages, 'mul'])].join('|'),
     languagefallback: '1',

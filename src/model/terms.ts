@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { pickLabel, type Label, type LabelEntry } from './label'
 
-export type ItemTerms = { label: Label; description: Label; aliases: string[] }
+export type ItemTerms = {
+  label: Label
+  description: Label
+  aliases: string[]
+  /** The entity as it came, if it came through the Action API: with `info`, for what is asked later. */
+  entity?: unknown
+}
 
 const entry = v.object({ language: v.string(), value: v.string() })
 // PHP writes an empty object as `[]`.
@@ -20,13 +26,15 @@ const entitiesBody = v.object({ entities: v.record(v.string(), v.unknown()) })
 export function readTerms(body: unknown, id: string, languages: readonly string[]): ItemTerms | undefined {
   const read = v.safeParse(entitiesBody, body)
   if (!read.success) return undefined
-  const terms = v.safeParse(termsBody, read.output.entities[id])
+  const entity = read.output.entities[id]
+  const terms = v.safeParse(termsBody, entity)
   if (!terms.success) return { label: {}, description: {}, aliases: [] }
   const { labels, descriptions, aliases } = terms.output
   return {
     label: pickLabel(labels, languages),
     description: pickLabel(descriptions, languages),
     aliases: firstAliases(aliases, languages),
+    entity,
   }
 }
 

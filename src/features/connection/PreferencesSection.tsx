@@ -5,6 +5,7 @@ import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'
 import { Checkbox } from '~/ui/Checkbox'
+import { writeStored } from '~/lib/storage'
 import { RadioGroup } from '~/ui/RadioGroup'
 import { SelectField } from '~/ui/SelectField'
 
@@ -65,6 +66,15 @@ export function PreferencesSection() {
           label={t('preferences-shortcuts')}
           checked={preferences.shortcuts}
           onChange={({ target }) => setPreferences({ shortcuts: target.checked })}
+        />
+        <Checkbox
+          label={t('preferences-visits')}
+          description={t('preferences-visits-hint')}
+          checked={preferences.visits}
+          onChange={({ target: { checked } }) => {
+            setPreferences({ visits: checked })
+            if (!checked) writeStored('localStorage', 'visits', undefined)
+          }}
         />
       </div>
     </section>

@@ -17,6 +17,7 @@ describe('preferences', () => {
       mediaPreviews: true,
       bestRankFirst: false,
       shortcuts: true,
+      visits: true,
     })
   })
 

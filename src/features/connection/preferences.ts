@@ -14,6 +14,8 @@ export type Preferences = {
   bestRankFirst: boolean
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean
+  /** Whether it is remembered when an item was opened, to say what has changed since. */
+  visits: boolean
 }
 
 const preferencesSchema = v.object({
@@ -29,6 +31,7 @@ const preferencesSchema = v.object({
   mediaPreviews: v.fallback(v.boolean(), true),
   bestRankFirst: v.fallback(v.boolean(), false),
   shortcuts: v.fallback(v.boolean(), true),
+  visits: v.fallback(v.boolean(), true),
 })
 
 /** The user's explicit choices; everything else follows the browser. */

@@ -25,6 +25,7 @@ export type StoredEntry = {
     | 'config'
     | 'property-order'
     | 'sign-in'
+    | 'visits'
     | 'wikis'
     | 'labels'
     | 'other'
@@ -45,6 +46,7 @@ const known = [
   'config',
   'property-order',
   'sign-in',
+  'visits',
   'wikis',
 ] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']

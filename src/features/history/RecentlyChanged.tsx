@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import styles from './RecentlyChanged.module.css'
+import { useRecentChanges } from './useRecentChanges'
+import { dismissChanges } from './visits'
+import { useI18n } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import { formatCount } from '~/model/format/number'
+import { editKinds, type EditKind } from '~/model/revision'
+import { IconButton } from '~/ui/IconButton'
+import { focusAround } from '~/ui/keep-focus'
+import { close } from '~/ui/lazy-icons'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/use-announce'
+
+const kindTexts: Record<EditKind, MessageKey> = {
+  added: 'history-count-added',
+  changed: 'history-recent-changed',
+  removed: 'history-count-removed',
+  terms: 'history-recent-terms',
+  sitelinks: 'history-recent-sitelinks',
+  reverted: 'history-recent-reverted',
+  other: 'history-recent-other',
+}
+
+/** One line that says what changed since the reader last opened the item, as far as summaries tell. */
+export function RecentlyChanged({ itemId: askedId }: { itemId: string }) {
+  const { t } = useI18n()
+  const announce = useAnnounce()
+  const { view } = useNavigation()
+  const recent = useRecentChanges(askedId)
+  const text = useText(recent)
+  const [isDismissed, setDismissed] = useState(false)
+  const isShown = text !== undefined && !isDismissed && view.view !== 'history'
+  useEffect(() => {
+    if (isShown) announce(text)
+  }, [isShown, text, announce])
+  if (!recent || !isShown) return null
+  const { itemId, wiki, changes } = recent
+  const isComparable = changes?.from !== undefined && changes.to !== undefined
+  return (
+    <p className={styles.line} data-print="hidden">
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
+      <ViewLink
+        className={styles.link}
+        to={{
+          item: itemId,
+          view: 'history',
+          statement: undefined,
+          from: isComparable ? String(changes.from) : undefined,
+          to: isComparable ? String(changes.to) : undefined,
+        }}
+      >
+        {t(isComparable ? 'history-what-changed' : 'views-history')}
+      </ViewLink>
+      <IconButton
+        small
+        icon={close}
+        label={t('ui-close')}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          dismissChanges(wiki, itemId)
+          setDismissed(true)
+        }}
+      />
+    </p>
+  )
+}
+
+function useText(recent: ReturnType<typeof useRecentChanges>): string | undefined {
+  const { t, language } = useI18n()
+  if (!recent) return undefined
+  const { seen, changes } = recent
+  const date = visitDate(new Date(seen.at), language)
+  if (!changes) return t('history-recent-unknown', date)
+  const count = formatCount(changes.count, language)
+  if (changes.isPart) return t('history-recent-many', count, date)
+  const kinds = editKinds.flatMap((kind) => {
+    const own = changes.counts[kind]
+    return own === undefined ? [] : [t(kindTexts[kind], formatCount(own, language), own)]
+  })
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(kinds)
+  return t('history-recent-what', t('history-recent', count, changes.count, date), list)
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** A day without the year, as people name it; of the last day with the time. */
+function visitDate(date: Date, language: string): string {
+  const age = Date.now() - date.getTime()
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    ...(age < day && { hour: 'numeric', minute: '2-digit' }),
+    ...(age > 300 * day && { year: 'numeric' }),
+  }).format(date)
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { recordVisit, type SeenItem } from './visits'
+import { statementsQuery } from '~/api/queries'
+import { revisionsQuery, titleQuery } from '~/api/revisions'
+import { termsQuery } from '~/api/terms'
+import { useWiki } from '~/api/WikiContext'
+import { whenReadable } from '~/lib/when-readable'
+import { readEntity } from '~/model/action-json'
+import { changesSince, type ChangesSince } from '~/model/changes-since'
+import { apiBase } from '~/model/connection'
+
+export type RecentChanges = {
+  /** The item's own id, if a redirect was opened. */
+  itemId: string
+  wiki: string
+  seen: SeenItem
+  /** Undefined where the revisions can't be listed. */
+  changes: ChangesSince | undefined
+}
+
+const ofTime = (text: string | undefined) => {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? undefined : time
+}
+
+/**
+ * Remembers how the item is now and, if it has changed since the last visit, finds out how. Whether it has is in
+ * responses that are there anyway, so only an item that changed costs a request, once the page is readable.
+ */
+export function useRecentChanges(askedId: string): RecentChanges | undefined {
+  const { client, connection, languages } = useWiki()
+  const queryClient = useQueryClient()
+  const { data: statements } = useQuery(statementsQuery(client, askedId))
+  const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
+  const wiki = apiBase(connection.instance)
+  const itemId = statements?.redirectedTo ?? askedId
+  const entity = useMemo(() => readEntity(terms?.entity), [terms])
+  const title = entity?.id === itemId ? entity.title : undefined
+  const revision = entity?.id === itemId ? entity.lastRevision : undefined
+  const modified = ofTime(statements?.lastModified) ?? ofTime(entity?.modified)
+  const [seen, setSeen] = useState<SeenItem>()
+  const [isRecorded, setRecorded] = useState(false)
+  const isKnown = statements !== undefined && !isPending && !isRecorded
+
+  useEffect(() => {
+    if (!isKnown) return
+    return whenReadable(askedId, () => {
+      setRecorded(true)
+      const last = recordVisit(wiki, itemId, { revision, modified })
+      if (last && title !== undefined) queryClient.setQueryData(titleQuery(client, itemId).queryKey, title)
+      setSeen(last)
+    })
+  }, [isKnown, askedId, wiki, itemId, revision, modified, title, queryClient, client])
+
+  const list = useQuery({ ...revisionsQuery(client, itemId), enabled: seen !== undefined })
+  return useMemo(() => {
+    if (!seen || (!list.data && !list.error)) return undefined
+    const changes = list.data && changesSince(list.data.revisions, list.data.next !== undefined, seen)
+    // Something else than an edit touched the page.
+    if (changes?.count === 0) return undefined
+    return { itemId, wiki, seen, changes }
+  }, [seen, list.data, list.error, itemId, wiki])
+}

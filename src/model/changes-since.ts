@@ -1,0 +1,48 @@
+import { editKind, readSummary, type EditKind, type Revision } from './revision'
+
+/** How an item was when it was seen, as far as that is known. */
+export type SeenState = {
+  revision?: number | undefined
+  /** When it had last been changed, in milliseconds. */
+  modified?: number | undefined
+}
+
+/** Whether an item has changed since it was seen. */
+export function isNewer(now: SeenState, seen: SeenState): boolean {
+  const isAfter = (one?: number, other?: number) => one !== undefined && other !== undefined && one > other
+  return isAfter(now.revision, seen.revision) || isAfter(now.modified, seen.modified)
+}
+
+export type ChangesSince = {
+  count: number
+  /** Whether there may be more, in revisions that were not listed. */
+  isPart: boolean
+  counts: Partial<Record<EditKind, number>>
+  /** The revision that was seen. */
+  from: number | undefined
+  to: number | undefined
+}
+
+/** What the summaries of the revisions, newest first, say about the changes since an item was seen. */
+export function changesSince(
+  revisions: readonly Revision[],
+  hasMore: boolean,
+  { revision, modified }: SeenState,
+): ChangesSince {
+  const seen =
+    revisions.find(({ id }) => id === revision) ??
+    revisions.find(({ timestamp }) => modified !== undefined && Date.parse(timestamp) <= modified)
+  const since = seen ? revisions.slice(0, revisions.indexOf(seen)) : revisions
+  const counts: ChangesSince['counts'] = {}
+  for (const each of since) {
+    const kind = editKind(readSummary(each), each.tags)
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return {
+    count: since.length,
+    isPart: !seen && hasMore,
+    counts,
+    from: seen?.id ?? revision,
+    to: revisions[0]?.id,
+  }
+}
