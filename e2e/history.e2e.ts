@@ -26,9 +26,10 @@ test.describe('the views of an item', () => {
       'page',
     )
     const heights = await views(page).evaluate((links) => {
-      const place = links.parentElement!
+      const row = links.parentElement!
+      const place = row.parentElement!
       const withLinks = place.getBoundingClientRect().height
-      links.remove()
+      row.remove()
       return [withLinks, place.getBoundingClientRect().height]
     })
     expect(heights[0]).toBe(heights[1])
@@ -69,6 +70,8 @@ test.describe('the list of revisions', () => {
     await expect(revision(page, 7283)).toContainText('replaced the whole item')
     await expect(revision(page, 7267)).toContainText('added reference to GND ID')
     await expect(revision(page, 1188)).toContainText('+224,537')
+    await expect(revision(page, 7267).getByText('bot', { exact: true })).toBeVisible()
+    await expect(revision(page, 7268).getByText('bot', { exact: true })).toHaveCount(0)
     // Nothing but the list: no content is read before it is asked for.
     expect(contentsIn(wikibase.requests)).toEqual([])
   })

@@ -106,3 +106,27 @@ export async function fetchRevisions(
   const found = read.success ? read.output.query.pages.flatMap(({ revisions }) => revisions) : []
   return readEach(found, listedSchema)
 }
+
+const changesBody = v.object({
+  query: v.object({ recentchanges: v.array(v.object({ revid: revisionId, bot: flag })) }),
+})
+
+/** The edits marked as a bot's, of the last weeks: MediaWiki keeps the mark no longer. */
+export async function fetchRecentBotEdits(
+  client: Client,
+  title: string,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const params = {
+    action: 'query',
+    list: 'recentchanges',
+    rctitle: title,
+    rcprop: 'ids|flags',
+    rcshow: 'bot',
+    rclimit: String(laterBatch),
+  }
+  const { body } = await client.getAction(params, { signal, priority: -1 })
+  const read = v.safeParse(changesBody, body)
+  const changes = read.success ? read.output.query.recentchanges : []
+  return changes.filter(({ bot }) => isSet(bot)).map(({ revid }) => revid)
+}

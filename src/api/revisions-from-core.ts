@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiException } from './api-error'
-import type { Client } from './client'
+import type { Client, RequestOptions } from './client'
 import { asApiError } from './error-classification'
 import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-batch'
 import { encodePart } from '~/lib/encode-part'
@@ -32,27 +32,46 @@ const coreSchema = v.pipe(
 
 const coreBody = v.object({ revisions: v.array(v.unknown()), older: v.optional(v.string()) })
 
+async function fetchHistory(
+  client: Client,
+  title: string,
+  { signal, ...how }: RequestOptions & { signal: AbortSignal },
+) {
+  const { body, url } = await client.getCore(`page/${encodePart(title)}/history`, { signal, ...how })
+  const read = v.safeParse(coreBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
+  const { revisions, older } = read.output
+  return { revisions: readEach(revisions, coreSchema), older }
+}
+
 export async function fetchFromCore(
   client: Client,
   title: string,
   olderThan: string | undefined,
   signal: AbortSignal,
 ): Promise<RevisionBatch> {
-  const { body, url } = await client.getCore(`page/${encodePart(title)}/history`, {
+  const { revisions, older } = await fetchHistory(client, title, {
     signal,
     ...(olderThan !== undefined && { searchParams: { older_than: olderThan } }),
   })
-  const read = v.safeParse(coreBody, body)
-  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of revisions', url })
-  const { older } = read.output
   const next =
     older !== undefined && URL.canParse(older) ? new URL(older).searchParams.get('older_than') : null
   return {
-    revisions: readEach(read.output.revisions, coreSchema),
+    revisions,
     next: next === null ? undefined : { via: 'core', olderThan: next },
     title,
     hasContents: false,
   }
+}
+
+/** The latest edits by users who are bots now (PageHistoryHandler of MediaWiki 1.43). */
+export async function fetchBotRevisions(
+  client: Client,
+  title: string,
+  signal: AbortSignal,
+): Promise<Revision[]> {
+  const how = { signal, priority: -1, searchParams: { filter: 'bot' } }
+  return (await fetchHistory(client, title, how)).revisions
 }
 
 /** The list of a private wiki. Its page titles can't be requested, so both usual ones are tried. */

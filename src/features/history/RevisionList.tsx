@@ -4,8 +4,10 @@ import styles from './History.module.css'
 import { ListEnd } from './ListEnd'
 import { RevisionFilter } from './RevisionFilter'
 import { RevisionRow } from './RevisionRow'
+import { useBotEdits } from './useBotEdits'
 import { useDates } from './useDates'
 import { useRevisions } from './useRevisions'
+import { isBotEdit, type BotEdits } from '~/api/bot-edits'
 import { toApiError } from '~/api/errors'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -29,6 +31,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
   const { instance } = useWiki().connection
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
+  const bots = useBotEdits(itemId, loaded.title)
   const [filter, setFilter] = useState<EditFilter>({})
   const applied = useDeferredValue(filter)
   const [mounted, setMounted] = useState(rowBatch)
@@ -67,6 +70,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         latest={edits[0]}
         itemId={itemId}
         hasContents={loaded.hasContents}
+        bots={bots}
       />
       {shown.length === 0 && <p className={styles.none}>{t('history-none')}</p>}
       <ListEnd
@@ -104,9 +108,10 @@ type YearsProps = {
   latest: Edit | undefined
   itemId: string
   hasContents: boolean
+  bots: BotEdits | undefined
 }
 
-function Years({ edits, latest, itemId, hasContents }: YearsProps) {
+function Years({ edits, latest, itemId, hasContents, bots }: YearsProps) {
   const dates = useDates()
   const years = groupBy(edits, ({ month }) => month.slice(0, 4))
   return years.map(([year, own]) => (
@@ -122,6 +127,7 @@ function Years({ edits, latest, itemId, hasContents }: YearsProps) {
             itemId={itemId}
             latest={latest?.revision.id ?? 0}
             hasContents={hasContents}
+            isBot={bots !== undefined && isBotEdit(bots, edit.revision)}
           />
         ))}
       </ol>

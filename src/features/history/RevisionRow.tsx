@@ -22,10 +22,12 @@ type Props = {
   latest: number
   /** Whether contents can be had. */
   hasContents: boolean
+  /** Whether it is known to be by a bot. */
+  isBot: boolean
 }
 
 /** One edit, with what it changed when it is opened. */
-export function RevisionRow({ edit, itemId, latest, hasContents }: Props) {
+export function RevisionRow({ edit, itemId, latest, hasContents, isBot }: Props) {
   const { t } = useI18n()
   const dates = useDates()
   const id = useId()
@@ -40,7 +42,7 @@ export function RevisionRow({ edit, itemId, latest, hasContents }: Props) {
         </time>{' '}
         <UserName revision={revision} />{' '}
         <div className={styles.what}>
-          <EditWords edit={edit} /> <Marks edit={edit} />
+          <EditWords edit={edit} /> <Marks edit={edit} isBot={isBot} />
         </div>{' '}
         <SizeChange bytes={edit.sizeChange} />
         <IconButton
@@ -72,7 +74,7 @@ export function RevisionRow({ edit, itemId, latest, hasContents }: Props) {
   )
 }
 
-function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props, 'itemId'>) {
+function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props, 'itemId' | 'isBot'>) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
   const id = String(revision.id)
@@ -100,10 +102,11 @@ function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props
 /** Longer lists are only in the page of the wiki. */
 const tagsShown = 4
 
-function Marks({ edit: { revision } }: { edit: Edit }) {
+function Marks({ edit: { revision }, isBot }: Pick<Props, 'edit' | 'isBot'>) {
   const { t } = useI18n()
   const { isMinor, isAnonymous, tags } = revision
   const marks = [
+    ...(isBot ? [t('history-bot')] : []),
     ...(isMinor ? [t('history-minor')] : []),
     ...(isAnonymous ? [t('history-anonymous')] : []),
     ...tags.slice(0, tagsShown),

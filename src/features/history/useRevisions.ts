@@ -27,6 +27,7 @@ export function useRevisions(itemId: string) {
   const edits = useMemo(() => data && toEdits(data.revisions), [data])
   return {
     edits,
+    title: data?.title,
     hasContents: data?.hasContents ?? true,
     hasMore,
     isLoading: more.isFetching,

@@ -2,7 +2,7 @@ import { ActionError, type ActionContext, type Params } from './action-context'
 import { empty, phpJson } from './answers'
 import { queryBacklinks, queryStatementSearch } from './backlinks-api'
 import { getEntities, formatEntities, searchForEntities } from './action-entities'
-import { queryRevisions } from './history-api'
+import { queryRecentChanges, queryRevisions } from './history-api'
 import { identityOf } from './oauth'
 import type { Settings } from './options'
 
@@ -14,6 +14,7 @@ function query({ params, origin, settings, user }: ActionContext): object {
   if (params.get('prop') === 'revisions') return queryRevisions(params, settings)
   if (params.get('list') === 'backlinks') return queryBacklinks(params, settings)
   if (params.get('list') === 'search') return queryStatementSearch(params, settings)
+  if (params.get('list') === 'recentchanges') return queryRecentChanges(params)
   const modern = params.get('formatversion') === '2'
   const meta = (params.get('meta') ?? '').split('|')
   const anonymous = { id: 0, name: new URL(origin).hostname, anon: modern ? true : '' }

@@ -66,7 +66,18 @@ export function queryRevisions(params: Params, settings: Settings): object {
   }
 }
 
+/** Edits marked as a bot's: the recorded ones are older than recent changes go back. */
+export function queryRecentChanges(params: Params): object {
+  const revisions = historyOfTitle(params.get('rctitle') ?? '')?.revisions ?? []
+  const shown = revisions.slice(0, 3).map(({ revid, parentid, minor }) => {
+    return { type: 'edit', revid, old_revid: parentid, bot: false, new: false, minor }
+  })
+  return { query: { recentchanges: params.get('rcshow') === 'bot' ? [] : shown } }
+}
+
 const coreLimit = 20
+/** Users in the group. */
+const bots = ['HelperBot']
 
 function listedByCore({ revid, timestamp, minor, size, comment, user, anon }: ListedRevision, delta: number) {
   const id = anon === true ? null : 4
@@ -96,7 +107,10 @@ export function coreRoutes(): Route[] {
             : (history?.revisions.findIndex(({ revid }) => String(revid) === olderThan) ?? -1) + 1
         if (!history || (olderThan !== null && start === 0))
           throw new Refusal(frameworkError(404, { code: 'rest-nonexistent-title', message: 'not found' }))
-        const rest = history.revisions.slice(start)
+        const isBotsOnly = url.searchParams.get('filter') === 'bot'
+        const rest = history.revisions
+          .slice(start)
+          .filter(({ user = '' }) => !isBotsOnly || bots.includes(user))
         const shown = rest.slice(0, coreLimit)
         const address = `${url.origin}${url.pathname}`
         return json(200, {
