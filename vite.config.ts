@@ -85,6 +85,9 @@ const without = readOptimisations(process.env['QLENS_WITHOUT'])
 /** Unit tests of functions alone: one file leaves nothing to the next, so they share a process. */
 const pure = ['src/model/**/*.test.ts', 'src/build/**/*.test.ts']
 
+/** Unit tests of parts of the page: jsdom is loaded once, and each file gets a window and modules of its own. */
+const ofPage = ['src/**/*.test.tsx', 'src/{app,features}/**/*.test.ts']
+
 export default defineConfig({
   // Relative addresses, so that `dist/` works under any path of any static host.
   base: './',
@@ -143,8 +146,8 @@ export default defineConfig({
     // `@vitest-environment jsdom`.
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], exclude: pure } },
-      { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
+      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], exclude: [...pure, ...ofPage] } },
+      { extends: true, test: { name: 'page', include: ofPage, environment: 'jsdom', pool: 'vmForks' } },
     ],
   },
 })

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest'
+import { performance } from 'node:perf_hooks'
+import * as streams from 'node:stream/web'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
@@ -26,3 +28,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
+
+// What browsers have and jsdom doesn't: the window of a test is a context of its own, without Node's globals.
+Object.assign(globalThis, streams)
+Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true, writable: true })
