@@ -49,22 +49,25 @@ test.each(recordedItemIds())(
   (itemId) => {
     const body = JSON.parse(recordedStatements(itemId) ?? '') as Record<string, readonly unknown[]>
     const total = Object.values(body).flat().length
-    for (const room of [300, 600])
-      for (const bestRankFirst of [false, true]) {
+    const views = [300, 600].flatMap((room) =>
+      [false, true].map((bestRankFirst) => {
         const options = { ...whole, isNarrow: false, room, bestRankFirst }
-        const inAll = firstRows(listOf(body), options)!
-        let isShown = false
-        for (let count = 1; count < total; count += 1) {
-          const first = firstRows(listOf(upTo(body, count)), { ...options, isPart: true })
-          if (isShown || first) expect(first?.rows.map(shownOf)).toEqual(inAll.rows.map(shownOf))
-          if (first) isShown = true
-        }
-        const statements = toRows(listOf(body)).findLastIndex(
-          (row) => row.kind === 'section' && row.section === 'identifiers',
-        )
-        // An item whose other statements fill more than the view.
-        if (statements > 2 * inAll.rows.length) expect(isShown).toBe(true)
+        return { options, inAll: firstRows(listOf(body), options)!, isShown: false }
+      }),
+    )
+    for (let count = 1; count < total; count += 1) {
+      const part = listOf(upTo(body, count))
+      for (const view of views) {
+        const first = firstRows(part, { ...view.options, isPart: true })
+        if (view.isShown || first) expect(first?.rows.map(shownOf)).toEqual(view.inAll.rows.map(shownOf))
+        if (first) view.isShown = true
       }
+    }
+    const statements = toRows(listOf(body)).findLastIndex(
+      (row) => row.kind === 'section' && row.section === 'identifiers',
+    )
+    // An item whose other statements fill more than the view.
+    for (const { inAll, isShown } of views) if (statements > 2 * inAll.rows.length) expect(isShown).toBe(true)
   },
 )
 
