@@ -240,9 +240,9 @@ function expectShort(parse: (text: string) => unknown, shape: Shape, length: num
 
 /** A text so short that it takes this long only if the time is worse than linear. */
 function expectQuick(parse: (text: string) => unknown, shape: Shape) {
-  const text = textOf(shape, 20_000)
-  const time = fastest(() => parse(text), 60)
-  if (time > 60) throw new Error(`${JSON.stringify(shape)}: 20000 take ${time} ms`)
+  const text = textOf(shape, 10_000)
+  const time = fastest(() => parse(text), 15)
+  if (time > 15) throw new Error(`${JSON.stringify(shape)}: ${text.length} take ${time} ms`)
 }
 
 /** How long a text makes an answer of a megabyte that says it everywhere. */
