@@ -109,7 +109,7 @@ test('an address of another wiki offers to switch to it', async ({
   await openStart(page, app, wikibase)
   await lookUp(page, `${other.origin}/wiki/Item:Q64`)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText(`Q64 is an item on ${new URL(other.origin).host}`)
+  await expect(alert).toContainText(`Q64 is on ${new URL(other.origin).host}`)
   expect(wikibase.requests.filter(({ url }) => url.includes('Q64'))).toEqual([])
   expect(await axe(page)).toEqual([])
   await alert.getByRole('button', { name: /^Open Q64 on/ }).click()

@@ -4,6 +4,7 @@ import { encodePart } from '~/lib/encode-part'
 import { ApiException } from './api-error'
 import { labelParams, readLabelAnswer, type LabelAnswer } from './label-request'
 import { asApiError } from './error-classification'
+import { entityPath } from '~/model/connection'
 import { pickLabel, type Label } from '~/model/label'
 
 /**
@@ -83,7 +84,7 @@ export async function labelFromRest(
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<Label> {
-  const entity = `entities/${id.startsWith('P') ? 'properties' : 'items'}/${encodePart(id)}`
+  const entity = entityPath(id)
   const options = { ...(signal && { signal }) }
   const [only, ...others] = languages
   try {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Client } from './client'
-import { encodePart } from '~/lib/encode-part'
 import { isOutOfReach } from './error-classification'
 import { labelFromRest } from './label-sources'
+import { entityPath } from '~/model/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import { pickLabel, type Label } from '~/model/label'
 
@@ -34,7 +34,7 @@ export async function termsFromRest(
   // A part that fails stays empty; the statements' notice explains the problem.
   const part = async (name: string) => {
     const answer = await client
-      .getRest(`entities/items/${encodePart(id)}/${name}`, { signal, priority: 8 })
+      .getRest(`${entityPath(id)}/${name}`, { signal, priority: 8 })
       .catch(() => undefined)
     return answer?.body
   }

@@ -31,7 +31,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         <PartBoundary>
           <ItemHeader itemId={itemId} />
         </PartBoundary>
-        <div className={styles.views}>
+        <div className={styles.views} data-entity={itemId[0]}>
           <Suspense>
             <ItemViews itemId={itemId} />
           </Suspense>

@@ -6,7 +6,10 @@ import { useWiki } from '~/api/WikiContext'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
 import { ErrorBoundary } from '~/ui/ErrorBoundary'
+import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+
+const PropertyFacts = lazyPart(async () => (await import('~/features/item/PropertyFacts')).PropertyFacts)
 
 // Not worth a notice where it can't be loaded.
 const RecentlyChanged = lazy(async () => {
@@ -25,35 +28,42 @@ export function ItemViews({ itemId }: { itemId: string }) {
   // The samples have no history, and an old revision is no look at the item as it is.
   const isRemembered = isOn && !isSecret && !connection.instance.items && view.revision === undefined
   return (
-    <div className={styles.row}>
-      <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
-        <ul className={styles.views}>
-          {itemViews.map((each) => (
-            <li key={each.label}>
-              <ViewLink
-                to={{
-                  view: each.id,
-                  from: undefined,
-                  to: undefined,
-                  statement: undefined,
-                  ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
-                }}
-                className={styles.view}
-                aria-current={each === current ? 'page' : undefined}
-              >
-                {t(each.label)}
-              </ViewLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {isRemembered && (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <RecentlyChanged itemId={itemId} />
-          </Suspense>
-        </ErrorBoundary>
+    <>
+      {itemId.startsWith('P') && (
+        <Suspense>
+          <PropertyFacts propertyId={itemId} />
+        </Suspense>
       )}
-    </div>
+      <div className={styles.row}>
+        <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
+          <ul className={styles.views}>
+            {itemViews.map((each) => (
+              <li key={each.label}>
+                <ViewLink
+                  to={{
+                    view: each.id,
+                    from: undefined,
+                    to: undefined,
+                    statement: undefined,
+                    ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
+                  }}
+                  className={styles.view}
+                  aria-current={each === current ? 'page' : undefined}
+                >
+                  {t(each.label)}
+                </ViewLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {isRemembered && (
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <RecentlyChanged itemId={itemId} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </>
   )
 }

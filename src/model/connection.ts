@@ -96,6 +96,11 @@ export function claimsParams(id: string): Record<string, string> {
   return { action: 'wbgetentities', ids: id, props: 'claims|info' }
 }
 
+/** The path of an item or a property in the REST API. */
+export function entityPath(id: string): string {
+  return `entities/${id.startsWith('P') ? 'properties' : 'items'}/${encodePart(id)}`
+}
+
 /** The entity's page on the wiki. `Special:EntityPage` exists on every Wikibase, whatever its namespaces. */
 export function entityPage(instance: Instance, id: string): string {
   const pattern = instance.entityPage ?? `${scriptPath(instance)}/index.php?title=Special:EntityPage/$1`

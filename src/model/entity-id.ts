@@ -30,6 +30,17 @@ export function normaliseItemId(text: string): string | undefined {
   return named?.type === 'item' && named.statementId === undefined ? named.id : undefined
 }
 
+/** Whether Qlens shows entities of this type. */
+export function isShown(type: EntityType): type is 'item' | 'property' {
+  return type === 'item' || type === 'property'
+}
+
+/** Whether a text is the id, as the API writes it, of an item or a property. */
+export function isOpenable(text: string): boolean {
+  const named = readId(text)
+  return named !== undefined && isShown(named.type) && named.statementId === undefined && named.id === text
+}
+
 /** Whether a text is an item's id as the API writes it. */
 export function isItemId(text: string): boolean {
   return normaliseItemId(text) === text

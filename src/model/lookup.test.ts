@@ -137,11 +137,18 @@ describe('parseLookup finds a statement, its id as it is, in', () => {
   })
 })
 
-describe('parseLookup recognises IDs that are not items', () => {
+test.each([
+  ['P31', item('P31')],
+  ['Property:p31', item('P31')],
+  [`P31$${guid}`, statement('P31', `P31$${guid}`)],
+  ['https://www.wikidata.org/wiki/Property:P31', item('P31')],
+  ['?item=P31&view=links', item('P31')],
+])('parseLookup opens a property like an item: %s', (text, expected) => {
+  expect(look(text)).toEqual(expected)
+})
+
+describe('parseLookup recognises IDs of what Qlens does not show', () => {
   test.each([
-    ['P31', 'property', 'P31'],
-    ['Property:p31', 'property', 'P31'],
-    [`P31$${guid}`, 'property', 'P31'],
     ['L42', 'lexeme', 'L42'],
     ['L42-F1', 'lexeme', 'L42-F1'],
     ['EntitySchema:E10', 'entity-schema', 'E10'],
@@ -151,8 +158,8 @@ describe('parseLookup recognises IDs that are not items', () => {
   })
 
   test('with the page that was pasted', () => {
-    const page = 'https://wiki.example/wiki/Property:P31'
-    expect(look(page)).toEqual({ kind: 'not-item', type: 'property', id: 'P31', page })
+    const page = 'https://wiki.example/wiki/Lexeme:L42'
+    expect(look(page)).toEqual({ kind: 'not-item', type: 'lexeme', id: 'L42', page })
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   idProblem,
+  isShown,
   lastName,
   readId,
   readTitle,
@@ -15,11 +16,12 @@ import type { Instance } from './connection'
 export type Lookup =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
+  /** An item, or a property. */
   | { kind: 'item'; id: string }
   /** The statement's id keeps its case: the server distinguishes `q64$…` from `Q64$…`. */
   | { kind: 'statement'; itemId: string; statementId: string }
   /** `page`: the address that was pasted, if any. */
-  | { kind: 'not-item'; type: Exclude<EntityType, 'item'>; id: string; page?: string }
+  | { kind: 'not-item'; type: Exclude<EntityType, 'item' | 'property'>; id: string; page?: string }
   | ({ kind: 'other-wiki'; id: string; statementId?: string; host: string } & OtherWiki)
   | { kind: 'bad-id'; text: string; reason: IdProblem }
 
@@ -64,7 +66,7 @@ function withoutInvisible(text: string): string {
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
 function unwrap(text: string): string {
   // The copied heading of an item's page: `Douglas Adams (Q42)`.
-  const heading = /\((Q\d+)\)$/i.exec(text)
+  const heading = /\(([QP]\d+)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
   return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,;]+$/i, '')
@@ -85,7 +87,7 @@ function toUrl(text: string): URL | undefined {
 }
 
 function here({ type, id, statementId }: Named, page?: string): Lookup {
-  if (type !== 'item') return { kind: 'not-item', type, id, ...(page !== undefined && { page }) }
+  if (!isShown(type)) return { kind: 'not-item', type, id, ...(page !== undefined && { page }) }
   return statementId === undefined ? { kind: 'item', id } : { kind: 'statement', itemId: id, statementId }
 }
 
@@ -98,7 +100,7 @@ function inAddress(url: URL, text: string, context: LookupContext): Lookup {
   if (own) return own
   const named = readUrl(url)
   if (!named) return { kind: 'bad-id', text, reason: idProblem(lastName(url)) ?? 'address-without-item' }
-  if (named.type !== 'item') return here(named, url.href)
+  if (!isShown(named.type)) return here(named, url.href)
 
   const { current, instances } = context
   const guess = guessApi(url)
@@ -117,7 +119,7 @@ function inAddress(url: URL, text: string, context: LookupContext): Lookup {
 /** An address of the app itself, on any host: `?item=Q42&instance=wikidata`. */
 function inQlensAddress(query: URLSearchParams, text: string, context: LookupContext): Lookup | undefined {
   const named = readId(query.get('statement') ?? '') ?? readId(query.get('item') ?? '')
-  if (named?.type !== 'item') return undefined
+  if (!named || !isShown(named.type)) return undefined
   const { current, instances } = context
   const id = query.get('instance')
   const api = query.get('api')

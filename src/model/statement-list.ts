@@ -72,7 +72,7 @@ export function ownerOf({ entries }: Pick<StatementList, 'entries'>): string | u
     counts.set(owner, (counts.get(owner) ?? 0) + 1)
   }
   const [owner, count] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0])
-  return count > sample.length / 2 && /^Q[1-9]\d*$/.test(owner) ? owner : undefined
+  return count > sample.length / 2 && /^[QP][1-9]\d*$/.test(owner) ? owner : undefined
 }
 
 /**

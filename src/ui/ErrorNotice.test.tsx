@@ -32,7 +32,7 @@ function show(error: ApiError, offers: 'with everything' | 'alone' = 'with every
 describe('an error notice', () => {
   it('says what happened, and what the server said', () => {
     const { notice, detail } = show(notFound)
-    expect(notice).toHaveTextContent('Test wiki has no item Q404')
+    expect(notice).toHaveTextContent('Test wiki has no Q404')
     expect(notice).toHaveTextContent('It may have been deleted')
     expect(notice).toHaveAttribute('data-error-code', 'resource-not-found')
     expect(notice).toHaveAttribute('data-error-kind', 'api')

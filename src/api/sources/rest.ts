@@ -1,18 +1,18 @@
 import { ApiException } from '~/api/api-error'
 import type { Client } from '~/api/client'
 import type { ItemStatements } from './item-statements'
-import { encodePart } from '~/lib/encode-part'
 import { mark } from '~/lib/marks'
 import { yieldToMain } from '~/lib/yield-to-main'
 import type { ApiVersion } from '~/model/base-url'
+import { entityPath } from '~/model/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 
-function itemOfAddress(url: string): string | undefined {
-  return /\/entities\/items\/(Q\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
+function entityOfAddress(url: string): string | undefined {
+  return /\/entities\/\w+\/([QP]\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
 }
 
 export function statementsPath(itemId: string): string {
-  return `entities/items/${encodePart(itemId)}/statements`
+  return `${entityPath(itemId)}/statements`
 }
 
 /** The browser follows a redirect to its target (308). @throws ApiException */
@@ -41,7 +41,7 @@ export async function statementsFromRest(
   await yieldToMain()
   const list = toStatementList(answer.body)
   if (!list) throw refuse('expected an object from property ID to statements')
-  const answeredId = itemOfAddress(url)
+  const answeredId = entityOfAddress(url)
   const owner = ownerOf(list)
   // A cache or proxy has mixed up responses: this one belongs to another item.
   if (owner !== undefined && owner !== (answeredId ?? itemId).toUpperCase())

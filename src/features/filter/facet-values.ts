@@ -53,6 +53,11 @@ const typeNames: Readonly<Record<string, MessageKey>> = {
   deleted: 'data-type-deleted',
 }
 
+export function dataTypeName(dataType: string, t: Translate): string {
+  const name = Object.hasOwn(typeNames, dataType) ? typeNames[dataType] : undefined
+  return name ? t(name) : dataType
+}
+
 const valueKindNames: Record<ValueKind, MessageKey> = {
   value: 'filter-value-value',
   somevalue: 'filter-value-somevalue',
@@ -72,10 +77,8 @@ export function chipText(chip: Chip, t: Translate, label: (id: string) => string
       return t(`filter-rank-${chip.value}`)
     case 'best':
       return t('filter-rank-best')
-    case 'type': {
-      const name = typeNames[chip.value]
-      return name ? t(name) : chip.value
-    }
+    case 'type':
+      return dataTypeName(chip.value, t)
     case 'ref':
       return t(`filter-ref-${chip.value}`)
     case 'qual':

@@ -57,14 +57,20 @@ describe('an id or an address', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42'))
   })
 
-  test('of a property leads to the wiki', async () => {
+  test('of a property opens it', async () => {
+    const { go, user } = renderAround(header)
+    await user.type(box(), 'Property:P31{Enter}')
+    expect(go).toHaveBeenCalledExactlyOnceWith(opened('P31'))
+  })
+
+  test('of a lexeme leads to the wiki', async () => {
     const { user } = renderAround(header)
-    await user.type(box(), 'P31{Enter}')
+    await user.type(box(), 'L31{Enter}')
     const alert = screen.getByRole('alert')
-    expect(alert).toHaveTextContent('P31 is a property')
-    expect(within(alert).getByRole('link', { name: 'Open P31 on Test wiki' })).toHaveAttribute(
+    expect(alert).toHaveTextContent('L31 is a lexeme')
+    expect(within(alert).getByRole('link', { name: 'Open L31 on Test wiki' })).toHaveAttribute(
       'href',
-      'http://wiki.example/w/index.php?title=Special:EntityPage/P31',
+      'http://wiki.example/w/index.php?title=Special:EntityPage/L31',
     )
   })
 
@@ -74,7 +80,7 @@ describe('an id or an address', () => {
     await user.paste('https://library.example/wiki/Item:Q7')
     await user.keyboard('{Enter}')
     expect(go).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert')).toHaveTextContent('Q7 is an item on The library')
+    expect(screen.getByRole('alert')).toHaveTextContent('Q7 is on The library')
     await user.click(screen.getByRole('button', { name: 'Open Q7 on The library' }))
     const switched = { instance: 'library', api: undefined, version: undefined }
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q7', switched))

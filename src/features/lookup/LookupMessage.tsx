@@ -106,7 +106,6 @@ export function LookupMessage({ message, instances, isLocked, onOpen, onRetry, o
 }
 
 const typeTitles = {
-  property: 'lookup-is-property',
   lexeme: 'lookup-is-lexeme',
   'entity-schema': 'lookup-is-schema',
   media: 'lookup-is-media',

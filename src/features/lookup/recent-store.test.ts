@@ -44,8 +44,9 @@ test('an item of a private wiki is kept by its id, for this tab', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('an ID that is not an item’s is not kept', () => {
-  remember(wiki, 'P31')
+test('an ID of neither an item nor a property is not kept', () => {
+  remember(wiki, 'L31')
+  remember(wiki, 'Q42$1')
   remember(wiki, 'Q042')
   expect(idsOf(wiki)).toEqual([])
 })

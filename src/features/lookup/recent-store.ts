@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { migrateStorage } from '~/lib/migrate-storage'
 import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
 import { truncate } from '~/lib/truncate'
-import { isItemId } from '~/model/entity-id'
+import { isOpenable } from '~/model/entity-id'
 
 export type RecentItem = {
   id: string
@@ -20,7 +20,7 @@ const storageKey = 'recent'
 const maxRecent = 12
 
 const recentItem = v.object({
-  id: v.pipe(v.string(), v.check(isItemId)),
+  id: v.pipe(v.string(), v.check(isOpenable)),
   label: v.optional(v.string()),
   at: v.number(),
 })
@@ -55,7 +55,7 @@ export function useRecentItems(baseUrl: string): RecentItem[] {
  * this tab and without its label.
  */
 export function remember(baseUrl: string, id: string, label?: string, isSecret = false): void {
-  if (!isItemId(id)) return
+  if (!isOpenable(id)) return
   const kind = isSecret ? 'sessionStorage' : 'localStorage'
   const byWiki = read(kind)
   const items = byWiki[baseUrl] ?? []

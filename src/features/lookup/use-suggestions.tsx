@@ -40,6 +40,7 @@ const maxPerKind = 6
 /** The text for the wiki's search; empty for an id. */
 function searchText(lookup: Lookup): string {
   if (lookup.kind === 'text') return lookup.text
+  if (lookup.kind === 'item' && lookup.id.startsWith('P')) return lookup.id
   // Q4OS and P90 are also names. An address is not.
   if (lookup.kind === 'bad-id') return /[/:?$]/.test(lookup.text) ? '' : lookup.text
   return lookup.kind === 'not-item' && lookup.page === undefined ? lookup.id : ''

@@ -12,7 +12,7 @@ import { classNames } from '~/ui/class-names'
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 
 /**
- * An entity by its label: an item links within the app, any other entity to the wiki. The id is shown until
+ * An entity by its label: an item or a property links within the app, any other entity to the wiki. The id is shown until
  * the label arrives; a late label stays on that one line, so that nothing moves.
  */
 export function EntityLink({ id, kind, part, context }: Props) {
@@ -37,7 +37,7 @@ export function EntityLink({ id, kind, part, context }: Props) {
           isOneLine && label?.text !== undefined ? `${truncate(label.text, labelLimit)} (${id})` : id
         return (
           <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
-            {kind === 'item' ? (
+            {kind === 'item' || kind === 'property' ? (
               <ItemLink id={id} className={styles.link} title={title}>
                 {text}
               </ItemLink>

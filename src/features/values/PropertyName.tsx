@@ -1,10 +1,8 @@
 import { EntityNote } from './EntityNote'
 import { LabelText, labelLimit } from './LabelText'
-import { OutLink } from './OutLink'
 import styles from './EntityLink.module.css'
 import type { ContextProps } from './value-context'
 import { truncate } from '~/lib/truncate'
-import { entityPage } from '~/model/connection'
 import { classNames } from '~/ui/class-names'
 
 type Props = ContextProps & {
@@ -15,9 +13,9 @@ type Props = ContextProps & {
   hasRoom?: boolean
 }
 
-/** A property by its label, linked to its page on the wiki. */
+/** A property by its label, linked to its page in the app. */
 export function PropertyName({ id, dataType, hasRoom = false, context }: Props) {
-  const { Expandable } = context.controls
+  const { Expandable, ItemLink } = context.controls
   const label = context.labelOf(id)
   const isLate = context.isLate(id) && !hasRoom
   const name = truncate(id, labelLimit)
@@ -31,9 +29,9 @@ export function PropertyName({ id, dataType, hasRoom = false, context }: Props) 
         const isClipped = isLate && !isWhole
         return (
           <span className={classNames(styles.entity, isClipped && styles.oneLine)}>
-            <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title}>
+            <ItemLink id={id} className={styles.link} title={title}>
               <LabelText id={id} label={label} isWhole={isWhole} className={isClipped && styles.clipped} />
-            </OutLink>
+            </ItemLink>
             <EntityNote label={note} isItem={false} context={context} />
             {dataType === null && <span className={styles.note}>{context.t('value-property-deleted')}</span>}
             {button}

@@ -27,7 +27,7 @@ export type ValueContext = FormatContext & {
 
 /** Parts of a value that need hooks; boot has static ones of the same size. */
 export type ValueControls = {
-  /** A link to an item within the app. */
+  /** A link to an item or a property within the app. */
   ItemLink: Component<{ id: string; className?: string | undefined; title: string; children: ReactNode }>
   /** Content that is truncated if `isLong`, with a button that shows all of it. */
   Expandable: Component<{

@@ -1,4 +1,5 @@
 import { encodePart } from '~/lib/encode-part'
+import { entityPath } from '~/model/connection'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 
@@ -37,7 +38,7 @@ function addressOf(
   const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
   // `$` may be unencoded in a path.
   if (id !== undefined) return `${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`
-  const all = `${apiBase}/entities/items/${encodePart(itemId)}/statements`
+  const all = `${apiBase}/${entityPath(itemId)}/statements`
   const oneProperty = first && entries.every((entry) => entry.propertyId === first.propertyId)
   const answered = oneProperty
     ? list.entries.filter((entry) => entry.propertyId === first.propertyId)

@@ -68,7 +68,7 @@ function infoOf(entity: Entity, askedFor: string, settings: Settings): object {
 }
 
 function statementsOf({ id, type }: Entity, settings: Settings): string {
-  return type === 'item' ? statementsBody(id, settings) : propertyStatementsBody(id)
+  return type === 'item' ? statementsBody(id, settings) : propertyStatementsBody(id, settings)
 }
 
 /** action=wbgetentities: statements, terms, data type and page of up to 50 entities. */

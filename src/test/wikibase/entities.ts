@@ -95,6 +95,8 @@ export function statementsBody(id: string, settings: Settings): string {
 }
 
 /** The body of a property's statements: formatter addresses, if they were recorded. */
-export function propertyStatementsBody(id: string): string {
+export function propertyStatementsBody(id: string, settings: Settings): string {
+  const given = settings.items[id]
+  if (given !== undefined) return JSON.stringify(given)
   return id === 'P214' ? recording('056').body : '{}'
 }

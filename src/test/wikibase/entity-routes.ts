@@ -43,7 +43,7 @@ function bodyOf(entity: Entity, context: Context): string {
   if (entity.id === corruptItem) throw new Refusal(unexpectedError())
   return entity.type === 'item'
     ? statementsBody(entity.id, context.settings)
-    : propertyStatementsBody(entity.id)
+    : propertyStatementsBody(entity.id, context.settings)
 }
 
 function parsedBody(entity: Entity, context: Context): Body {

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from './PropertyFacts.module.css'
+import { dataTypeQuery } from '~/api/data-type'
+import { formatterAddressesQuery } from '~/api/formatters'
+import { useWiki } from '~/api/WikiContext'
+import { dataTypeName } from '~/features/filter/facet-values'
+import { useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+
+type Props = { propertyId: string }
+
+/** More are among the statements. */
+const addressesShown = 3
+
+/** What a property is for: its data type, and the addresses that its identifiers lead to. */
+export function PropertyFacts({ propertyId }: Props) {
+  const t = useTranslate()
+  const { client } = useWiki()
+  const { data: dataType } = useQuery(dataTypeQuery(client, propertyId))
+  const { data: addresses = [] } = useQuery({
+    ...formatterAddressesQuery(client, propertyId),
+    enabled: dataType === 'external-id',
+  })
+  return (
+    <dl className={styles.facts}>
+      {dataType && (
+        <div>
+          <dt>{t('inspector-value-data-type')}</dt>
+          <dd>{dataTypeName(dataType, t)}</dd>
+        </div>
+      )}
+      {addresses.length > 0 && (
+        <div>
+          <dt>{t('property-formatters', addresses.length)}</dt>
+          {addresses.slice(0, addressesShown).map(({ address }) => (
+            <dd key={address} className={styles.address}>
+              <bdi dir="ltr">{truncate(address, 200)}</bdi>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  )
+}
