@@ -6,13 +6,16 @@ test.use({
   wikibaseOptions: { items: linkingItems(), backlinks: { P518: ['Q990000002', 'Q990000003'] } },
 })
 
-test('a property opens from its name, with its data type and formatter address', async ({ page, openItem }) => {
+test('a property opens from its name, with its data type and formatter address', async ({
+  page,
+  openItem,
+}) => {
   await openItem(page, 'Q42', { params: { property: 'P214' } })
   await page.getByRole('heading', { name: 'VIAF ID P214' }).getByRole('link', { name: 'VIAF ID' }).click()
   await expect(page).toHaveURL(/item=P214/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIAF ID P214')
-  await expect(page.getByText('Data type external identifier')).toBeVisible()
-  await expect(page.getByText('Formatter address https://viaf.org/viaf/$1')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'external identifier' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'https://viaf.org/viaf/$1' })).toBeVisible()
   const statement = page.getByRole('region', { name: 'Statements' }).locator('[data-statement-id^="P214$"]')
   await expect(statement).toHaveCount(1)
   // The wiki's own page is one click further.
@@ -23,7 +26,11 @@ test('a property opens from its name, with its data type and formatter address',
   }
 })
 
-test('a property is read through the Action API where REST is closed', async ({ page, openItem, wikibase }) => {
+test('a property is read through the Action API where REST is closed', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
   wikibase.setOptions({ allowCrossOrigin: false })
   await openItem(page, 'P214', { version: '' })
   await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute('data-source', 'action')
