@@ -10,8 +10,10 @@ export type Learned = 'v0' | ActionCause
 /** The REST API doesn't answer other sites, or isn't there. */
 export type ActionCause = 'cors' | 'absent'
 
+type Stored = { at: number; learned: Learned }
+
 /** By `versionedKey`: what holds for one version says nothing about another. */
-type StoredWikis = Partial<Record<string, { at: number; learned: Learned }>>
+type StoredWikis = Partial<Record<string, Stored>>
 
 export const wikisKey = 'wikis'
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -21,8 +23,16 @@ export const learnedHere = new Map<string, Learned>()
 
 type Wiki = Pick<Instance, 'baseUrl' | 'version'>
 
+/** Another page of the origin, or another release, may have written there. */
 export function storedWikis(): StoredWikis {
-  return (readStored('localStorage', wikisKey) ?? {}) as StoredWikis
+  const stored = Object.entries(readStored('localStorage', wikisKey) ?? {})
+  return Object.fromEntries(stored.filter((entry): entry is [string, Stored] => isStored(entry[1])))
+}
+
+function isStored(entry: unknown): entry is Stored {
+  const { at, learned } = Object(entry) as Record<string, unknown>
+  const isKnown = learned === 'v0' || learned === 'cors' || learned === 'absent'
+  return isKnown && typeof at === 'number' && at <= Date.now()
 }
 
 export function learnedOf(instance: Wiki): Learned | undefined {

@@ -3,9 +3,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forget, forgetAll } from './learn'
-import { actionCause, learnedOf, restBase } from './learned'
+import { actionCause, learnedOf, restBase, storedWikis } from './learned'
 import { statementsQuery } from '~/api/queries'
+import { writeStored } from '~/lib/storage'
 import { toJson } from '~/lib/to-json'
+import { versionedKey } from '~/model/connection'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
 
@@ -118,6 +120,43 @@ describe('a wiki whose REST API does not answer other sites', () => {
     const { statements, paths } = read('Q42', { wikibase: { privateWiki: true } })
     expect(await errorOf(statements)).toMatchObject({ code: 'rest-read-denied' })
     expect(paths()).toEqual([apiPhp, `${rest}/v1`])
+  })
+})
+
+describe('what another page has written where Qlens remembers wikis', () => {
+  const at = Date.now() - 1000
+  const write = (entry: unknown) => {
+    const { instance } = testClient({ instance: auto }).connection
+    writeStored('localStorage', 'wikis', { [versionedKey(instance)]: entry })
+    return instance
+  }
+
+  test.each<[unknown]>([
+    ['cors'],
+    [null],
+    [{}],
+    [{ at, learned: 'v7' }],
+    [{ at, learned: '../../evil' }],
+    [{ at, learned: { toString: 'cors' } }],
+    [{ at: String(at), learned: 'cors' }],
+    [{ at: 9e15, learned: 'cors' }],
+    [{ learned: 'absent' }],
+  ])('is ignored: %j', (entry) => {
+    const instance = write(entry)
+    expect(learnedOf(instance)).toBeUndefined()
+    expect(restBase(instance)).toMatch(/\/v1$/)
+    expect(storedWikis()).toEqual({})
+  })
+
+  test.each([['wikis'], [7], [[{ at, learned: 'cors' }, 'text']]])('is no list of them: %j', (all) => {
+    const instance = write({})
+    writeStored('localStorage', 'wikis', all)
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test('is used where it is as Qlens writes it', () => {
+    expect(learnedOf(write({ at, learned: 'cors' }))).toBe('cors')
+    expect(restBase(write({ at, learned: 'v0' }))).toMatch(/\/v0$/)
   })
 })
 
