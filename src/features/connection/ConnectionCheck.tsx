@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { targetFromDraft } from './target-from-draft'
 import type { Draft } from './connection-draft'
 import type { ConnectionField } from './ConnectionForm'
+import { findOutAgain } from './find-out-again'
 import { ConnectionCheckFinding } from './ConnectionCheckFinding'
 import { sessionLog } from './session-log'
 import styles from './ConnectionCheck.module.css'
@@ -30,6 +32,7 @@ type State = 'idle' | 'running' | 'done'
 export function ConnectionCheck({ instance, draft, onChange, onManifest, onField }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
+  const queryClient = useQueryClient()
   const { view } = useNavigation()
   const [state, setState] = useState<State>('idle')
   const [findings, setFindings] = useState<readonly Finding[]>([])
@@ -69,6 +72,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
       if (controller.signal.aborted) return
       throw thrown
     }
+    findOutAgain(queryClient, target.instance)
     setState('done')
     announce(summary(found))
   }

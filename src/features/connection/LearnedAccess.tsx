@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { findOutAgain } from './find-out-again'
 import styles from './SettingsPanel.module.css'
-import { forget } from '~/api/sources/learn'
+import { subscribeToLearned } from '~/api/sources/learn'
 import { learnedOf } from '~/api/sources/learned'
 import { useTranslate } from '~/i18n/I18nContext'
-import { versionedKey, type Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 
@@ -12,22 +13,19 @@ import { focusAround } from '~/ui/keep-focus'
 export function LearnedAccess({ instance }: { instance: Instance }) {
   const t = useTranslate()
   const queryClient = useQueryClient()
-  const key = versionedKey(instance)
-  const [checked, setChecked] = useState<string>()
-  const learned = checked === key ? undefined : learnedOf(instance)
+  const learned = useSyncExternalStore(subscribeToLearned, () => learnedOf(instance))
   if (!learned) return null
-
-  function checkAgain(button: HTMLElement) {
-    focusAround(button)
-    forget(instance)
-    setChecked(key)
-    void queryClient.invalidateQueries({ queryKey: [key] })
-  }
 
   return (
     <div data-learned={learned}>
       <p className={styles.hint}>{t(`connection-learned-${learned}`)}</p>
-      <Button small onClick={({ currentTarget }) => checkAgain(currentTarget)}>
+      <Button
+        small
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          findOutAgain(queryClient, instance)
+        }}
+      >
         {t('connection-learned-again')}
       </Button>
     </div>

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { forget } from '~/api/sources/learn'
+import { learnedOf } from '~/api/sources/learned'
+import { versionedKey, type Instance } from '~/model/connection'
+
+/** If something was learned about how to read a wiki, deletes it and reads what is in view again, which finds out. */
+export function findOutAgain(queryClient: QueryClient, instance: Instance): void {
+  if (!learnedOf(instance)) return
+  forget(instance)
+  void queryClient.invalidateQueries({ queryKey: [versionedKey(instance)] })
+}
