@@ -174,10 +174,11 @@ test.describe('a private wiki', () => {
     await context.clock.install()
     await team.open(page)
     await signIn(page)
-    await page.getByRole('button', { name: 'Settings', exact: true }).click()
-    // The first one is the session's, the second a pasted token's.
-    await page.getByRole('checkbox', { name: 'Remember on this device' }).first().check()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    // Asked for where users come back from signing in.
+    expect(await deviceSecret(page)).toBeUndefined()
+    await page.getByRole('checkbox', { name: 'Remember on this device' }).check()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Remember on this device' })).toHaveCount(0)
     const other = await context.newPage()
     await team.open(other, 'item=Q900000011')
     await expectOpen(other)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { RememberSession } from './RememberSession'
 import { SessionNotice } from './SessionNotice'
 import styles from './SignIn.module.css'
 import { showOutcome, useSignInStore, type Outcome } from './sign-in-store'
@@ -25,7 +26,7 @@ export function SignInNotices({ onSettings }: Props) {
   useEffect(() => {
     if (outcome?.kind !== 'signed-in') return
     announce(t('sign-in-done', outcome.instance.name))
-    showOutcome(undefined)
+    if (!outcome.isFirst) showOutcome(undefined)
   }, [outcome, announce, t])
 
   return (
@@ -44,7 +45,17 @@ function OutcomeNotice({ outcome, onSettings }: Props & { outcome: Outcome }) {
   )
   switch (kind) {
     case 'signed-in':
-      return null
+      return (
+        <section aria-label={t('sign-in-done', instance.name)}>
+          <Notice kind="success">
+            <div className={styles.done}>
+              <p>{t('sign-in-done', instance.name)}</p>
+              <RememberSession instance={instance} />
+              {closeButton}
+            </div>
+          </Notice>
+        </section>
+      )
     case 'signed-out':
       return (
         <Notice

@@ -73,6 +73,20 @@ test('a code becomes a session of the wiki that it was asked of, and its user ha
   ])
 })
 
+test('only the first sign-in to a wiki lets users choose how long to stay signed in', async () => {
+  const isFirst = () => {
+    const { outcome } = useSignInStore.getState()
+    return outcome?.kind === 'signed-in' && outcome.isFirst
+  }
+  await complete('code=1&state=state')
+  expect(isFirst()).toBe(true)
+  await complete('code=1&state=state')
+  expect(isFirst()).toBe(false)
+  useConnectionStore.setState({ credentials: {} })
+  await complete('code=1&state=state', { ...attempt, keep: 'device', verifier: 'verifier' })
+  expect(isFirst()).toBe(false)
+})
+
 test.each<[string, string, TakenSignIn | undefined, string]>([
   ['of another state', 'code=1&state=other', undefined, 'sign-in-unknown'],
   ['without a state', 'code=1', undefined, 'sign-in-unknown'],

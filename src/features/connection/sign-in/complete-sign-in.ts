@@ -26,8 +26,10 @@ export async function completeSignIn(
   try {
     if (!taken || !instance) throw new ApiException(signInError('unknown'))
     const session = await exchange(answer, taken)
+    const before = useConnectionStore.getState().credentials[taken.baseUrl]
+    const isFirst = taken.keep === 'session' && before?.kind !== 'sign-in'
     setCredential(taken.baseUrl, { kind: 'sign-in', keep: taken.keep, ...session })
-    showOutcome({ kind: 'signed-in', instance })
+    showOutcome({ kind: 'signed-in', instance, isFirst })
     void nameUser(taken.baseUrl, session.token)
   } catch (thrown) {
     showOutcome({ kind: 'failed', instance: instance ?? current, error: toApiError(thrown) })

@@ -5,7 +5,8 @@ import type { Instance } from '~/model/connection'
 /** How the last attempt to sign in or out ended, until the user closes the notice. */
 export type Outcome =
   | { kind: 'failed'; instance: Instance; error: ApiError }
-  | { kind: 'signed-in'; instance: Instance }
+  /** `isFirst`: users have not chosen yet how long to stay signed in. */
+  | { kind: 'signed-in'; instance: Instance; isFirst: boolean }
   | { kind: 'signed-out'; instance: Instance }
 
 export const useSignInStore = create<{ outcome?: Outcome | undefined }>(() => ({}))
