@@ -26,10 +26,14 @@ const siteInfo = v.object({
 })
 const refusal = v.object({ error: v.object({ code: v.string() }) })
 
-export function judgeAction(probe: Probe): Finding {
+/** `isOnlySource`: no REST API can be read. */
+export function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
   const body = answerOf(probe)?.body
   const info = v.safeParse(siteInfo, body)
-  if (info.success) return finding('action-good', 'good', [info.output.query.general.generator], [probe])
+  if (info.success) {
+    const { generator } = info.output.query.general
+    return finding(isOnlySource ? 'action-source' : 'action-good', 'good', [generator], [probe])
+  }
   const refused = v.safeParse(refusal, body)
   if (refused.success && refused.output.error.code === 'readapidenied')
     return finding('action-private', 'note', [], [probe])

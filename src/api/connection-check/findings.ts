@@ -20,6 +20,7 @@ export type FindingKey =
   | 'version-other'
   | 'version-none'
   | 'action-good'
+  | 'action-source'
   | 'action-private'
   | 'action-missing'
   | 'access-open'

@@ -110,7 +110,8 @@ describe('the connection check', () => {
 
   test('names the setting that lets other sites read', async () => {
     const { keys, get } = await diagnose({ options: { allowCrossOrigin: false } })
-    expect(keys).toEqual(['cors-missing'])
+    expect(keys).toEqual(['cors-missing', 'action-source'])
+    expect(get('action-source')).toMatchObject({ outcome: 'good', values: ['MediaWiki 1.43.0'] })
     expect(get('cors-missing')).toMatchObject({
       certainty: 'certain',
       remedies: [{ kind: 'setting', line: '$wgAllowCrossOrigin = true;' }, { kind: 'same-origin' }],
@@ -118,8 +119,9 @@ describe('the connection check', () => {
   })
 
   test('is less sure of it where the Action API can’t be read either', async () => {
-    const { get } = await diagnose({ options: { allowCrossOrigin: false, actionApi: false } })
+    const { keys, get } = await diagnose({ options: { allowCrossOrigin: false, actionApi: false } })
     expect(get('cors-missing')?.certainty).toBe('likely')
+    expect(keys).toEqual(['cors-missing', 'action-missing'])
   })
 
   test('distinguishes an error page of a proxy from a wiki without CORS', async () => {
@@ -183,7 +185,8 @@ describe('the connection check', () => {
 
   test('finds a wiki without the API', async () => {
     const { keys } = await diagnose({ options: { versions: [] } })
-    expect(keys).toContain('version-none')
+    expect(keys).toEqual(expect.arrayContaining(['version-none', 'action-source']))
+    expect(keys).not.toContain('action-good')
     expect(keys).not.toContain('endpoints')
   })
 

@@ -26,7 +26,12 @@ export async function runCheck(
 
   const versions = await tryVersions(send, target)
   const readable = versions.find(({ probe }) => answerOf(probe))
-  if (!readable) return onFinding(await findBlockage(send, target, environment, action, sameOrigin))
+  if (!readable) {
+    const blockage = await findBlockage(send, target, environment, action, sameOrigin)
+    onFinding(blockage)
+    if (blockage.key === 'cors-missing') onFinding(judgeAction(action, true))
+    return
+  }
   onFinding(finding('address-good', 'good', [site.host], [readable.probe]))
   onFinding(
     finding(sameOrigin ? 'cors-same-origin' : 'cors-good', 'good', [], sameOrigin ? [] : [readable.probe]),
@@ -46,7 +51,7 @@ export async function runCheck(
     onFinding(judgeAccess(anonymous, isPrivate))
     for (const found of await tryToken(send, target, anonymous, isPrivate)) onFinding(found)
   }
-  onFinding(judgeAction(action))
+  onFinding(judgeAction(action, !used))
   if (used) {
     const endpoints = await tryEndpoints(send, target, used.name)
     onFinding(endpoints.finding)

@@ -27,6 +27,7 @@ export function SourceNotice({ cause, onSettings }: Props) {
         {credentialRevision > 0 && <p>{t('source-meaning-token')}</p>}
         {cause === 'cors' ? (
           <>
+            <p>{t('source-meaning-cors')}</p>
             <p className={styles.setting}>
               {t('connection-check-remedy-setting')} <code>{corsSetting}</code>
               <CopyButton
