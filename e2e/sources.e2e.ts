@@ -40,9 +40,10 @@ test.describe('a wiki whose REST API other sites may not read', () => {
       await expectSource(page, 'action')
       await expect(statements(page)).toHaveAttribute('data-statement-total', total ?? '')
       const found = await shown(page)
-      // The line above them leaves room for fewer.
-      expect(found).toEqual(expected.slice(0, found.length))
-      expect(found.length).toBeGreaterThan(5)
+      // As many rows as are mounted in both.
+      const count = Math.min(found.length, expected.length)
+      expect(found.slice(0, count)).toEqual(expected.slice(0, count))
+      expect(count).toBeGreaterThan(5)
       await open.close()
     })
 
