@@ -1,0 +1,101 @@
+import { matchStatements, type Match, type MatchKind, type Translate } from './match-statements'
+import type { ShouldStop } from '~/model/time-budget'
+import { rawDataType, type StatementEntry, type StatementList } from '~/model/statement-list'
+
+export type ComparedSide = {
+  /** The item and its wiki; see `MatchSide`. */
+  item: string
+  list: StatementList
+  /** For another wiki than that of the first side. */
+  translate?: Translate | undefined
+  /** The property of the first side's wiki, or a name that none there has. */
+  propertyOf?: ((id: string) => string) | undefined
+}
+
+/** A property and what the sides say with it. */
+export type ComparedProperty = {
+  /** The property on the first side that has it. */
+  id: string
+  dataType: string | null | undefined
+  /** The property's id on each side; undefined where the side has no such statement. */
+  ids: readonly (string | undefined)[]
+  matches: readonly Match[]
+}
+
+export type Comparison = {
+  /** In the order of the first side, then of the others; identifiers last. */
+  properties: readonly ComparedProperty[]
+  counts: Record<MatchKind | 'conflict' | 'identifier', number>
+  /** How many statements are on this side alone. */
+  onlyOn: readonly number[]
+}
+
+type Group = { key: string; entries: (readonly StatementEntry[])[]; ids: (string | undefined)[] }
+
+/**
+ * Compares items, one property after the other: call `proceed` until it returns the result. Takes time in
+ * proportion to the number of statements.
+ */
+export function compareItemsInSteps(sides: readonly ComparedSide[]) {
+  const left = groupsOf(sides).toReversed()
+  const properties: ComparedProperty[] = []
+  return {
+    proceed(shouldStop: ShouldStop): Comparison | undefined {
+      for (let next = left.pop(); next; next = left.pop()) {
+        properties.push(compareGroup(next, sides))
+        if (shouldStop()) return undefined
+      }
+      return summarise(properties, sides.length)
+    },
+  }
+}
+
+function groupsOf(sides: readonly ComparedSide[]): Group[] {
+  const groups = new Map<string, Group>()
+  sides.forEach(({ list, propertyOf = (id) => id }, side) => {
+    for (const { propertyId, entries } of list.groups) {
+      const key = propertyOf(propertyId)
+      const group = groups.get(key) ?? {
+        key,
+        entries: sides.map(() => []),
+        ids: sides.map(() => undefined),
+      }
+      groups.set(key, group)
+      // Two properties of a wiki may correspond to one of the other.
+      group.entries[side] = [...(group.entries[side] ?? []), ...entries]
+      group.ids[side] ??= propertyId
+    }
+  })
+  return [...groups.values()]
+}
+
+function compareGroup({ entries, ids }: Group, sides: readonly ComparedSide[]): ComparedProperty {
+  const matches = matchStatements(
+    sides.map(({ item, translate }, side) => ({ item, translate, entries: entries[side] ?? [] })),
+  )
+  const first = ids.findIndex((id) => id !== undefined)
+  const [entry] = entries[first] ?? []
+  return { id: ids[first] ?? '', dataType: entry && rawDataType(entry), ids, matches }
+}
+
+function summarise(found: readonly ComparedProperty[], sides: number): Comparison {
+  const properties = [
+    ...found.filter((property) => !isIdentifier(property)),
+    ...found.filter((property) => isIdentifier(property)),
+  ]
+  const counts = { same: 0, different: 0, only: 0, conflict: 0, identifier: 0 }
+  const onlyOn = Array.from({ length: sides }, () => 0)
+  for (const property of properties)
+    for (const { kind, isConflict, members } of property.matches) {
+      counts[kind]++
+      if (isConflict) counts.conflict++
+      if (isIdentifier(property)) counts.identifier++
+      const side = members.findIndex((member) => member !== undefined)
+      if (kind === 'only') onlyOn[side] = (onlyOn[side] ?? 0) + 1
+    }
+  return { properties, counts, onlyOn }
+}
+
+export function isIdentifier({ dataType }: Pick<ComparedProperty, 'dataType'>): boolean {
+  return dataType === 'external-id'
+}

@@ -1,0 +1,213 @@
+import { agreementOf, type Agreement } from './agreement'
+import { keysOf, pairKey, referenceKey, type StatementKeys } from './statement-keys'
+import { toJson } from '~/lib/to-json'
+import type { Statement } from '~/model/statement'
+import { changedEntryParts, statementKey, statementParts, type StatementPart } from '~/model/statement-diff'
+import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
+
+/**
+ * - `same`: on every side, with the same main value, rank, qualifiers and references
+ * - `different`: the same main value on two sides or more, but not alike on all of them; or the one value of the
+ *   property on each side, where they disagree
+ * - `only`: on one side alone
+ */
+export type MatchKind = 'same' | 'different' | 'only'
+
+export type Match = {
+  kind: MatchKind
+  /** One a side; undefined where the side has no such statement. */
+  members: readonly (StatementEntry | undefined)[]
+  /** The parts in which members differ. */
+  parts: readonly StatementPart[]
+  /** The members' values are not equal, but say the same. */
+  agreement?: Agreement
+  /** Each side has one value, and they contradict each other. */
+  isConflict: boolean
+}
+
+/** A statement made comparable with those of the other sides: ids of another wiki are translated. */
+export type Translate = (statement: Statement) => Statement
+
+export type MatchSide = {
+  /**
+   * The item and its wiki. Sides of the same item are two of its revisions: their statements are compared by
+   * their ids, as in the item's history.
+   */
+  item: string
+  entries: readonly StatementEntry[]
+  translate?: Translate | undefined
+}
+
+type Candidate = { entry: StatementEntry; statement: Statement | undefined; keys: StatementKeys; id: string }
+type Cluster = { members: (Candidate | undefined)[] }
+
+/** The statements of one property on all sides, by what belongs together; those of the first side come first. */
+export function matchStatements(sides: readonly MatchSide[]): Match[] {
+  const candidates = sides.map(({ entries, translate }) =>
+    entries.map((entry) => candidateOf(entry, translate)),
+  )
+  const clusters: Cluster[] = []
+  sides.forEach(({ item }, side) => {
+    const own = candidates[side] ?? []
+    const twins = sides.flatMap((other, index) => (index < side && other.item === item ? [index] : []))
+    addSide({ clusters, side, own, twins, count: sides.length })
+  })
+  const isOneItem = sides.every(({ item }) => item === sides[0]?.item)
+  const joined = isOneItem ? undefined : joinSingles(clusters, candidates)
+  return (joined ?? clusters).map((cluster) => toMatch(cluster, sides, joined !== undefined))
+}
+
+function candidateOf(entry: StatementEntry, translate: Translate | undefined): Candidate {
+  const own = statementOf(entry)
+  const statement = own && translate ? translate(own) : own
+  const rawId = fieldOf(entry.raw, 'id')
+  const id = typeof rawId === 'string' ? statementKey(rawId) : entry.key
+  return { entry, statement, id, keys: statement ? keysOf(statement) : unreadableKeys(entry) }
+}
+
+/** Unreadable statements are equal if all their JSON is, but for the id. */
+function unreadableKeys({ raw }: StatementEntry): StatementKeys {
+  const key =
+    typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+      ? toJson(Object.entries(raw).filter(([name]) => name !== 'id'))
+      : toJson(raw)
+  return { value: key, whole: key }
+}
+
+type Adding = {
+  clusters: Cluster[]
+  side: number
+  own: readonly Candidate[]
+  /** Earlier sides with the same item. */
+  twins: readonly number[]
+  count: number
+}
+
+/** Adds a side's statements to what they belong to; each step takes those that the one before left. */
+function addSide({ clusters, side, own, twins, count }: Adding): void {
+  const known = clusters.length
+  const isFree = ({ members }: Cluster) => !members[side]
+  const isForeign = ({ members }: Cluster) => twins.every((twin) => !members[twin])
+  const byId = (member: Candidate) => member.id
+  const steps = [
+    { isOpen: (cluster: Cluster) => !isForeign(cluster), from: twins, keyOf: byId },
+    { isOpen: isForeign, keyOf: ({ keys }: Candidate) => keys.whole },
+    { isOpen: isForeign, keyOf: ({ keys }: Candidate) => keys.value },
+  ]
+  let left = own
+  for (const { isOpen, from, keyOf } of steps) {
+    const places = new Map<string, Cluster[]>()
+    for (let index = known - 1; index >= 0; index--) {
+      const cluster = clusters[index]
+      if (!cluster || !isFree(cluster) || !isOpen(cluster)) continue
+      const members = from ? from.map((twin) => cluster.members[twin]) : cluster.members
+      for (const key of new Set(members.map((member) => member && keyOf(member))))
+        if (key !== undefined) addTo(places, key, cluster)
+    }
+    left = left.filter((candidate) => {
+      const key = keyOf(candidate)
+      const open = key === undefined ? undefined : places.get(key)
+      let cluster = open?.pop()
+      while (cluster && !isFree(cluster)) cluster = open?.pop()
+      if (cluster) cluster.members[side] = candidate
+      return !cluster
+    })
+  }
+  for (const candidate of left) {
+    const members = Array.from<Candidate | undefined>({ length: count })
+    members[side] = candidate
+    clusters.push({ members })
+  }
+}
+
+function addTo(places: Map<string, Cluster[]>, key: string, cluster: Cluster): void {
+  const found = places.get(key)
+  if (found) found.push(cluster)
+  else places.set(key, [cluster])
+}
+
+/** A property with one value on each side: the values face each other even if they disagree. */
+function joinSingles(
+  clusters: readonly Cluster[],
+  candidates: readonly (readonly Candidate[])[],
+): Cluster[] | undefined {
+  const singles = candidates.filter((own) => own.length > 0)
+  if (singles.length < 2 || clusters.length < 2 || singles.some((own) => own.length > 1)) return undefined
+  return [{ members: candidates.map(([only]) => only) }]
+}
+
+function toMatch({ members }: Cluster, sides: readonly MatchSide[], isJoined: boolean): Match {
+  const entries = members.map((member) => member?.entry)
+  const present = members.flatMap((member, side) => (member ? [{ member, item: sides[side]?.item }] : []))
+  const [first, ...others] = present
+  const match = { members: entries, parts: [], isConflict: false }
+  if (!first || others.length === 0) return { ...match, kind: 'only' }
+  const differing = new Set(
+    others.flatMap(({ member, item }) =>
+      item === first.item
+        ? changedEntryParts(first.member.entry, member.entry)
+        : differingParts(first.member, member),
+    ),
+  )
+  const parts = statementParts.filter((part) => differing.has(part))
+  const isEverywhere = present.length === members.length
+  if (parts.length === 0) return { ...match, kind: isEverywhere ? 'same' : 'different' }
+  const all = present.map(({ member }) => member)
+  const agreement = parts.includes('value') ? commonAgreement(all) : undefined
+  // An unknown value contradicts nothing.
+  const isKnown = all.every(({ keys }) => keys.value !== undefined)
+  return {
+    ...match,
+    kind: 'different',
+    parts,
+    isConflict: isJoined && isKnown && !agreement,
+    ...(agreement && { agreement }),
+  }
+}
+
+/** Symmetric. */
+function differingParts(one: Candidate, other: Candidate): StatementPart[] {
+  const [a, b] = [one.statement, other.statement]
+  if (one.keys.whole !== undefined && one.keys.whole === other.keys.whole) return []
+  if (!a || !b) return ['value']
+  const differs: Record<StatementPart, boolean> = {
+    value: one.keys.value === undefined || one.keys.value !== other.keys.value,
+    rank: a.rank !== b.rank,
+    qualifiers: !isSameBag(a.qualifiers, b.qualifiers, pairKey),
+    references: !isSameBag(a.references, b.references, referenceKey),
+  }
+  return statementParts.filter((part) => differs[part])
+}
+
+function isSameBag<T>(a: readonly T[], b: readonly T[], keyOf: (one: T) => string | undefined): boolean {
+  if (a.length !== b.length) return false
+  return lacking(a, b, keyOf).length === 0
+}
+
+/** The members of the first list without an equal in the second one, in any order. */
+function lacking<T>(
+  list: readonly T[],
+  other: readonly T[],
+  keyOf: (one: T) => string | undefined,
+): T[] {
+  const counts = new Map<string, number>()
+  for (const one of other) {
+    const key = keyOf(one)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return list.filter((one) => {
+    const key = keyOf(one)
+    const left = key === undefined ? 0 : (counts.get(key) ?? 0)
+    if (key !== undefined) counts.set(key, left - 1)
+    return left <= 0
+  })
+}
+
+/** All members have to agree with the first one in the same way. */
+function commonAgreement(members: readonly Candidate[]): Agreement | undefined {
+  const [first, ...others] = members.map(({ statement }) => statement)
+  if (!first) return undefined
+  const found = new Set(others.map((other) => other && agreementOf(first.value, other.value)))
+  const [agreement] = found
+  return found.size === 1 ? agreement : undefined
+}
