@@ -21,21 +21,25 @@ export function ItemScreen({ itemId, onSettings }: Props) {
   useRememberItem(itemId)
   const { instance } = useWiki().connection
   const { view } = useNavigation()
-  const Panel = view.view || view.revision ? OtherView : StatementsPanel
+  const Panel = view.view || view.revision || view.compare ? OtherView : StatementsPanel
   const shortcuts = usePreferences((preferences) => preferences.shortcuts)
   const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       {/* The same id on another wiki is a different item. */}
       <Fragment key={`${apiBase(instance)} ${itemId}`}>
-        <PartBoundary>
-          <ItemHeader itemId={itemId} />
-        </PartBoundary>
-        <div className={styles.views} data-entity={itemId[0]}>
-          <Suspense>
-            <ItemViews itemId={itemId} />
-          </Suspense>
-        </div>
+        {!view.compare && (
+          <>
+            <PartBoundary>
+              <ItemHeader itemId={itemId} />
+            </PartBoundary>
+            <div className={styles.views} data-entity={itemId[0]}>
+              <Suspense>
+                <ItemViews itemId={itemId} />
+              </Suspense>
+            </div>
+          </>
+        )}
         <PartBoundary name="statements-region">
           <Suspense>
             <Panel

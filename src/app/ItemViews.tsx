@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { CompareStart } from './CompareStart'
 import { itemViews } from './item-views'
 import styles from './ItemViews.module.css'
 import { useIsPrivate } from '~/api/usePrivacy'
@@ -63,6 +64,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
             </Suspense>
           </ErrorBoundary>
         )}
+        {itemId.startsWith('Q') && <CompareStart />}
       </div>
     </>
   )

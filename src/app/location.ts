@@ -5,7 +5,7 @@ import type { View, ViewChange } from '~/model/view'
 const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
 /** Parameters that are in the view exactly as in the address. */
-const plainParameters = ['view', 'revision', 'from', 'to'] as const
+const plainParameters = ['view', 'revision', 'from', 'to', 'compare', 'show'] as const
 
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: string[] } = { text: '', languages: [] }
@@ -71,7 +71,7 @@ export function writeView(view: View): string {
 export function changeView(view: View, change: ViewChange): View {
   const closed =
     'item' in change && change.item !== view.item
-      ? { audit: undefined, view: undefined, revision: undefined, from: undefined, to: undefined }
+      ? Object.fromEntries(['audit', ...plainParameters].map((name) => [name, undefined]))
       : {}
   const entries = Object.entries({ ...view, ...closed, ...change }).filter(([, value]) => value !== undefined)
   const next = Object.fromEntries(entries) as Partial<View>

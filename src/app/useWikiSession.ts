@@ -9,7 +9,7 @@ import type { Connection } from '~/model/connection'
 /** Loads the request code, which the first screen does not need. */
 const loadWikiClient = () => import('./wiki-client')
 
-function createWiki(connection: Connection, languages: readonly string[]): Wiki {
+export function createWiki(connection: Connection, languages: readonly string[]): Wiki {
   const client = createLazyClient(connection, async (repeats) =>
     (await loadWikiClient()).createWikiClient(connection, repeats),
   )

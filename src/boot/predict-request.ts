@@ -44,7 +44,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const { item: itemId = '', api } = view
   if (!/^Q[1-9]\d{0,9}$/.test(itemId)) return undefined
   // Other views begin with other requests.
-  if (view.view ?? view.revision) return undefined
+  if (view.view ?? view.revision ?? view.compare) return undefined
   // Without an instance in the address, only config.json defines the wiki.
   if (json === undefined && (api === undefined || isPageLocked)) return undefined
   const config = json === undefined ? defaultConfig(pageUrl) : readConfig(json, pageUrl).config

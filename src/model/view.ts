@@ -17,6 +17,9 @@ export type View = {
   /** Two revisions that are compared. */
   from?: string
   to?: string
+  /** The items that this one is compared with, and what of that is shown. */
+  compare?: string
+  show?: string
   /** The panel that is open over the statements. */
   audit?: 'references'
   /** Languages of labels and interface, first choice first; empty: as in the settings. */

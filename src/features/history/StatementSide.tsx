@@ -9,7 +9,7 @@ import type { ValueContext } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
 import { toJson } from '~/lib/to-json'
 import { truncate } from '~/lib/truncate'
-import type { PropertyValue, Statement } from '~/model/statement'
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { compareDetails, type StatementPart } from '~/model/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
@@ -19,33 +19,41 @@ type Props = {
   /** The same statement on the other side. */
   other: StatementEntry | undefined
   parts: readonly StatementPart[]
-  side: 'before' | 'after'
+  /** `either`: the sides are not two times. */
+  side: 'before' | 'after' | 'either'
+  /** The qualifiers and references to mark, where the sides' ids are not of one wiki. */
+  marked?: ReadonlySet<PropertyValue | Reference>
 }
 
 /** The JSON of what can't be read. */
 const rawShown = 1_000
 
 /** One state of a statement, with what differs from the other one marked. */
-export function StatementSide({ entry, other, parts, side }: Props) {
+export function StatementSide({ entry, other, ...rest }: Props) {
   const statement = statementOf(entry)
   if (!statement) return <code className={styles.raw}>{truncate(toJson(entry.raw), rawShown)}</code>
-  return <ReadableSide statement={statement} other={other && statementOf(other)} {...{ parts, side }} />
+  return <ReadableSide statement={statement} other={other && statementOf(other)} {...rest} />
 }
 
-type ReadableProps = Pick<Props, 'parts' | 'side'> & { statement: Statement; other: Statement | undefined }
+type ReadableProps = Omit<Props, 'entry' | 'other'> & { statement: Statement; other: Statement | undefined }
 
-function ReadableSide({ statement, other, parts, side }: ReadableProps) {
+function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) {
   const { rank, property, value, qualifiers, references } = statement
   const values = useMemo(() => [{ property, value }, ...qualifiers], [property, value, qualifiers])
   const context = useValueContext(values)
   const { t } = context
   const marks = useMemo(() => {
+    if (marked)
+      return {
+        qualifiers: qualifiers.filter((one) => marked.has(one)),
+        references: references.filter((one) => marked.has(one)),
+      }
     if (!other) return { qualifiers: [], references }
     const details = side === 'before' ? compareDetails(statement, other) : compareDetails(other, statement)
     return side === 'before'
       ? { qualifiers: details.removedQualifiers, references: details.removedReferences }
       : { qualifiers: details.addedQualifiers, references: details.addedReferences }
-  }, [statement, other, side, references])
+  }, [statement, other, side, marked, qualifiers, references])
   const unchanged = references.length - marks.references.length
   const mark = (isMarked: boolean) => (isMarked ? side : undefined)
   return (
@@ -89,7 +97,11 @@ function ReadableSide({ statement, other, parts, side }: ReadableProps) {
           />
         </div>
       ))}
-      {unchanged > 0 && <p className={styles.unchanged}>{t('history-references-unchanged', unchanged)}</p>}
+      {unchanged > 0 && (
+        <p className={styles.unchanged}>
+          {t(side === 'either' ? 'compare-references' : 'history-references-unchanged', unchanged)}
+        </p>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ type Props = {
   text: string
   /** The text on the other side. */
   other: string
-  side: 'before' | 'after'
+  side: 'before' | 'after' | 'either'
   part?: string
 }
 
@@ -17,7 +17,7 @@ const limit = 5_000
 export function TextDifference({ text, other, side, part }: Props) {
   const [start, end] = differingPart(text, other)
   const differing = text.slice(start, end)
-  const Mark = side === 'before' ? 'del' : 'ins'
+  const Mark = ({ before: 'del', after: 'ins', either: 'mark' } as const)[side]
   return (
     <bdi className={styles.text} data-part={part}>
       {truncate(text.slice(0, start), limit)}

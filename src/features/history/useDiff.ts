@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { RevisionContent } from '~/api/revision-contents'
-import { yieldToMain } from '~/lib/yield-to-main'
 import { compareInSteps, type StatementDiff } from '~/model/statement-diff'
 import type { StatementList } from '~/model/statement-list'
 import { compareTexts, type ItemTexts, type TextChange } from '~/model/terms-diff'
-import { deadline } from '~/model/time-budget'
+import type { ShouldStop } from '~/model/time-budget'
+import { useSteps } from '~/ui/use-steps'
 
 export type ContentDiff = { statements: StatementDiff; texts: TextChange[] }
 
@@ -13,31 +13,23 @@ const nothing: { list: StatementList; texts: ItemTexts } = {
   texts: { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} },
 }
 
-/** Half a frame, so that the page keeps responding while a long item is compared. */
-const stepMilliseconds = 8
-
 /** What changed between two contents; before the first revision there was nothing. Undefined until it is known. */
 export function useDiff(
   before: RevisionContent | undefined,
   after: RevisionContent | undefined,
 ): ContentDiff | undefined {
-  const [diff, setDiff] = useState<{ before: unknown; after: unknown; found: ContentDiff }>()
-  useEffect(() => {
-    if (!after) return
-    const wanted = new AbortController()
+  const start = useMemo(() => {
+    if (!after) return undefined
     const old = before ?? nothing
-    const steps = compareInSteps(old.list, after.list)
-    async function compare(now: RevisionContent) {
-      let statements = steps.proceed(deadline(stepMilliseconds))
-      while (!statements && !wanted.signal.aborted) {
-        await yieldToMain()
-        statements = steps.proceed(deadline(stepMilliseconds))
+    return () => {
+      const steps = compareInSteps(old.list, after.list)
+      return {
+        proceed(shouldStop: ShouldStop): ContentDiff | undefined {
+          const statements = steps.proceed(shouldStop)
+          return statements && { statements, texts: compareTexts(old.texts, after.texts) }
+        },
       }
-      if (statements && !wanted.signal.aborted)
-        setDiff({ before, after, found: { statements, texts: compareTexts(old.texts, now.texts) } })
     }
-    void compare(after)
-    return () => wanted.abort()
   }, [before, after])
-  return diff?.before === before && diff?.after === after ? diff?.found : undefined
+  return useSteps(start)
 }

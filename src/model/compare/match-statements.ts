@@ -185,7 +185,7 @@ function isSameBag<T>(a: readonly T[], b: readonly T[], keyOf: (one: T) => strin
 }
 
 /** The members of the first list without an equal in the second one, in any order. */
-function lacking<T>(
+export function lacking<T>(
   list: readonly T[],
   other: readonly T[],
   keyOf: (one: T) => string | undefined,

@@ -67,6 +67,11 @@ function infoOf(entity: Entity, askedFor: string, settings: Settings): object {
   }
 }
 
+function sitelinksOf({ sitelinks }: Entity): object {
+  const links = Object.entries(sitelinks).map(([site, { title, badges }]) => [site, { site, title, badges }])
+  return Object.fromEntries(links) as object
+}
+
 function statementsOf({ id, type }: Entity, settings: Settings): string {
   return type === 'item' ? statementsBody(id, settings) : propertyStatementsBody(id, settings)
 }
@@ -90,6 +95,7 @@ export function getEntities({ params, settings }: ActionContext): object {
             descriptions: termsIn(entity.descriptions, languages, fallback),
           }),
           ...(props.includes('aliases') && { aliases: aliasesIn(entity.aliases, languages) }),
+          ...(props.includes('sitelinks') && { sitelinks: sitelinksOf(entity) }),
           ...(props.includes('claims') && { claims: toClaims(statementsOf(entity, settings)) }),
         }
       : // Flags have the old spelling even in the new format version.

@@ -6,7 +6,7 @@ export type Entity = {
   labels: Readonly<Record<string, string>>
   descriptions: Readonly<Record<string, string>>
   aliases: Readonly<Record<string, readonly string[]>>
-  sitelinks: Readonly<Record<string, unknown>>
+  sitelinks: Readonly<Record<string, { title: string; badges: readonly string[] }>>
   pageId: number
   revision: number
   /** As an HTTP date. */

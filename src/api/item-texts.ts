@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ApiException } from './api-error'
+import type { Client } from './client'
+import { isOutOfReach } from './error-classification'
+import { encodePart } from '~/lib/encode-part'
+import { readEntities } from '~/model/action-json'
+import { connectionKey } from '~/model/connection'
+import type { ItemTexts } from '~/model/terms-diff'
+
+const textsByCode = v.record(v.string(), v.string())
+const listsByCode = v.record(v.string(), v.array(v.string()))
+const linksBySite = v.record(
+  v.string(),
+  v.object({ title: v.string(), badges: v.optional(v.array(v.string()), []) }),
+)
+
+/**
+ * Labels, descriptions and aliases in all languages, and sitelinks. Through REST where the Action API is out of
+ * reach: one request for each of the four, and a part that fails stays empty.
+ */
+export function itemTextsQuery(client: Client, itemId: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'texts', itemId],
+    queryFn: ({ signal }): Promise<ItemTexts> =>
+      fromActionApi(client, itemId, signal).catch((thrown: unknown) => {
+        if (signal.aborted || !isOutOfReach(thrown)) throw thrown
+        return fromRest(client, itemId, signal)
+      }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+}
+
+async function fromActionApi(client: Client, itemId: string, signal: AbortSignal): Promise<ItemTexts> {
+  const { body, url } = await client.getAction(
+    { action: 'wbgetentities', ids: itemId, props: 'labels|descriptions|aliases|sitelinks' },
+    { signal, priority: 8 },
+  )
+  const entity = readEntities(body)?.get(itemId)
+  if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity in the response', url })
+  const { labels, descriptions, aliases, sitelinks } = entity
+  return { labels, descriptions, aliases, sitelinks }
+}
+
+async function fromRest(client: Client, itemId: string, signal: AbortSignal): Promise<ItemTexts> {
+  async function part<T>(name: string, schema: v.GenericSchema<unknown, Record<string, T>>) {
+    const path = `entities/items/${encodePart(itemId)}/${name}`
+    const answer = await client.getRest(path, { signal, priority: 8 }).catch(() => undefined)
+    const read = v.safeParse(schema, answer?.body)
+    return read.success ? read.output : {}
+  }
+  const [labels, descriptions, aliases, sitelinks] = await Promise.all([
+    part('labels', textsByCode),
+    part('descriptions', textsByCode),
+    part('aliases', listsByCode),
+    part('sitelinks', linksBySite),
+  ])
+  signal.throwIfAborted()
+  return { labels, descriptions, aliases, sitelinks }
+}

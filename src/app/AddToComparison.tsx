@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import styles from './AddToComparison.module.css'
+import { useInstances } from './useInstances'
+import { useWikis } from './useWikis'
+import { WikiContext, useWiki } from '~/api/WikiContext'
+import { ItemBox } from '~/features/lookup/ItemBox'
+import { useTranslate } from '~/i18n/I18nContext'
+import { writeCompared, type ComparedItem } from '~/model/compare/compared-items'
+import type { ViewChange } from '~/model/view'
+import { useNavigation } from '~/ui/Navigation'
+import { SelectField } from '~/ui/SelectField'
+
+/** A search box for an item of this or another wiki, which is then set against the current one. */
+export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  const page = useWiki()
+  const { instance } = page.connection
+  const others = useInstances().filter(({ baseUrl }) => baseUrl !== instance.baseUrl)
+  const [chosen, setChosen] = useState('')
+  const wanted = useMemo(() => (chosen === '' ? [] : [chosen]), [chosen])
+  const wiki = useWikis(wanted).get(chosen) ?? page
+
+  function add({ item, instance: named }: ViewChange) {
+    if (item === undefined) return
+    const instanceId = named ?? (chosen === '' ? undefined : chosen)
+    const isHere = instanceId === undefined || instanceId === instance.id
+    const added = { itemId: item, ...(!isHere && { instanceId }) }
+    go({ compare: [...items, added].map(writeCompared).join(','), show: undefined, view: undefined })
+  }
+
+  return (
+    <div className={styles.add}>
+      {others.length > 0 && (
+        <SelectField
+          label={t('compare-wiki')}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{instance.name}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <WikiContext value={wiki}>
+        <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
+      </WikiContext>
+    </div>
+  )
+}

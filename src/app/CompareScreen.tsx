@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { AddToComparison } from './AddToComparison'
+import styles from './CompareScreen.module.css'
+import { useWikis } from './useWikis'
+import { useWiki } from '~/api/WikiContext'
+import { CompareView } from '~/features/compare/CompareView'
+import { toSide } from '~/features/compare/sides'
+import { readRevisionId } from '~/features/history/revision-id'
+import { useTranslate } from '~/i18n/I18nContext'
+import { mostCompared, readCompared, writeCompared } from '~/model/compare/compared-items'
+import type { SettingsField } from '~/ui/error-advice'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { Notice } from '~/ui/Notice'
+import { Popover } from '~/ui/Popover'
+
+type Props = {
+  itemId: string
+  /** As in the address. */
+  compare: string
+  onSettings: (field: SettingsField) => void
+}
+
+/** The items that the address names, each with its own wiki. */
+export function CompareScreen({ itemId, compare, onSettings }: Props) {
+  const t = useTranslate()
+  const { revision } = useNavigation().view
+  const page = useWiki()
+  const { items, unusable } = useMemo(() => readCompared(compare), [compare])
+  const wanted = useMemo(() => items.flatMap(({ instanceId }) => instanceId ?? []), [items])
+  const wikis = useWikis(wanted)
+  const own = readRevisionId(revision)
+  const { sides, unknown } = useMemo(() => {
+    const first = toSide({ itemId, ...(own !== undefined && { revision: own }) }, page)
+    const found = items.map(({ instanceId, ...item }) => {
+      const wiki = instanceId === undefined ? page : wikis.get(instanceId)
+      const isElsewhere = wiki !== page && instanceId !== undefined
+      return { item, instanceId, side: wiki && toSide({ ...item, ...(isElsewhere && { instanceId }) }, wiki) }
+    })
+    return {
+      sides: [first, ...found.flatMap(({ side }) => side ?? [])],
+      unknown: found.filter(({ side }) => !side),
+    }
+  }, [itemId, own, items, page, wikis])
+
+  return (
+    <CompareView sides={sides} onSettings={onSettings}>
+      <div className={styles.tools} data-print="hidden">
+        <ViewLink to={{ compare: undefined, show: undefined }}>{t('compare-back', itemId)}</ViewLink>
+        {sides.length <= mostCompared && (
+          <Popover label={t('compare-add')} small align="end">
+            <AddToComparison items={items} />
+          </Popover>
+        )}
+      </div>
+      {unknown.map(({ item, instanceId }) => (
+        <Notice
+          key={`${writeCompared(item)} ${instanceId}`}
+          kind="error"
+          alert
+          data-error-code="unknown-instance"
+          className={styles.notice}
+          title={t('compare-unknown-wiki', instanceId ?? '', item.itemId)}
+        />
+      ))}
+      {unusable.map((text) => (
+        <Notice
+          key={text}
+          kind="error"
+          alert
+          data-error-code="invalid-item-id"
+          className={styles.notice}
+          title={t('compare-unusable', text)}
+        />
+      ))}
+    </CompareView>
+  )
+}

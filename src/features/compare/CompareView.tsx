@@ -1,0 +1,90 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import styles from './Compare.module.css'
+import { ComparedStatements } from './ComparedStatements'
+import { toShownSide } from './MatchRow'
+import { SideHead } from './SideHead'
+import type { Side } from './sides'
+import { useSameArray, useSides } from './useSides'
+import { takeOverDrawn } from '~/api/prefetch'
+import { useIsPrivate } from '~/api/usePrivacy'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
+import { writeCompared } from '~/model/compare/compared-items'
+import type { SettingsField } from '~/ui/error-advice'
+import { useNavigation } from '~/ui/Navigation'
+import { SkeletonRows } from '~/features/item/SkeletonRows'
+
+type Props = {
+  /** The item of the address first. */
+  sides: readonly Side[]
+  /** What can't be compared, and the box for adding an item. */
+  children?: ReactNode
+  onSettings: (field: SettingsField) => void
+}
+
+/** Two to four items next to each other. */
+export function CompareView({ sides, children, onSettings }: Props) {
+  const { t } = useI18n()
+  const { go } = useNavigation()
+  const { languages } = useWiki()
+  useTitle(sides)
+  const loaded = useSides(sides)
+  const isSettled = loaded.every(({ list, error }) => list ?? error !== undefined)
+  const readable = useSameArray(loaded.flatMap(({ list, side }) => (list ? [side] : [])))
+  const lists = useSameArray(loaded.flatMap(({ list }) => list ?? []))
+  const ids = useSameArray(loaded.flatMap(({ list, itemId }) => (list ? [itemId] : [])))
+  const shown = useMemo(
+    () => readable.map((side, index) => toShownSide(side, ids[index] ?? side.itemId)),
+    [readable, ids],
+  )
+  const remove = (removed: Side) => {
+    const left = sides.slice(1).filter((side) => side !== removed)
+    go({ compare: left.length > 0 ? left.map(writeCompared).join(',') : undefined, show: undefined })
+  }
+  return (
+    <section className={styles.compare} aria-label={t('compare-title')} data-sides={sides.length}>
+      <h1 className="visually-hidden">{t('compare-heading', sides.map(({ name }) => name).join(' · '))}</h1>
+      {children}
+      <div className={styles.heads}>
+        {loaded.map((one, index) => (
+          <SideHead
+            key={index}
+            loaded={one}
+            languages={languages}
+            onSettings={onSettings}
+            onRemove={index === 0 ? undefined : () => remove(one.side)}
+          />
+        ))}
+      </div>
+      {isSettled ? (
+        shown.length > 0 && (
+          <ComparedStatements
+            sides={shown}
+            lists={lists}
+            loaded={loaded.filter(({ list }) => list)}
+            languages={languages}
+          />
+        )
+      ) : (
+        <div aria-busy="true">
+          <SkeletonRows />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useTitle(sides: readonly Side[]): void {
+  const { t } = useI18n()
+  const isSecret = useIsPrivate(useWiki().connection)
+  const names = sides.map(({ name }) => name).join(' · ')
+  useEffect(() => {
+    // Browsers keep titles in their history.
+    document.title = t('item-title-id', isSecret ? t('compare-title') : t('compare-heading', names))
+  }, [t, isSecret, names])
+  useEffect(() => {
+    notifyFirstScreenShown()
+    takeOverDrawn()
+  }, [])
+}

@@ -1,0 +1,113 @@
+import { memo, useId, useMemo, useState, type ReactNode } from 'react'
+import styles from './Compare.module.css'
+import { InSideWiki } from './InSideWiki'
+import { MatchRow, type ShownSide } from './MatchRow'
+import { useGrowing } from './useGrowing'
+import { usePrintEvents } from '~/features/print/usePrintEvents'
+import { LabelledProperty } from '~/features/values/labelled'
+import { useTranslate } from '~/i18n/I18nContext'
+import { isIdentifier, type ComparedProperty } from '~/model/compare/compare-items'
+import type { StatementEntry } from '~/model/statement-list'
+
+type Props = {
+  properties: readonly ComparedProperty[]
+  sides: readonly ShownSide[]
+  tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
+  /** Below a property's name. */
+  note?: ((property: ComparedProperty) => ReactNode) | undefined
+}
+
+/** The statements of all sides, a property after the other. */
+export function Ledger({ properties, sides, tools, note }: Props) {
+  const t = useTranslate()
+  const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
+  const [isPrinting, setIsPrinting] = useState(false)
+  usePrintEvents(setIsPrinting)
+  const rows = useGrowing(total, properties, { first: 60, step: 120 })
+  // The content of more is drawn when it comes into view: each needs labels of its own.
+  const drawn = useGrowing(total, properties, { first: 20, step: 20, most: 200 })
+  const starts = useMemo(() => startsOf(properties), [properties])
+  return (
+    <div role="table" aria-label={t('compare-table')} aria-busy={rows < total}>
+      <div role="rowgroup" className={styles.columns}>
+        <div role="row" className={styles.match}>
+          <span role="columnheader" className={styles.property}>
+            {t('compare-property')}
+          </span>
+          <span role="columnheader" className={styles.sign}>
+            <span className="visually-hidden">{t('compare-match')}</span>
+          </span>
+          {sides.map(({ side }, index) => (
+            <span key={index} role="columnheader" className={styles.side} data-side={index}>
+              <bdi>{side.name}</bdi>
+            </span>
+          ))}
+        </div>
+      </div>
+      {properties.map((property, index) => {
+        const start = starts[index] ?? 0
+        const shown = Math.min(property.matches.length, (isPrinting ? total : rows) - start)
+        if (shown <= 0) return null
+        const eager = isPrinting ? shown : Math.max(0, Math.min(shown, drawn - start))
+        return (
+          <PropertyRows key={property.ids.join(' ')} {...{ property, sides, shown, eager, tools, note }} />
+        )
+      })}
+    </div>
+  )
+}
+
+/** How many matches are before each property. */
+function startsOf(properties: readonly ComparedProperty[]): number[] {
+  const starts: number[] = []
+  let next = 0
+  for (const { matches } of properties) {
+    starts.push(next)
+    next += matches.length
+  }
+  return starts
+}
+
+type RowsProps = Omit<Props, 'properties'> & { property: ComparedProperty; shown: number; eager: number }
+
+const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager, tools, note }: RowsProps) {
+  const nameId = useId()
+  const { ids, id, dataType, matches } = property
+  const first = sides[ids.findIndex((own) => own !== undefined)]
+  if (!first) return null
+  const names = [...new Set(ids.flatMap((own) => own ?? []))]
+  return (
+    <div
+      role="rowgroup"
+      className={styles.group}
+      data-property-id={id}
+      data-identifier={isIdentifier(property) || undefined}
+      aria-labelledby={nameId}
+    >
+      {matches.slice(0, shown).map((match, index) => (
+        <MatchRow
+          key={match.members.map((member) => member?.key).join(' ')}
+          match={match}
+          sides={sides}
+          isEager={index < eager}
+          tools={tools}
+          header={
+            index === 0 ? (
+              <div role="rowheader" className={styles.property}>
+                <span id={nameId}>
+                  <InSideWiki side={first.side}>
+                    <LabelledProperty id={id} dataType={dataType ?? ''} hasRoom />
+                  </InSideWiki>{' '}
+                  <span className={styles.ids}>{names.join(' · ')}</span>
+                </span>
+                {note?.(property)}
+              </div>
+            ) : (
+              <div role="rowheader" className={styles.property} aria-labelledby={nameId} />
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,112 @@
+import { memo, useMemo, type ReactNode } from 'react'
+import styles from './Compare.module.css'
+import { InSideWiki } from './InSideWiki'
+import { itemKey, type Side } from './sides'
+import { StatementSide } from '~/features/history/StatementSide'
+import { useTranslate } from '~/i18n/I18nContext'
+import { useInView } from '~/lib/useInView'
+import type { Match, Translate } from '~/model/compare/match-statements'
+import { marksOf } from '~/model/compare/marks'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+
+/** A side that has been read, as the rows need it. */
+export type ShownSide = { side: Side; item: string; translate?: Translate | undefined }
+
+type Props = {
+  match: Match
+  sides: readonly ShownSide[]
+  /** The cell with the property's name. */
+  header: ReactNode
+  /** Whether its content is drawn before it comes into view. */
+  isEager: boolean
+  /** A control beside a statement. */
+  tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
+}
+
+/** What belongs together on the sides, facing each other. */
+export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, tools }: Props) {
+  const t = useTranslate()
+  const { ref, inView } = useInView()
+  const { kind, members } = match
+  const isDrawn = isEager || inView
+  return (
+    <div
+      role="row"
+      className={styles.match}
+      data-match={kind}
+      data-conflict={match.isConflict || undefined}
+      ref={isDrawn ? undefined : ref}
+    >
+      {header}
+      <div role="cell" className={styles.sign}>
+        <span aria-hidden="true">{signs[kind]}</span> <MatchWords match={match} />
+      </div>
+      {sides.map(({ side }, index) => {
+        const entry = members[index]
+        return (
+          <div key={index} role="cell" className={styles.side} data-item={side.name} data-side={index}>
+            {entry ? (
+              <div {...dataOf(match, index, entry, sides)}>
+                {isDrawn && (
+                  <InSideWiki side={side}>
+                    <Drawn match={match} side={index} sides={sides} entry={entry} />
+                    {tools?.(index, entry)}
+                  </InSideWiki>
+                )}
+              </div>
+            ) : (
+              <span className={styles.none}>{t('compare-none')}</span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+const signs = { same: '=', different: '≠', only: '○' } as const
+
+function MatchWords({ match: { kind, parts, isConflict, agreement } }: { match: Match }) {
+  const t = useTranslate()
+  const names = parts.filter((part) => part !== 'value').map((part) => t(`history-part-${part}`))
+  const word = agreement ? 'agrees' : isConflict ? 'conflict' : kind
+  return (
+    <>
+      <b>{t(`compare-match-${word}`)}</b>
+      {agreement && <span>{t(`compare-agreement-${agreement}`)}</span>}
+      {names.length > 0 && <span>{names.join(' · ')}</span>}
+    </>
+  )
+}
+
+type DrawnProps = { match: Match; side: number; sides: readonly ShownSide[]; entry: StatementEntry }
+
+function Drawn({ match, side, sides, entry }: DrawnProps) {
+  const marked = useMemo(() => marksOf(match, side, sides), [match, side, sides])
+  // The text that differs is marked against the first other side's.
+  const other = match.members.find((member, index) => member && index !== side)
+  return (
+    <StatementSide entry={entry} other={other ?? entry} parts={match.parts} side="either" marked={marked} />
+  )
+}
+
+/** Attributes for scripts and tests: of two revisions, the later one says what changed. */
+function dataOf({ kind, parts }: Match, index: number, entry: StatementEntry, sides: readonly ShownSide[]) {
+  const data = {
+    'data-statement-id': statementOf(entry)?.id ?? entry.key,
+    'data-changed': parts.join(' ') || undefined,
+  }
+  const [one, other] = sides
+  if (kind === 'same' || sides.length !== 2 || !one || !other) return data
+  const isOneItem = one.item === other.item
+  if (!isOneItem) return kind === 'different' ? { ...data, 'data-change': 'changed' } : data
+  const later = (one.side.revision ?? Infinity) >= (other.side.revision ?? Infinity) ? 0 : 1
+  if (kind === 'only') return { ...data, 'data-change': index === later ? 'added' : 'removed' }
+  return index === later
+    ? { ...data, 'data-change': 'changed' }
+    : { 'data-statement-id': data['data-statement-id'] }
+}
+
+export function toShownSide(side: Side, itemId: string, translate?: Translate): ShownSide {
+  return { side, item: itemKey(side, itemId), translate }
+}

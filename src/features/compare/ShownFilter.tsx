@@ -1,0 +1,43 @@
+import styles from './Compare.module.css'
+import { shownCounts, type Shown } from './shown-matches'
+import type { ShownSide } from './MatchRow'
+import { useI18n } from '~/i18n/I18nContext'
+import type { Comparison } from '~/model/compare/compare-items'
+import { formatCount } from '~/model/format/number'
+import { useNavigation } from '~/ui/Navigation'
+
+type Props = { comparison: Comparison; sides: readonly ShownSide[]; shown: Shown }
+
+/** Counts of what is the same and what is not; each filters. */
+export function ShownFilter({ comparison, sides, shown }: Props) {
+  const { t, language } = useI18n()
+  const { go } = useNavigation()
+  const nameOf = (one: Shown): string => {
+    switch (one) {
+      case 'all':
+      case 'differences':
+      case 'conflicts':
+      case 'same':
+      case 'identifiers':
+        return t(`compare-show-${one}`)
+      default:
+        return t('compare-show-only', sides[Number(one.slice('only-'.length)) - 1]?.side.name ?? '')
+    }
+  }
+  return (
+    <div role="group" aria-label={t('compare-show')} className={styles.filters} data-print="hidden">
+      {shownCounts(comparison).map(([one, count]) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.filter}
+          aria-pressed={shown === one}
+          data-show={one}
+          onClick={() => go({ show: one === 'all' ? undefined : one }, { replace: true })}
+        >
+          {nameOf(one)} <b>{formatCount(count, language)}</b>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import styles from './Compare.module.css'
+import { InSideWiki } from './InSideWiki'
+import type { LoadedSide } from './useSides'
+import { toApiError } from '~/api/errors'
+import { ContentNotice } from '~/features/history/ContentNotice'
+import { useLabel } from '~/api/useLabel'
+import { LabelText } from '~/features/values/LabelText'
+import { useI18n } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { entityPage } from '~/model/connection'
+import { languageTag } from '~/model/format/language-name'
+import type { ItemTexts } from '~/model/terms-diff'
+import type { SettingsField } from '~/ui/error-advice'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import { IconButton } from '~/ui/IconButton'
+import { close } from '~/ui/lazy-icons'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = {
+  loaded: LoadedSide
+  languages: readonly string[]
+  /** Missing for the item of the address itself. */
+  onRemove?: (() => void) | undefined
+  onSettings: (field: SettingsField) => void
+}
+
+/** Which item a side shows, of which wiki, or why it can't be read. */
+export function SideHead({ loaded, languages, onRemove, onSettings }: Props) {
+  const { t } = useI18n()
+  const { side, itemId, texts, error } = loaded
+  const { instance } = side.wiki.connection
+  const description = firstText(texts?.descriptions, languages)
+  return (
+    <section className={styles.head} aria-label={side.name}>
+      <InSideWiki side={side}>
+        <h2 className={styles.name}>
+          <SideLabel id={itemId} />{' '}
+          <ViewLink
+            className={styles.id}
+            to={{ item: itemId, compare: undefined, show: undefined, revision: side.revision?.toString() }}
+          >
+            <bdi>{itemId}</bdi>
+          </ViewLink>
+          {onRemove && (
+            <IconButton icon={close} small label={t('compare-remove', side.name)} onClick={onRemove} />
+          )}
+        </h2>
+        <p className={styles.description}>
+          {description && (
+            <bdi lang={languageTag(description.language)} dir="auto">
+              {truncate(description.text, 300)}
+            </bdi>
+          )}
+        </p>
+        <p className={styles.origin}>
+          <a
+            className={styles.wiki}
+            href={entityPage(instance, itemId)}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
+            <bdi>{instance.name}</bdi>
+          </a>
+          {side.revision !== undefined && <span>{t('compare-revision', side.revision)}</span>}
+          {itemId !== side.itemId && <span>{t('item-redirected', side.itemId, itemId)}</span>}
+        </p>
+        {error !== undefined &&
+          (side.revision === undefined ? (
+            <ErrorNotice
+              error={toApiError(error)}
+              wiki={instance.name}
+              subject={side.itemId}
+              onRetry={loaded.retry}
+              onSettings={onSettings}
+              wikiPage={entityPage(instance, side.itemId)}
+            />
+          ) : (
+            <ContentNotice
+              itemId={side.itemId}
+              revision={side.revision}
+              error={error}
+              onRetry={loaded.retry}
+              onSettings={onSettings}
+            />
+          ))}
+      </InSideWiki>
+    </section>
+  )
+}
+
+function SideLabel({ id }: { id: string }) {
+  const label = useLabel(id)
+  return label?.text === undefined ? null : <LabelText id={id} label={label} />
+}
+
+function firstText(texts: ItemTexts['labels'] | undefined, languages: readonly string[]) {
+  const language = [...languages, 'en', 'mul'].find((code) => texts && Object.hasOwn(texts, code))
+  const text = language === undefined ? undefined : texts?.[language]
+  return language === undefined || text === undefined ? undefined : { language, text }
+}

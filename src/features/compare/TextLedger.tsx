@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import styles from './Compare.module.css'
+import type { Shown } from './shown-matches'
+import type { LoadedSide } from './useSides'
+import { useI18n } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { compareTexts, type ComparedText } from '~/model/compare/compare-texts'
+import { languageName, languageTag } from '~/model/format/language-name'
+import { formatCount } from '~/model/format/number'
+import type { ItemTexts } from '~/model/terms-diff'
+import { Disclosure } from '~/ui/Disclosure'
+
+type Props = { sides: readonly LoadedSide[]; languages: readonly string[]; shown: Shown }
+
+const none: ItemTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
+
+/** Labels, descriptions and aliases in the reader's languages; other languages and sitelinks on request. */
+export function TextLedger({ sides, languages, shown }: Props) {
+  const { t, language } = useI18n()
+  const first = useMemo(() => [...new Set([...languages.slice(0, 2), 'mul'])], [languages])
+  const texts = useMemo(
+    () =>
+      compareTexts(
+        sides.map((side) => side.texts ?? none),
+        first,
+      ),
+    [sides, first],
+  )
+  if (shown !== 'all' && shown !== 'differences' && shown !== 'same') return null
+  const passing = texts.filter(({ kind }) => shown === 'all' || (kind === 'same') === (shown === 'same'))
+  const isFirst = ({ field, code }: ComparedText) => field !== 'sitelink' && first.includes(code)
+  const others = passing.filter((text) => !isFirst(text))
+  const differing = others.filter(({ kind }) => kind !== 'same').length
+  return (
+    <div className={styles.texts}>
+      <TextRows rows={passing.filter(isFirst)} sides={sides} />
+      {others.length > 0 && (
+        <Disclosure
+          className={styles.moreTexts}
+          label={t(
+            'compare-texts-more',
+            formatCount(others.length, language),
+            formatCount(differing, language),
+          )}
+        >
+          <TextRows rows={others} sides={sides} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { rows: readonly ComparedText[]; sides: readonly LoadedSide[] }
+
+function TextRows({ rows, sides }: RowsProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  if (rows.length === 0) return null
+  return (
+    <div role="table" aria-label={t('compare-texts')}>
+      {rows.map(({ field, code, texts, kind }) => (
+        <div key={`${field} ${code}`} role="row" className={styles.match} data-text={kind}>
+          <span role="rowheader" className={styles.textName}>
+            {t(`history-field-${field}`)}{' '}
+            <b>{field === 'sitelink' ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>
+          </span>
+          <span role="cell" className={styles.sign}>
+            <span aria-hidden="true">{kind === 'same' ? '=' : kind === 'only' ? '○' : '≠'}</span>{' '}
+            <b>{t(`compare-match-${kind}`)}</b>
+          </span>
+          {sides.map((_, index) => (
+            <span
+              key={index}
+              role="cell"
+              className={styles.side}
+              data-side={index}
+              lang={field === 'sitelink' ? undefined : languageTag(code)}
+            >
+              <Texts texts={texts[index] ?? []} others={texts.filter((_, other) => other !== index)} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Those that another side lacks are marked, if that has any. */
+function Texts({ texts, others }: { texts: readonly string[]; others: readonly (readonly string[])[] }) {
+  const { t } = useI18n()
+  if (texts.length === 0) return <span className={styles.none}>{t('compare-none')}</span>
+  const isMarked = (text: string) => others.some((own) => own.length > 0 && !own.includes(text))
+  return texts.map((text, index) => (
+    <span key={text}>
+      {index > 0 && ' · '}
+      <bdi data-mark={isMarked(text) ? 'either' : undefined}>{truncate(text, 500)}</bdi>
+    </span>
+  ))
+}

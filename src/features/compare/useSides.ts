@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Side } from './sides'
+import { itemTextsQuery } from '~/api/item-texts'
+import { statementsQuery } from '~/api/queries'
+import { contentQuery } from '~/api/revision-contents'
+import { useWiki } from '~/api/WikiContext'
+import type { StatementList } from '~/model/statement-list'
+import type { ItemTexts } from '~/model/terms-diff'
+
+/** A side as far as it has been read. */
+export type LoadedSide = {
+  side: Side
+  list?: StatementList | undefined
+  texts?: ItemTexts | undefined
+  /** The item whose statements these are. */
+  itemId: string
+  /** Null: the wiki does not have the revision. */
+  error?: unknown
+  retry: () => void
+}
+
+/** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */
+export function useSides([one, two, three, four]: readonly Side[]): LoadedSide[] {
+  // Not useQueries, which would be in the first JavaScript, as all of the library that is used anywhere.
+  const loaded = [useSide(one), useSide(two), useSide(three), useSide(four)]
+  return loaded.filter((side) => side !== undefined)
+}
+
+function useSide(side: Side | undefined): LoadedSide | undefined {
+  const page = useWiki()
+  const { client } = side?.wiki ?? page
+  const { itemId = '', revision } = side ?? {}
+  const isCurrent = side !== undefined && revision === undefined
+  const now = useQuery({ ...statementsQuery(client, itemId), enabled: isCurrent })
+  const texts = useQuery({ ...itemTextsQuery(client, itemId), enabled: isCurrent })
+  const enabled = revision !== undefined
+  const content = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled })
+  if (!side) return undefined
+  const { error, refetch } = isCurrent ? now : content
+  const data = isCurrent ? now.data : content.data
+  return {
+    side,
+    list: data?.list,
+    texts: isCurrent ? texts.data : content.data?.texts,
+    itemId: (isCurrent ? now.data?.redirectedTo : undefined) ?? itemId,
+    error: data ? undefined : (error ?? (data === null ? null : undefined)),
+    retry: () => void refetch(),
+  }
+}
+
+/** The same array while its members are the same. */
+export function useSameArray<T>(list: readonly T[]): readonly T[] {
+  const [kept, setKept] = useState(list)
+  if (kept.length === list.length && kept.every((one, index) => one === list[index])) return kept
+  setKept(list)
+  return list
+}

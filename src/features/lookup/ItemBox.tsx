@@ -1,0 +1,50 @@
+import { LookupMessage } from './LookupMessage'
+import { useLookup } from './use-lookup'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Instance } from '~/model/connection'
+import type { ViewChange } from '~/model/view'
+import { Combobox } from '~/ui/Combobox'
+
+type Props = {
+  label: string
+  instances: readonly Instance[]
+  /** The item that was chosen. */
+  onOpen: (to: ViewChange) => void
+}
+
+/** Accepts an item as the lookup box does, for another purpose than to open it. */
+export function ItemBox({ label, instances, onOpen }: Props) {
+  const t = useTranslate()
+  const lookup = useLookup({
+    instances,
+    // Only wikis that are set up can be named in an address.
+    isLocked: true,
+    isInUse: true,
+    initialText: '',
+    suggestsWhenEmpty: true,
+    onOpen,
+  })
+  return (
+    <div>
+      <Combobox
+        label={label}
+        placeholder={t('lookup-placeholder')}
+        text={lookup.text}
+        suggestions={lookup}
+        onTextChange={lookup.change}
+        onSelect={({ to }) => lookup.open(to)}
+        onSubmit={lookup.submit}
+      />
+      {lookup.message && (
+        <LookupMessage
+          message={lookup.message}
+          instances={instances}
+          isLocked
+          onOpen={lookup.open}
+          onRetry={lookup.submit}
+          onClose={lookup.closeMessage}
+        />
+      )}
+    </div>
+  )
+}

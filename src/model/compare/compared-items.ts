@@ -1,0 +1,49 @@
+import { isItemId, normaliseItemId } from '~/model/entity-id'
+
+/** An item that is set against the one in the address. */
+export type ComparedItem = {
+  itemId: string
+  /** Of a wiki other than the address's. */
+  instanceId?: string
+  revision?: number
+}
+
+/** Four items are as many as fit beside each other. */
+export const mostCompared = 3
+
+/**
+ * Reads `compare=` of an address: `Q64,Q7@our-wiki,Q42@revision:1234`. Parts that name no item are in `unusable`,
+ * as are those beyond the third.
+ */
+export function readCompared(text: string): { items: ComparedItem[]; unusable: string[] } {
+  const items: ComparedItem[] = []
+  const unusable: string[] = []
+  // An address may be of any length.
+  for (const part of text.slice(0, 2_000).split(',')) {
+    const one = readOne(part.trim())
+    if (one && items.length < mostCompared) items.push(one)
+    else if (part.trim() !== '') unusable.push(part.trim().slice(0, 100))
+  }
+  return { items, unusable: unusable.slice(0, 10) }
+}
+
+function readOne(text: string): ComparedItem | undefined {
+  const [id = '', ...places] = text.split('@')
+  const itemId = normaliseItemId(id)
+  if (itemId === undefined || !isItemId(itemId)) return undefined
+  const item: ComparedItem = { itemId }
+  for (const place of places) {
+    const [, revision] = /^revision:([1-9]\d{0,14})$/.exec(place) ?? []
+    if (revision !== undefined) item.revision = Number(revision)
+    // As config.json names instances.
+    else if (/^[\w-]{1,64}$/.test(place)) item.instanceId = place
+    else return undefined
+  }
+  return item
+}
+
+/** The form of the address. */
+export function writeCompared({ itemId, instanceId, revision }: ComparedItem): string {
+  const wiki = instanceId === undefined ? '' : `@${instanceId}`
+  return `${itemId}${wiki}${revision === undefined ? '' : `@revision:${revision}`}`
+}
