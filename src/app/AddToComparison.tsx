@@ -31,6 +31,9 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
 
   return (
     <div className={styles.add}>
+      <WikiContext value={wiki}>
+        <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
+      </WikiContext>
       {others.length > 0 && (
         <SelectField
           label={t('compare-wiki')}
@@ -45,9 +48,6 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
           ))}
         </SelectField>
       )}
-      <WikiContext value={wiki}>
-        <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
-      </WikiContext>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import styles from './Compare.module.css'
 import { ComparedStatements } from './ComparedStatements'
 import { toShownSide } from './MatchRow'
+import { SideFailure } from './SideFailure'
 import { SideHead } from './SideHead'
 import type { Side } from './sides'
 import { useSameArray, useSides } from './useSides'
@@ -30,6 +31,7 @@ export function CompareView({ sides, children, onSettings }: Props) {
   const { languages } = useWiki()
   useTitle(sides)
   const loaded = useSides(sides)
+  const heads = loaded.filter(({ error }) => error === undefined)
   const isSettled = loaded.every(({ list, error }) => list ?? error !== undefined)
   const readable = useSameArray(loaded.flatMap(({ list, side }) => (list ? [side] : [])))
   const lists = useSameArray(loaded.flatMap(({ list }) => list ?? []))
@@ -43,20 +45,30 @@ export function CompareView({ sides, children, onSettings }: Props) {
     go({ compare: left.length > 0 ? left.map(writeCompared).join(',') : undefined, show: undefined })
   }
   return (
-    <section className={styles.compare} aria-label={t('compare-title')} data-sides={sides.length}>
+    <section className={styles.compare} aria-label={t('compare-title')} data-sides={heads.length}>
       <h1 className="visually-hidden">{t('compare-heading', sides.map(({ name }) => name).join(' · '))}</h1>
       {children}
       <div className={styles.heads}>
-        {loaded.map((one, index) => (
+        {heads.map((one, index) => (
           <SideHead
             key={index}
             loaded={one}
             languages={languages}
-            onSettings={onSettings}
-            onRemove={index === 0 ? undefined : () => remove(one.side)}
+            onRemove={one.side === sides[0] ? undefined : () => remove(one.side)}
           />
         ))}
       </div>
+      {loaded.map(
+        (one, index) =>
+          one.error !== undefined && (
+            <SideFailure
+              key={index}
+              loaded={one}
+              onSettings={onSettings}
+              onRemove={one.side === sides[0] ? undefined : () => remove(one.side)}
+            />
+          ),
+      )}
       {isSettled ? (
         shown.length > 0 && (
           <ComparedStatements

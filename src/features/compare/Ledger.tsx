@@ -17,6 +17,9 @@ type Props = {
   note?: ((property: ComparedProperty) => ReactNode) | undefined
 }
 
+/** From so many matches on, the browser lays out only what is in view. */
+const longFrom = 200
+
 /** The statements of all sides, a property after the other. */
 export function Ledger({ properties, sides, tools, note }: Props) {
   const t = useTranslate()
@@ -28,7 +31,12 @@ export function Ledger({ properties, sides, tools, note }: Props) {
   const drawn = useGrowing(total, properties, { first: 20, step: 20, most: 200 })
   const starts = useMemo(() => startsOf(properties), [properties])
   return (
-    <div role="table" aria-label={t('compare-table')} aria-busy={rows < total}>
+    <div
+      role="table"
+      aria-label={t('compare-table')}
+      aria-busy={rows < total}
+      className={total > longFrom ? styles.long : undefined}
+    >
       <div role="rowgroup" className={styles.columns}>
         <div role="row" className={styles.match}>
           <span role="columnheader" className={styles.property}>
@@ -103,7 +111,9 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
                 {note?.(property)}
               </div>
             ) : (
-              <div role="rowheader" className={styles.property} aria-labelledby={nameId} />
+              <div role="rowheader" className={styles.property}>
+                <span className="visually-hidden">{id}</span>
+              </div>
             )
           }
         />

@@ -1,8 +1,6 @@
 import styles from './Compare.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
-import { toApiError } from '~/api/errors'
-import { ContentNotice } from '~/features/history/ContentNotice'
 import { useLabel } from '~/api/useLabel'
 import { LabelText } from '~/features/values/LabelText'
 import { useI18n } from '~/i18n/I18nContext'
@@ -10,8 +8,6 @@ import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection'
 import { languageTag } from '~/model/format/language-name'
 import type { ItemTexts } from '~/model/terms-diff'
-import type { SettingsField } from '~/ui/error-advice'
-import { ErrorNotice } from '~/ui/ErrorNotice'
 import { IconButton } from '~/ui/IconButton'
 import { close } from '~/ui/lazy-icons'
 import { ViewLink } from '~/ui/Navigation'
@@ -21,13 +17,12 @@ type Props = {
   languages: readonly string[]
   /** Missing for the item of the address itself. */
   onRemove?: (() => void) | undefined
-  onSettings: (field: SettingsField) => void
 }
 
-/** Which item a side shows, of which wiki, or why it can't be read. */
-export function SideHead({ loaded, languages, onRemove, onSettings }: Props) {
+/** Which item a side shows, and of which wiki. */
+export function SideHead({ loaded, languages, onRemove }: Props) {
   const { t } = useI18n()
-  const { side, itemId, texts, error } = loaded
+  const { side, itemId, texts } = loaded
   const { instance } = side.wiki.connection
   const description = firstText(texts?.descriptions, languages)
   return (
@@ -64,25 +59,6 @@ export function SideHead({ loaded, languages, onRemove, onSettings }: Props) {
           {side.revision !== undefined && <span>{t('compare-revision', side.revision)}</span>}
           {itemId !== side.itemId && <span>{t('item-redirected', side.itemId, itemId)}</span>}
         </p>
-        {error !== undefined &&
-          (side.revision === undefined ? (
-            <ErrorNotice
-              error={toApiError(error)}
-              wiki={instance.name}
-              subject={side.itemId}
-              onRetry={loaded.retry}
-              onSettings={onSettings}
-              wikiPage={entityPage(instance, side.itemId)}
-            />
-          ) : (
-            <ContentNotice
-              itemId={side.itemId}
-              revision={side.revision}
-              error={error}
-              onRetry={loaded.retry}
-              onSettings={onSettings}
-            />
-          ))}
       </InSideWiki>
     </section>
   )

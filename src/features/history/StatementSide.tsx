@@ -12,6 +12,7 @@ import { truncate } from '~/lib/truncate'
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { compareDetails, type StatementPart } from '~/model/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { Disclosure } from '~/ui/Disclosure'
 import { Icon } from '~/ui/Icon'
 
 type Props = {
@@ -56,6 +57,14 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
   }, [statement, other, side, marked, qualifiers, references])
   const unchanged = references.length - marks.references.length
   const mark = (isMarked: boolean) => (isMarked ? side : undefined)
+  const differing = marks.references.map((reference, index) => (
+    <div key={`${reference.hash}-${index}`} className={styles.reference} data-mark={mark(true)}>
+      <ReferenceParts
+        label={t('statement-reference-heading', index + 1, marks.references.length)}
+        parts={reference.parts}
+      />
+    </div>
+  ))
   return (
     <>
       <div className={styles.main}>
@@ -89,14 +98,11 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
           ))}
         </dl>
       )}
-      {marks.references.map((reference, index) => (
-        <div key={`${reference.hash}-${index}`} className={styles.reference} data-mark={mark(true)}>
-          <ReferenceParts
-            label={t('statement-reference-heading', index + 1, marks.references.length)}
-            parts={reference.parts}
-          />
-        </div>
-      ))}
+      {side === 'either' && differing.length > 0 ? (
+        <Disclosure label={t('compare-references-differing', differing.length)}>{differing}</Disclosure>
+      ) : (
+        differing
+      )}
       {unchanged > 0 && (
         <p className={styles.unchanged}>
           {t(side === 'either' ? 'compare-references' : 'history-references-unchanged', unchanged)}

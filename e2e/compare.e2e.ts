@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { compareItemsInSteps } from '../src/model/compare/compare-items'
+import { compareStatements } from '../src/model/statement-diff'
+import { toStatementList, type StatementList } from '../src/model/statement-list'
+import { readEntity } from '../src/model/action-json'
+import { noLimit } from '../src/model/time-budget'
+import { tokens } from '../src/test/wikibase'
+import { historyOf } from '../src/test/wikibase/history'
+import { recordedStatements } from '../src/test/wikibase/recorded'
+import { checkWithAxe, sizes } from './accessibility/standards'
+import { expect, test } from './fixtures'
+import { newestStatements } from './history-page'
+import { startWikibase } from './server'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Comparison' })
+const matches = (page: Page, kind = '') =>
+  page.locator(kind === '' ? '[data-match]' : `[data-match="${kind}"]`)
+const filters = (page: Page) => page.getByRole('group', { name: 'Show' })
+const listOf = (itemId: string) => toStatementList(JSON.parse(recordedStatements(itemId)!))!
+const compared = (one: [string, StatementList], other: [string, StatementList]) =>
+  compareItemsInSteps([one, other].map(([item, list]) => ({ item, list }))).proceed(noLimit)!
+
+/** A further wiki that is set up in the browser, with a token of its own. */
+async function addWiki(page: Page, wiki: { baseUrl: string }, token?: string) {
+  const instance = { id: 'our-wiki', name: 'Our wiki', baseUrl: wiki.baseUrl, version: 'v1', examples: [] }
+  const credential = { [wiki.baseUrl]: { kind: 'token', token, keep: 'device', revision: 1 } }
+  await page.addInitScript(
+    ([instances, credentials]) => {
+      localStorage.setItem('qlens:/:instances', instances!)
+      if (credentials) localStorage.setItem('qlens:/:credentials', credentials)
+    },
+    [JSON.stringify([instance]), token === undefined ? '' : JSON.stringify(credential)],
+  )
+}
+
+test('two items: what they have in common, by counts that filter and stay in the address', async ({
+  page,
+  openItem,
+}) => {
+  const { counts, onlyOn, properties } = compared(['Q183', listOf('Q183')], ['Q142', listOf('Q142')])
+  await openItem(page, 'Q183', { params: { compare: 'Q142' } })
+  await expect(matches(page, 'same')).toHaveCount(counts.same)
+  await expect(matches(page, 'different')).toHaveCount(counts.different)
+  await expect(matches(page, 'only')).toHaveCount(counts.only)
+  expect(counts.different).toBeGreaterThan(10)
+  // Every statement of either is there, once.
+  const ids = await page.locator('[data-item="Q142"] [data-statement-id]').count()
+  expect(ids).toBe(listOf('Q142').entries.length)
+  await expect(page.locator('[data-property-id]')).toHaveCount(properties.length)
+  await expect(page.getByRole('heading', { level: 2, name: 'France Q142' })).toBeVisible()
+
+  await filters(page).getByRole('button', { name: 'Only Q142' }).click()
+  await expect(page).toHaveURL(/[?&]show=only-2/)
+  await expect(matches(page)).toHaveCount(onlyOn[1]!)
+  await filters(page).getByRole('button', { name: 'Conflicts' }).click()
+  await expect(matches(page)).toHaveCount(counts.conflict)
+  await page.reload()
+  await expect(matches(page)).toHaveCount(counts.conflict)
+  await expect(matches(page).first()).toContainText('conflict')
+  await page.getByRole('link', { name: 'Back to Q183' }).click()
+  await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()
+})
+
+test.describe('an item and itself', () => {
+  test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
+
+  test('have no difference; an earlier revision has those of the history', async ({ page, openItem }) => {
+    const { contents, revisions } = historyOf('Q64')!
+    const read = (id: number) => toStatementList(readEntity(contents[id])!.statements)!
+    const now = read(revisions[0]!.revid)
+    await openItem(page, 'Q64', { params: { compare: 'Q64' } })
+    await expect(matches(page, 'same')).toHaveCount(now.entries.length)
+    await expect(matches(page)).toHaveCount(now.entries.length)
+
+    const { counts, changes } = compareStatements(read(7259), now)
+    await openItem(page, 'Q64', { params: { compare: 'Q64@revision:7259' } })
+    await expect(page.locator('[data-change]')).toHaveCount(changes.length)
+    for (const [kind, count] of Object.entries(counts))
+      await expect(page.locator(`[data-change="${kind}"]`)).toHaveCount(count)
+    const [changed] = changes.filter((change) => change.kind === 'changed')
+    const element = page.locator(`[data-change][data-statement-id="${changed!.after.key}"]`)
+    await expect(element).toHaveAttribute('data-changed', changed!.parts.join(' '))
+    await expect(page.locator('[data-item="Q64@revision:7259"]').first()).toBeAttached()
+  })
+})
+
+test.describe('an item of another wiki', () => {
+  test.use({ expectedProblems: [/^Failed to load resource|blocked by CORS policy/] })
+
+  test('is read there, with its own token; one that fails leaves the others', async ({
+    page,
+    openItem,
+    wikibase,
+  }) => {
+    const other = await startWikibase({ privateWiki: true })
+    await addWiki(page, other, tokens.user)
+    // The other wiki's answers are not those of the test's own.
+    await openItem(page, 'Q42', { params: { compare: 'Q42@our-wiki,Q404,Q7@nowhere,P31' } })
+    await expect(page.locator('[data-item="Q42@our-wiki"] [data-statement-id]').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Q42' })).toHaveCount(2)
+    await expect(region(page).getByRole('link', { name: 'Our wiki' })).toBeVisible()
+    await expect(region(page).locator('[role="alert"][data-error-code="resource-not-found"]')).toHaveCount(1)
+    await expect(region(page).locator('[data-error-code="unknown-instance"]')).toContainText('nowhere')
+    await expect(region(page).locator('[data-error-code="invalid-item-id"]')).toContainText('P31')
+    const sent = (requests: typeof wikibase.requests) =>
+      requests.filter(({ headers }) => headers['authorization'] !== undefined)
+    expect(sent(wikibase.requests)).toEqual([])
+    expect(sent(other.requests).length).toBeGreaterThan(0)
+    await other.close()
+  })
+})
+
+test('the way there, by keyboard: a label in the box on the item’s page', async ({ page, openItem }) => {
+  await openItem(page, 'Q42')
+  await page.getByRole('button', { name: 'Compare…' }).press('Enter')
+  const box = page.getByRole('combobox', { name: 'Item to compare with' })
+  await expect(box).toBeFocused()
+  await box.fill('Q64')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/[?&]compare=Q64(&|$)/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Berlin Q64' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Q64 from the comparison' }).click()
+  await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()
+})
+
+test('a narrow window shows one side at a time, with what differs', async ({ page, openItem }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openItem(page, 'Q142', { params: { compare: 'Q183', show: 'conflicts' } })
+  const first = matches(page).first()
+  await expect(first.locator('[data-item="Q142"]')).toBeVisible()
+  await expect(first.locator('[data-item="Q183"]')).toBeHidden()
+  await page.getByRole('group', { name: 'Item shown' }).getByRole('button', { name: 'Q183' }).click()
+  await expect(first.locator('[data-item="Q142"]')).toBeHidden()
+  await expect(first.locator('[data-item="Q183"]')).toBeVisible()
+  await expect(first).toContainText('conflict')
+})
+
+for (const size of sizes)
+  test(`accessible at ${size.width} pixels`, async ({ page, openItem }) => {
+    await page.setViewportSize(size)
+    await openItem(page, 'Q64', { params: { compare: 'Q183', show: 'conflicts' } })
+    await expect(matches(page).first()).toBeVisible()
+    await checkWithAxe(page, 'a comparison')
+  })
+
+test('1,500 statements a side: no long task, and all rows in the end', async ({ page, openItem }) => {
+  await page.addInitScript(() => {
+    const seen = ((globalThis as { longest?: number }).longest = 0)
+    new PerformanceObserver((list) => {
+      const all = list.getEntries().map(({ duration }) => duration)
+      const page = globalThis as { longest?: number }
+      page.longest = Math.max(page.longest ?? seen, ...all)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await openItem(page, 'Q30', { params: { compare: 'Q183' } })
+  const { counts } = compared(['Q30', listOf('Q30')], ['Q183', listOf('Q183')])
+  await expect(matches(page)).toHaveCount(counts.same + counts.different + counts.only)
+  expect(await page.evaluate(() => (globalThis as { longest?: number }).longest)).toBeLessThan(200)
+})
