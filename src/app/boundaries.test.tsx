@@ -132,6 +132,7 @@ const lazyParts: Record<string, Scene> = {
   },
   TopNotices: { at: '?instance=nowhere&item=Q42' },
   AfterFirstScreen: { at: item },
+  CompareScreen: { at: `${item}&compare=Q64` },
   AddedBy: { at: `${item}&statement=${firstOfQ42}` },
   Changes: { at: history, until: openRevision },
   ComparedRevisions: { at: `${history}&from=7271&to=7272` },
