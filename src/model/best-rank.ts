@@ -1,5 +1,5 @@
 import type { PropertyGroup, StatementEntry } from './statement-list'
-import { ranks } from './statement'
+import { ranks, type Statement } from './statement'
 
 /**
  * Within each property: preferred, normal, deprecated, then statements without a valid rank; otherwise in the
@@ -18,4 +18,10 @@ function placeOf({ raw }: StatementEntry): number {
   const rank = typeof raw === 'object' && raw !== null && 'rank' in raw ? raw.rank : undefined
   const place = ranks.findIndex((each) => each === rank)
   return place < 0 ? ranks.length : place
+}
+
+/** Those of the best rank that occurs among them; never the deprecated ones. */
+export function bestRanked(statements: readonly Statement[]): Statement[] {
+  const rank = statements.some((one) => one.rank === 'preferred') ? 'preferred' : 'normal'
+  return statements.filter((one) => one.rank === rank)
 }

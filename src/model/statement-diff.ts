@@ -45,7 +45,11 @@ function byKey({ entries }: StatementList): Map<string, StatementEntry> {
 const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`
 
 /** A reference is the set of its parts; its hash comes from the server and may differ between releases. */
-const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
+export const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
+
+/** Equal for statements with the same value and the same qualifiers in any order. */
+export const statementText = ({ property, value, qualifiers }: Statement): string =>
+  toJson([textOf({ property, value }), ...qualifiers.map(textOf).toSorted()])
 
 /** The members of each list without an equal in the other one, in any order. */
 function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) => string): [T[], T[]] {

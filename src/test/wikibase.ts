@@ -39,6 +39,7 @@ export { makeToken, tokens } from './wikibase/tokens'
  * | Q930000007                 | 503, an HTML page, twice; then 200, one statement; and so on              |
  * | Q930000008                 | 200, five statements: the 2nd and 3rd have values 20,000 levels deep, the |
  * |                            | 4th is malformed at the same depth                                        |
+ * | Q930000009                 | 200, 41 faults that checks find, and what looks like them (faulty-item.ts) |
  * | Q9400 and three digits     | the recording of that number (Q9400093: 093-unknown-item.http), with      |
  * |                            | `http://wiki.example` replaced, readable from any origin; not 204 and 304 |
  */

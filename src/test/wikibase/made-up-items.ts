@@ -1,4 +1,5 @@
 import { phpJson } from './answers'
+import { faultyItemId, faultyStatements } from './faulty-item'
 import { memo, recordedStatements, sampleItemIds } from './recorded'
 
 type WireStatement = { id: string; property: { id: string } }
@@ -108,4 +109,5 @@ export const itemsWithStatements: Readonly<Record<string, { label: string; body:
       ],
     }),
   },
+  [faultyItemId]: { label: 'forty faults', body: faultyStatements() },
 }

@@ -1,0 +1,75 @@
+import type { CheckRules } from './rules'
+import type { PropertyValue, Statement } from '~/model/statement'
+
+/** As in `data-check`. */
+export type FindingKind =
+  | 'constraint'
+  | 'duplicate-statement'
+  | 'duplicate-reference'
+  | 'missing-property'
+  | 'reference-missing'
+  | 'reference-imported'
+  | 'reference-weak'
+  | 'date'
+  | 'value'
+  | 'format'
+
+/** Worst first. */
+export const statuses = ['violation', 'warning', 'suggestion'] as const
+export type FindingStatus = (typeof statuses)[number]
+
+/** The checks of this app. */
+export type CheckId =
+  | 'date-order'
+  | 'date-life'
+  | 'date-future'
+  | 'date-real'
+  | 'value-bounds'
+  | 'value-coordinate'
+  | 'duplicate-statement'
+  | 'duplicate-reference'
+  | 'reference-retrieved'
+  | 'reference-address'
+  | 'reference-place'
+  | 'reference-imported'
+  | 'reference-missing'
+  | 'identifier-format'
+
+/** A fault that a check found in a statement. */
+export type Fault = {
+  statement: Statement
+  status: FindingStatus
+  /** The values that are at fault, in the order in which the check's sentence names them. */
+  values?: readonly PropertyValue[]
+  /** The id of another statement that it is about. */
+  other?: string
+}
+
+export type Check = {
+  id: CheckId
+  kind: FindingKind
+  /** It knows properties only by their meaning: it needs a wiki for which `rules` are known. */
+  needsRules?: boolean
+  /** Begins to check an item, whose readable statements are then visited in order. */
+  begin: (rules: CheckRules) => {
+    visit: (statement: Statement) => readonly Fault[]
+    /** After the last statement: faults that only the whole item shows. */
+    end?: () => readonly Fault[]
+  }
+}
+
+/** A check that looks at each statement by itself. */
+export function checkEach(
+  check: Pick<Check, 'id' | 'kind' | 'needsRules'>,
+  visit: (statement: Statement, rules: CheckRules) => readonly Fault[],
+): Check {
+  return { ...check, begin: (rules) => ({ visit: (statement) => visit(statement, rules) }) }
+}
+
+/** Main value and qualifiers. */
+export function ownValues({ property, value, qualifiers }: Statement): PropertyValue[] {
+  return [{ property, value }, ...qualifiers]
+}
+
+/** A deprecated statement is marked as wrong already. */
+export const isDeprecated = ({ rank }: Statement): boolean => rank === 'deprecated'

@@ -1,0 +1,76 @@
+import { calendarOf } from '~/model/format/calendar'
+import { toJulianDay } from '~/model/format/calendar-conversion'
+import { timeInterval } from '~/model/format/time-interval'
+import type { TimePoint } from '~/model/format/time-point'
+import type { PropertyValue, TimeContent } from '~/model/statement'
+
+/** Days since noon of 1 January 4713 BCE (Julian), which dates of both calendars share. */
+export type DayNumber = bigint
+
+/** Both ends are included. */
+export type DayRange = { first: DayNumber; last: DayNumber }
+
+/**
+ * The days that a time covers at its precision, so that two dates are compared by what they claim. Undefined where
+ * it claims no certain days.
+ */
+export function dayRange(time: TimeContent): DayRange | undefined {
+  const calendar = calendarOf(time.calendarModel)
+  const interval = calendar && timeInterval(time)
+  if (!interval) return undefined
+  const { start, end } = interval
+  return {
+    first: toJulianDay(wholeYear(start, { month: 1, day: 1 }), calendar),
+    last: toJulianDay(wholeYear(end, { month: 12, day: 31 }), calendar),
+  }
+}
+
+/** An end of a period of years has month 0. */
+function wholeYear(point: TimePoint, day: Pick<TimePoint, 'month' | 'day'>): TimePoint {
+  return point.month === 0 ? { ...point, ...day } : point
+}
+
+/** The day number of a date of the Gregorian calendar, such as today. */
+export function dayNumber(year: number, month: number, day: number): DayNumber {
+  return toJulianDay({ bce: false, year: String(year), month, day, clock: '' }, 'gregorian')
+}
+
+/** The latest date that it is anywhere on Earth. */
+export function latestToday(now: Date): DayNumber {
+  const there = new Date(now.getTime() + 14 * 3_600_000)
+  return dayNumber(there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate())
+}
+
+/** The time of a value, if it is one. */
+export function timeOf({ value }: PropertyValue): TimeContent | undefined {
+  return value.type === 'value' && value.content.kind === 'time' ? value.content : undefined
+}
+
+export function rangeOf(value: PropertyValue): DayRange | undefined {
+  const time = timeOf(value)
+  return time && dayRange(time)
+}
+
+type Dated = { value: PropertyValue; range: DayRange }
+
+/**
+ * Those of two lists of dates that contradict each other whichever of them are right: the earliest that the starts
+ * can be is after the latest that the ends can be. Undefined if there is an order in which they hold.
+ */
+export function contradiction(
+  starts: readonly PropertyValue[],
+  ends: readonly PropertyValue[],
+): readonly [start: PropertyValue, end: PropertyValue] | undefined {
+  const [begun, ended] = [dated(starts), dated(ends)]
+  if (!begun || !ended) return undefined
+  const start = begun.reduce((first, one) => (one.range.first < first.range.first ? one : first))
+  const end = ended.reduce((last, one) => (one.range.last > last.range.last ? one : last))
+  return start.range.first > end.range.last ? [start.value, end.value] : undefined
+}
+
+/** Undefined without any, or if one is unknown: it could be the one that makes the others right. */
+function dated(values: readonly PropertyValue[]): Dated[] | undefined {
+  const all = values.map((value) => ({ value, range: rangeOf(value) }))
+  const known = all.filter((one): one is Dated => one.range !== undefined)
+  return known.length > 0 && known.length === all.length ? known : undefined
+}
