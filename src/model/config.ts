@@ -65,6 +65,7 @@ const instanceSchema = v.object({
   oauthRegistration: v.optional(webAddress),
   oauthClientId: v.optional(shortText),
   formatterProperty: v.optional(v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))),
+  formatProperty: v.optional(v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))),
   mediaBase: v.optional(webAddress),
   examples: v.optional(v.array(entityId), []),
   items: v.optional(v.array(entityId)),

@@ -20,6 +20,8 @@ export type Instance = {
   oauthClientId?: string
   /** The property that holds formatter addresses of identifiers: P1630 on Wikidata. */
   formatterProperty?: string
+  /** The property that holds formats of identifiers as regular expressions: P1793 on Wikidata. */
+  formatProperty?: string
   /** The address of media files, `$1` for the file name; Wikimedia Commons by default. */
   mediaBase?: string
   examples: string[]

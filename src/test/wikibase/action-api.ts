@@ -1,6 +1,7 @@
 import { ActionError, type ActionContext, type Params } from './action-context'
 import { empty, phpJson } from './answers'
 import { queryBacklinks, queryStatementSearch } from './backlinks-api'
+import { checkConstraints, getSuggestions } from './constraints-api'
 import { getEntities, formatEntities, searchForEntities } from './action-entities'
 import { queryRecentChanges, queryRevisions } from './history-api'
 import { identityOf } from './oauth'
@@ -47,6 +48,8 @@ const modules: Readonly<Record<string, Module>> = {
   wbgetentities: getEntities,
   wbformatentities: formatEntities,
   wbsearchentities: searchForEntities,
+  wbcheckconstraints: checkConstraints,
+  wbsgetsuggestions: getSuggestions,
 }
 
 async function paramsOf(request: Request, url: URL): Promise<Params> {

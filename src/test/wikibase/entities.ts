@@ -1,6 +1,7 @@
 import type { Entity } from './entity'
 import type { Settings } from './options'
 import { memo, recordedEntities, recordedStatements, recording } from './recorded'
+import { formatStatement, identifierFormats } from './faulty-item'
 import { itemOf, itemsWithStatements, madeItemSize } from './made-up-items'
 
 /** Redirected item → the item that it was merged into. */
@@ -98,5 +99,6 @@ export function statementsBody(id: string, settings: Settings): string {
 export function propertyStatementsBody(id: string, settings: Settings): string {
   const given = settings.items[id]
   if (given !== undefined) return JSON.stringify(given)
-  return id === 'P214' ? recording('056').body : '{}'
+  if (id === 'P214') return recording('056').body
+  return Object.hasOwn(identifierFormats, id) ? formatStatement(id, identifierFormats[id] ?? '') : '{}'
 }

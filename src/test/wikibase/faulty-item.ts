@@ -392,3 +392,17 @@ export function faultyStatements(): string {
     (body[id] ??= []).push(statement(number, id, content, rest))
   return phpJson(body)
 }
+
+/** Formats of identifiers (P1793), not recorded; the last one looks ahead, which is not understood. */
+export const identifierFormats: Readonly<Record<string, string>> = {
+  P345: '(ch|co|ev|nm|tt)\\d{7,8}',
+  P227: '(?=[1-9])\\d+',
+}
+
+/** The statements of a property with a format. */
+export function formatStatement(id: string, pattern: string): string {
+  const property = { id: 'P1793', data_type: 'string' }
+  const statement = { id: `${id}$00000000-0000-4000-8000-000000001793`, rank: 'normal', property }
+  const value = { type: 'value', content: pattern }
+  return phpJson({ P1793: [{ ...statement, value, qualifiers: [], references: [] }] })
+}

@@ -80,6 +80,10 @@ export type Settings = {
   linksListed: number
   /** Whether there are CirrusSearch and WikibaseCirrusSearch. */
   cirrusSearch: boolean
+  /** Whether there is WikibaseQualityConstraints; or `claims` of its answers, by item. */
+  constraints: boolean | Readonly<Record<string, object>>
+  /** What PropertySuggester suggests; undefined: it is not installed, as in the recordings. */
+  suggestions: readonly string[] | undefined
   /** Delay of each response, in milliseconds. */
   delay: (request: Request) => number
   /** Statements bodies of further items, or replacing those of others, by id. */
@@ -115,6 +119,8 @@ const defaults: Settings = {
   backlinks: {},
   linksListed: 500,
   cirrusSearch: false,
+  constraints: true,
+  suggestions: undefined,
   delay: () => 0,
   items: {},
   entities: {},

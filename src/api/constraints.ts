@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiException } from './api-error'
+import type { Client } from './client'
+import { asApiError } from './error-classification'
+import { readConstraints, type ConstraintFinding } from '~/model/checks/read-constraints'
+import { connectionKey } from '~/model/connection'
+import { isPropertyId } from '~/model/statement'
+import { fieldOf } from '~/model/statement-list'
+
+/** A wiki without the extension refuses the action; early releases have another code for it. */
+export function isNotInstalled(thrown: unknown): boolean {
+  const error = asApiError(thrown)
+  if (error?.kind !== 'action') return false
+  return error.code === 'unknown_action' || (error.code === 'badvalue' && error.message.includes('"action"'))
+}
+
+/** After the statements and what is in view: the wiki takes seconds for it. */
+const behind = { priority: -5 }
+const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const
+
+/**
+ * What the wiki's constraints find in an item (extension WikibaseQualityConstraints), with messages in a language.
+ * Without a filter of statuses, because only that answer is cached by the wiki.
+ */
+export function constraintsQuery(client: Client, itemId: string, language: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'constraints', itemId, language],
+    queryFn: async ({ signal }): Promise<ConstraintFinding[]> => {
+      const params = { action: 'wbcheckconstraints', id: itemId, uselang: language }
+      const { body, url } = await client.getAction(params, { signal, ...behind })
+      const findings = readConstraints(body)
+      if (!findings) throw new ApiException({ kind: 'schema', problem: 'no results of constraints', url })
+      return findings
+    },
+    ...kept,
+  })
+}
+
+const suggested = 20
+
+/** Properties that items like this one have, the likeliest first (extension PropertySuggester). */
+export function suggestionsQuery(client: Client, itemId: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'suggestions', itemId],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const params = { action: 'wbsgetsuggestions', entity: itemId, limit: String(suggested) }
+      const { body, url } = await client.getAction(params, { signal, ...behind })
+      const list = fieldOf(body, 'search')
+      if (!Array.isArray(list))
+        throw new ApiException({ kind: 'schema', problem: 'no list of suggestions', url })
+      const ids = list.map((one: unknown) => fieldOf(one, 'id'))
+      return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isPropertyId(id)))].slice(
+        0,
+        suggested,
+      )
+    },
+    ...kept,
+  })
+}

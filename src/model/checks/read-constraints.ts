@@ -1,0 +1,91 @@
+import { statuses, type FindingStatus } from './check'
+import { truncate } from '~/lib/truncate'
+import { isPropertyId } from '~/model/statement'
+import { fieldOf } from '~/model/statement-list'
+
+/** A result of WikibaseQualityConstraints that is no compliance. */
+export type ConstraintFinding = {
+  check: 'constraint'
+  kind: 'constraint'
+  status: FindingStatus
+  /** The property of the statement that it was found in. */
+  propertyId: string
+  statementId: string
+  /** The property that has the constraint: another one for a qualifier or a part of a reference. */
+  ownerId: string
+  /** The kind of constraint, in the reader's language. */
+  type: string
+  /** The address of the constraint, not checked. */
+  link: string | undefined
+  /** The wiki's message as HTML, not checked. */
+  html: string
+}
+
+/** Far more than an item has. */
+const maxFindings = 20_000
+const maxHtml = 10_000
+
+/**
+ * Reads the body of `action=wbcheckconstraints`: the findings in the item's order, those of main values, qualifiers
+ * and references alike. Skips what has another form; undefined if it is no such body.
+ */
+export function readConstraints(body: unknown): ConstraintFinding[] | undefined {
+  const items = fieldOf(body, 'wbcheckconstraints')
+  if (typeof items !== 'object' || items === null) return undefined
+  const found: ConstraintFinding[] = []
+  // A redirect is there twice: by its own id, without anything, and by the target's.
+  for (const item of Object.values(items) as unknown[])
+    for (const [propertyId, statements] of entriesOf(fieldOf(item, 'claims')))
+      for (const statement of listOf(statements)) {
+        const statementId = textOf(statement, 'id')
+        if (statementId === undefined || !isPropertyId(propertyId)) continue
+        for (const result of resultsOf(statement)) {
+          const finding = readResult(result, propertyId, statementId)
+          if (finding && found.length < maxFindings) found.push(finding)
+        }
+      }
+  return found
+}
+
+/** Those of the main value, then of each qualifier and of each part of a reference. */
+function resultsOf(statement: unknown): unknown[] {
+  const results = (snak: unknown) => listOf(fieldOf(snak, 'results'))
+  const snaks = (map: unknown) => entriesOf(map).flatMap(([, list]) => listOf(list))
+  return [
+    ...results(fieldOf(statement, 'mainsnak')),
+    ...snaks(fieldOf(statement, 'qualifiers')).flatMap(results),
+    ...listOf(fieldOf(statement, 'references')).flatMap((reference) =>
+      snaks(fieldOf(reference, 'snaks')).flatMap(results),
+    ),
+  ]
+}
+
+function readResult(result: unknown, propertyId: string, statementId: string): ConstraintFinding | undefined {
+  const status = statuses.find((one) => one === fieldOf(result, 'status'))
+  if (!status) return undefined
+  const constraint = fieldOf(result, 'constraint')
+  const owner = textOf(result, 'property')
+  const html = textOf(result, 'message-html') ?? ''
+  return {
+    check: 'constraint',
+    kind: 'constraint',
+    status,
+    propertyId,
+    statementId,
+    ownerId: owner !== undefined && isPropertyId(owner) ? owner : propertyId,
+    type: truncate(textOf(constraint, 'typeLabel') ?? textOf(constraint, 'type') ?? '', 200),
+    link: textOf(constraint, 'link'),
+    html: html.length > maxHtml ? '' : html,
+  }
+}
+
+/** PHP writes an empty object as `[]`. */
+const entriesOf = (map: unknown): [string, unknown][] =>
+  typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+
+function textOf(value: unknown, name: string): string | undefined {
+  const text = fieldOf(value, name)
+  return typeof text === 'string' ? text : undefined
+}
