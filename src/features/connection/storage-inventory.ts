@@ -23,6 +23,7 @@ export type StoredEntry = {
     | 'preferences'
     | 'recent'
     | 'config'
+    | 'checks'
     | 'property-order'
     | 'sign-in'
     | 'visits'
@@ -44,6 +45,7 @@ const known = [
   'preferences',
   'recent',
   'config',
+  'checks',
   'property-order',
   'sign-in',
   'visits',

@@ -18,22 +18,26 @@ export type FindingKind =
 export const statuses = ['violation', 'warning', 'suggestion'] as const
 export type FindingStatus = (typeof statuses)[number]
 
-/** The checks of this app. */
-export type CheckId =
-  | 'date-order'
-  | 'date-life'
-  | 'date-future'
-  | 'date-real'
-  | 'value-bounds'
-  | 'value-coordinate'
-  | 'duplicate-statement'
-  | 'duplicate-reference'
-  | 'reference-retrieved'
-  | 'reference-address'
-  | 'reference-place'
-  | 'reference-imported'
-  | 'reference-missing'
-  | 'identifier-format'
+/** All checks, in the order of their findings: those of the wiki are `constraint` and `missing-property`. */
+export const checkIds = [
+  'constraint',
+  'date-order',
+  'date-life',
+  'date-future',
+  'date-real',
+  'value-bounds',
+  'value-coordinate',
+  'identifier-format',
+  'duplicate-statement',
+  'duplicate-reference',
+  'reference-retrieved',
+  'reference-address',
+  'reference-place',
+  'reference-imported',
+  'reference-missing',
+  'missing-property',
+] as const
+export type CheckId = (typeof checkIds)[number]
 
 /** A fault that a check found in a statement. */
 export type Fault = {

@@ -14,7 +14,7 @@ export type DayRange = { first: DayNumber; last: DayNumber }
  * The days that a time covers at its precision, so that two dates are compared by what they claim. Undefined where
  * it claims no certain days.
  */
-export function dayRange(time: TimeContent): DayRange | undefined {
+function dayRange(time: TimeContent): DayRange | undefined {
   const calendar = calendarOf(time.calendarModel)
   const interval = calendar && timeInterval(time)
   if (!interval) return undefined

@@ -1,0 +1,36 @@
+import styles from './Checks.module.css'
+import { setAlways, switchCheck } from './check-settings'
+import { checkMeaning, checkName } from './texts'
+import type { Findings } from './useFindings'
+import { useTranslate } from '~/i18n/I18nContext'
+import { checkIds } from '~/model/checks/check'
+import { Checkbox } from '~/ui/Checkbox'
+import { Popover } from '~/ui/Popover'
+import { settings as settingsIcon } from '~/ui/lazy-icons'
+
+/** Switches checks on and off. */
+export function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>) {
+  const t = useTranslate()
+  return (
+    <Popover icon={settingsIcon} label={t('checks-options')} align="end" panelClassName={styles.options}>
+      <Checkbox
+        label={t('checks-always')}
+        description={t('checks-always-hint')}
+        checked={always}
+        onChange={({ target }) => setAlways(target.checked)}
+      />
+      <fieldset className={styles.switches}>
+        <legend>{t('checks-switches')}</legend>
+        {checkIds.map((id) => (
+          <Checkbox
+            key={id}
+            label={t(checkName(id))}
+            description={t(checkMeaning(id))}
+            checked={!off.includes(id)}
+            onChange={({ target }) => switchCheck(id, target.checked)}
+          />
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}

@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import styles from './Checks.module.css'
+import { ChecksBar } from './ChecksBar'
+import { EntriesContext } from './entries-context'
+import { FindingGroup } from './FindingGroup'
+import { ReferenceShares } from './ReferenceShares'
+import { useFindings } from './useFindings'
+import { WikiAnswers } from './WikiAnswers'
+import { PrintLine } from '~/features/print/PrintLine'
+import { usePrintEvents } from '~/features/print/usePrintEvents'
+import { useI18n } from '~/i18n/I18nContext'
+import { byCheck, passesFilter, type FindingFilter } from '~/model/checks/all-findings'
+import { formatCount } from '~/model/format/number'
+import type { StatementList } from '~/model/statement-list'
+import type { SettingsField } from '~/ui/error-advice'
+
+type Props = { itemId: string; list: StatementList; onSettings: (field: SettingsField) => void }
+
+/** The findings of an item whose statements are there, by check. */
+export function CheckedItem({ itemId, list, onSettings }: Props) {
+  const { t, language } = useI18n()
+  const found = useFindings({ id: itemId, list }, true)
+  const findings = useDeferredValue(found.findings)
+  const [filter, setFilter] = useState<FindingFilter>({})
+  const [isPrinting, setPrinting] = useState(false)
+  usePrintEvents(setPrinting)
+  const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
+  const groups = useMemo(() => byCheck(shown ?? []), [shown])
+  const entries = useMemo(
+    () => new Map(list.entries.map((entry) => [entry.key.toLowerCase(), entry])),
+    [list],
+  )
+  const number = (count: number) => formatCount(count, language)
+  return (
+    <EntriesContext value={entries}>
+      <PrintLine shown={0} />
+      <ChecksBar
+        itemId={itemId}
+        findings={findings ?? none}
+        shown={shown ?? none}
+        filter={filter}
+        onFilter={setFilter}
+        settings={found.settings}
+      />
+      <p className={styles.summary} role="status">
+        {!findings || !shown
+          ? t('checks-loading')
+          : shown.length < findings.length
+            ? t('checks-shown', number(shown.length), number(findings.length), findings.length)
+            : findings.length === 0
+              ? t('checks-none')
+              : t('checks-count', number(findings.length), findings.length)}
+      </p>
+      <WikiAnswers itemId={itemId} found={found} onSettings={onSettings} />
+      {groups.map(([check, own]) => (
+        <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
+      ))}
+      {findings && findings.length > 0 && groups.length === 0 && (
+        <p className={styles.none}>{t('checks-none-match')}</p>
+      )}
+      <ReferenceShares list={list} conceptBase={found.conceptBase} />
+    </EntriesContext>
+  )
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,79 @@
+import styles from './Checks.module.css'
+import { CheckOptions } from './CheckOptions'
+import { checkName, statusIcons } from './texts'
+import type { Findings } from './useFindings'
+import { useSaveFindings } from './useSaveFindings'
+import { useI18n } from '~/i18n/I18nContext'
+import { byCheck, countByStatus, type AnyFinding, type FindingFilter } from '~/model/checks/all-findings'
+import { checkIds, statuses, type FindingStatus } from '~/model/checks/check'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import { download, print } from '~/ui/lazy-icons'
+import { SelectField } from '~/ui/SelectField'
+
+type Props = {
+  itemId: string
+  findings: readonly AnyFinding[]
+  /** Those that pass the filter. */
+  shown: readonly AnyFinding[]
+  filter: FindingFilter
+  onFilter: (filter: FindingFilter) => void
+  settings: Findings['settings']
+}
+
+/** Counts that filter, and what can be done with the findings. */
+export function ChecksBar({ itemId, findings, shown, filter, onFilter, settings }: Props) {
+  const { t, language } = useI18n()
+  const save = useSaveFindings(itemId)
+  const counts = countByStatus(findings)
+  const number = (count: number) => formatCount(count, language)
+  function toggle(status: FindingStatus) {
+    const { status: chosen, ...rest } = filter
+    onFilter(chosen === status ? rest : { ...rest, status })
+  }
+  return (
+    <div className={styles.bar} data-print="hidden">
+      <div className={styles.filter} role="group" aria-label={t('checks-filter')}>
+        {statuses.map((status) => (
+          <Button
+            key={status}
+            icon={statusIcons[status]}
+            className={styles.toggle}
+            data-status-filter={status}
+            aria-pressed={filter.status === status}
+            disabled={counts[status] === 0 && filter.status !== status}
+            onClick={() => toggle(status)}
+          >
+            {t(`checks-count-${status}`, number(counts[status]), counts[status])}
+          </Button>
+        ))}
+        <SelectField
+          label={t('checks-kind')}
+          hideLabel
+          value={filter.check ?? ''}
+          onChange={({ target: { value } }) => {
+            const { check: _, ...rest } = filter
+            const check = checkIds.find((id) => id === value)
+            onFilter(check ? { ...rest, check } : rest)
+          }}
+        >
+          <option value="">{t('checks-all-kinds')}</option>
+          {byCheck(findings).map(([check, own]) => (
+            <option key={check} value={check}>
+              {`${t(checkName(check))} (${number(own.length)})`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.tools}>
+        <CheckOptions settings={settings} />
+        <Button icon={download} disabled={shown.length === 0} onClick={() => save(shown)}>
+          {t('checks-save')}
+        </Button>
+        <Button icon={print} onClick={() => window.print()}>
+          {t('export-print')}
+        </Button>
+      </div>
+    </div>
+  )
+}

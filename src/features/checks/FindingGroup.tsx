@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import styles from './Checks.module.css'
+import { FindingRow } from './FindingRow'
+import { checkMeaning, checkName, checkSource } from './texts'
+import { useI18n } from '~/i18n/I18nContext'
+import { groupBy } from '~/lib/group-by'
+import type { AnyFinding } from '~/model/checks/all-findings'
+import type { CheckId } from '~/model/checks/check'
+import { formatCount } from '~/model/format/number'
+import { MoreButton } from '~/ui/MoreButton'
+
+type Props = {
+  check: CheckId
+  findings: readonly AnyFinding[]
+  /** All of them, as on paper. */
+  isWhole: boolean
+}
+
+const firstShown = 20
+
+/** The findings of one check, with what it means and where it comes from. */
+export function FindingGroup({ check, findings, isWhole }: Props) {
+  const { t, language } = useI18n()
+  const id = useId()
+  const [limit, setLimit] = useState(firstShown)
+  const shown = isWhole ? findings : findings.slice(0, limit)
+  const hidden = findings.length - shown.length
+  return (
+    <section className={styles.group} aria-labelledby={id} data-check-group={check}>
+      <h2 id={id} className={styles.heading}>
+        {t(checkName(check))} <span className={styles.number}>{formatCount(findings.length, language)}</span>
+      </h2>
+      <p className={styles.about}>
+        {t(checkMeaning(check))} {t(checkSource(check))}
+      </p>
+      {check === 'constraint' ? (
+        // Every kind of constraint under its own name.
+        groupBy(shown, (finding) => ('type' in finding ? finding.type : '')).map(([type, own]) => (
+          <section key={type} aria-label={type}>
+            <h3 className={styles.type}>
+              <bdi>{type}</bdi>{' '}
+              <span className={styles.number}>{formatCount(countOf(findings, type), language)}</span>
+            </h3>
+            <Rows findings={own} />
+          </section>
+        ))
+      ) : (
+        <Rows findings={shown} />
+      )}
+      {hidden > 0 && (
+        <MoreButton
+          className={styles.more}
+          stays={findings.length > limit * 10}
+          onMore={() => setLimit(limit * 10)}
+        >
+          {t('audit-more', formatCount(hidden, language))}
+        </MoreButton>
+      )}
+    </section>
+  )
+}
+
+const countOf = (findings: readonly AnyFinding[], type: string) =>
+  findings.filter((finding) => 'type' in finding && finding.type === type).length
+
+function Rows({ findings }: Pick<Props, 'findings'>) {
+  return (
+    <ul className={styles.rows}>
+      {findings.map((finding, index) => (
+        <FindingRow
+          key={`${finding.propertyId} ${'statementId' in finding ? finding.statementId : ''} ${index}`}
+          finding={finding}
+        />
+      ))}
+    </ul>
+  )
+}

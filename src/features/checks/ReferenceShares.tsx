@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import styles from './Checks.module.css'
+import { rulesNow } from './local-findings'
+import { PropertyName } from '~/features/values/PropertyName'
+import { useEntityContext } from '~/features/values/useValueContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { referenceShares, type ReferenceShare } from '~/model/checks/reference-shares'
+import { formatCount } from '~/model/format/number'
+import type { StatementList } from '~/model/statement-list'
+import { Disclosure } from '~/ui/Disclosure'
+import { MoreButton } from '~/ui/MoreButton'
+
+type Props = { list: StatementList; conceptBase: string | null | undefined }
+
+/** How many statements of each property have a source. */
+export function ReferenceShares({ list, conceptBase }: Props) {
+  const { t } = useI18n()
+  if (list.entries.length === 0) return null
+  return (
+    <Disclosure className={styles.shares} label={t('checks-shares')}>
+      <Table list={list} conceptBase={conceptBase} />
+    </Disclosure>
+  )
+}
+
+const firstShown = 30
+
+function Table({ list, conceptBase }: Props) {
+  const { t, language } = useI18n()
+  const shares = useMemo(() => referenceShares(list, rulesNow(conceptBase).imports), [list, conceptBase])
+  const [limit, setLimit] = useState(firstShown)
+  const hidden = shares.length - limit
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('filter-facet-property')}</th>
+            <th scope="col">{t('checks-shares-statements')}</th>
+            <th scope="col">{t('checks-shares-sourced')}</th>
+            <th scope="col">{t('checks-shares-imported')}</th>
+            <th scope="col">{t('checks-shares-missing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.slice(0, limit).map((share) => (
+            <Row key={share.propertyId} share={share} />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <MoreButton stays={shares.length > limit * 10} onMore={() => setLimit(limit * 10)}>
+          {t('audit-more', formatCount(hidden, language))}
+        </MoreButton>
+      )}
+    </>
+  )
+}
+
+function Row({ share }: { share: ReferenceShare }) {
+  const { language } = useI18n()
+  const { propertyId, statements, sourced, imported, missing } = share
+  const context = useEntityContext(propertyId)
+  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(sourced / statements)
+  const number = (count: number) => (count === 0 ? '–' : formatCount(count, language))
+  return (
+    <tr data-property-id={propertyId}>
+      <th scope="row">
+        <PropertyName id={propertyId} dataType="" context={context} />
+      </th>
+      <td>{formatCount(statements, language)}</td>
+      <td>{percent}</td>
+      <td>{number(imported)}</td>
+      <td>{number(missing)}</td>
+    </tr>
+  )
+}

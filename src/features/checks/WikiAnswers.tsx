@@ -1,0 +1,87 @@
+import styles from './Checks.module.css'
+import type { Findings } from './useFindings'
+import { isNotInstalled } from '~/api/constraints'
+import { toApiError } from '~/api/errors'
+import { useWiki } from '~/api/WikiContext'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useI18n } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection'
+import { isWikidata } from '~/model/checks/rules'
+import type { CheckId } from '~/model/checks/check'
+import { ErrorNotice } from '~/ui/ErrorNotice'
+import type { SettingsField } from '~/ui/error-advice'
+import { Notice } from '~/ui/Notice'
+import { checkName } from './texts'
+
+type Props = { itemId: string; found: Findings; onSettings: (field: SettingsField) => void }
+
+type Asked = 'constraint' | 'missing-property' | 'identifier-format'
+
+/** What the wiki has not answered yet, or will not. */
+export function WikiAnswers({ itemId, found, onSettings }: Props) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  if (instance.items)
+    return (
+      <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>
+        {t('checks-sample-body', instance.name)}
+      </Notice>
+    )
+  const answers: [Asked, Findings['constraints' | 'suggestions' | 'formats']][] = [
+    ['constraint', found.constraints],
+    ['missing-property', found.suggestions],
+    ['identifier-format', found.formats],
+  ]
+  const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
+  const missing = failed.filter(([, { error }]) => isNotInstalled(error))
+  // One notice for what failed for the same reason.
+  const [first, ...others] = failed.filter(([, { error }]) => !isNotInstalled(error))
+  const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
+  const names = (list: readonly (readonly [CheckId, unknown])[]) =>
+    list.map(([check]) => t(checkName(check))).join(' · ')
+  return (
+    <div className={styles.answers}>
+      {waiting.length > 0 && (
+        <p className={styles.waiting} role="status">
+          {t('checks-waiting', instance.name, names(waiting))}
+        </p>
+      )}
+      {missing.map(([check]) => (
+        <p key={check} className={styles.note} data-not-installed={check}>
+          {t(check === 'constraint' ? 'checks-no-constraints' : 'checks-no-suggestions', instance.name)}
+        </p>
+      ))}
+      {first && (
+        <div data-failed-check={names([first, ...others])}>
+          <h2 className={styles.failed}>{t('checks-failed', names([first, ...others]))}</h2>
+          <ErrorNotice
+            error={toApiError(first[1].error)}
+            wiki={instance.name}
+            subject={itemId}
+            onRetry={() => {
+              for (const [, { refetch }] of [first, ...others]) void refetch()
+            }}
+            onSettings={onSettings}
+            wikiPage={entityPage(instance, itemId)}
+          />
+        </div>
+      )}
+      {!isWikidata(found.conceptBase) && found.findings && (
+        <p className={styles.note}>{t('checks-unknown-properties', instance.name)}</p>
+      )}
+      <Unchecked ids={found.unchecked} />
+    </div>
+  )
+}
+
+/** Properties of identifiers whose format is not understood. */
+function Unchecked({ ids }: { ids: readonly string[] }) {
+  const { t } = useI18n()
+  const labelOf = useLabelTexts(ids)
+  if (ids.length === 0) return null
+  return (
+    <p className={styles.note}>
+      {t('checks-unchecked', ids.map((id) => labelOf(id) ?? id).join(' · '), ids.length)}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { messageParts } from '~/model/checks/message-parts'
+import { useWiki } from '~/api/WikiContext'
+import { OutLink } from '~/features/values/OutLink'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = { html: string }
+
+/** A message of the wiki: its text, with links to items in the app and to other pages of the wiki. */
+export function WikiMessage({ html }: Props) {
+  const { instance } = useWiki().connection
+  const parts = useMemo(() => messageParts(html, instance), [html, instance])
+  return (
+    <span dir="auto">
+      {parts.map(({ text, itemId, href }, index) =>
+        itemId === undefined ? (
+          href === undefined ? (
+            text
+          ) : (
+            <OutLink key={index} href={href}>
+              {text}
+            </OutLink>
+          )
+        ) : (
+          <ViewLink key={index} to={{ item: itemId, statement: undefined, filter: {} }}>
+            {text}
+          </ViewLink>
+        ),
+      )}
+    </span>
+  )
+}

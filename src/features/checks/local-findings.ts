@@ -1,0 +1,70 @@
+import { yieldToMain } from '~/lib/yield-to-main'
+import type { Check } from '~/model/checks/check'
+import { checkInSteps, type Finding } from '~/model/checks/check-item'
+import { latestToday } from '~/model/checks/day-range'
+import { identifierFormat } from '~/model/checks/identifier-format'
+import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
+import { localChecks } from '~/model/checks/local-checks'
+import { rulesFor, type CheckRules } from '~/model/checks/rules'
+import type { StatementList } from '~/model/statement-list'
+import { deadline } from '~/model/time-budget'
+
+/** Half a frame, so that the page keeps responding while a long item is checked. */
+const stepMilliseconds = 8
+
+async function check(list: StatementList, rules: CheckRules, checks: readonly Check[]): Promise<Finding[]> {
+  const steps = checkInSteps(list, rules, checks)
+  let found = steps.proceed(deadline(stepMilliseconds))
+  while (!found) {
+    await yieldToMain()
+    found = steps.proceed(deadline(stepMilliseconds))
+  }
+  return found
+}
+
+/** The findings of lists that are still in use: several parts of the page show them. */
+const known = new WeakMap<StatementList, Map<string, Promise<Finding[]>>>()
+
+function once(list: StatementList, key: string, find: () => Promise<Finding[]>): Promise<Finding[]> {
+  const ofList = known.get(list) ?? new Map<string, Promise<Finding[]>>()
+  known.set(list, ofList)
+  const findings = ofList.get(key) ?? find()
+  ofList.set(key, findings)
+  return findings
+}
+
+export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
+  rulesFor(conceptBase, latestToday(new Date()))
+
+/** What the statements show by themselves. */
+export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {
+  const rules = rulesNow(conceptBase)
+  return once(list, `${conceptBase} ${rules.today}`, () => check(list, rules, localChecks))
+}
+
+export type FormatCheck = {
+  findings: readonly Finding[]
+  /** Properties with a format that is not understood. */
+  unchecked: readonly string[]
+}
+
+/** Compares identifiers with the formats of their properties. */
+export async function checkFormats(
+  list: StatementList,
+  formats: ReadonlyMap<string, readonly string[]>,
+): Promise<FormatCheck> {
+  const readable = new Map<string, readonly LinearPattern[]>()
+  const unchecked: string[] = []
+  for (const [id, patterns] of formats) {
+    if (patterns.length === 0) continue
+    const read = patterns.map(linearPattern)
+    const understood = read.filter((pattern) => pattern !== undefined)
+    if (understood.length === read.length) readable.set(id, understood)
+    else unchecked.push(id)
+  }
+  const key = `formats ${[...formats].flat(2).join('\n')}`
+  const findings = await once(list, key, () =>
+    check(list, rulesFor(undefined, 0n), [identifierFormat(readable)]),
+  )
+  return { findings, unchecked }
+}

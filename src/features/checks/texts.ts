@@ -1,0 +1,23 @@
+import type { MessageKey } from '~/i18n/translate'
+import { type CheckId, type FindingStatus } from '~/model/checks/check'
+import type { IconSource } from '~/ui/icon-paths'
+import { error } from '~/ui/lazy-icons'
+
+/** What differs between findings besides their color. */
+export const statusIcons: Record<FindingStatus, IconSource> = {
+  violation: error,
+  warning: 'warning',
+  suggestion: 'info',
+}
+
+export const checkName = (id: CheckId): MessageKey => `checks-name-${id}`
+export const checkMeaning = (id: CheckId): MessageKey => `checks-about-${id}`
+
+const wikiSources: Partial<Record<CheckId, MessageKey>> = {
+  constraint: 'checks-source-constraint',
+  'missing-property': 'checks-source-missing-property',
+  'identifier-format': 'checks-source-identifier-format',
+}
+
+/** Where the findings of a check come from. */
+export const checkSource = (id: CheckId): MessageKey => wikiSources[id] ?? 'checks-source-here'

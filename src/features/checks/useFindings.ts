@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useCheckSettings } from './check-settings'
+import { checkFormats, findLocally, type FormatCheck } from './local-findings'
+import { constraintsQuery, suggestionsQuery } from '~/api/constraints'
+import { propertyFormatsQuery } from '~/api/property-formats'
+import { conceptBaseQuery } from '~/api/queries'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import type { AnyFinding } from '~/model/checks/all-findings'
+import { isWikidata } from '~/model/checks/rules'
+import { rawDataType, type StatementList } from '~/model/statement-list'
+
+type Item = {
+  /** The target of a redirect. */
+  id: string
+  list: StatementList | undefined
+}
+
+/** The property of identifiers' formats on Wikidata: format as a regular expression. */
+const wikidataFormat = 'P1793'
+
+/**
+ * What is wrong with an item, as far as it is known by now. `isOpen`: the wiki is asked to check it too; otherwise
+ * only what has been asked already counts, and what the reader wants to know always.
+ */
+export function useFindings({ id, list }: Item, isOpen: boolean) {
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  const { language } = useI18n()
+  const { off, always } = useCheckSettings()
+  // Recorded answers have nobody to ask; before the statements are there, they would compete with them.
+  const mayAsk = list !== undefined && instance.items === undefined
+  const isOn = (check: (typeof off)[number]) => !off.includes(check)
+
+  const asked = useQuery({
+    ...conceptBaseQuery(client),
+    enabled: instance.conceptBase === undefined && mayAsk,
+  })
+  const conceptBase = instance.conceptBase ?? asked.data
+  const local = useLater(list, conceptBase, findLocally)
+
+  const constraints = useQuery({
+    ...constraintsQuery(client, id, language),
+    enabled: mayAsk && (isOpen || always) && isOn('constraint'),
+  })
+  const suggestions = useQuery({
+    ...suggestionsQuery(client, id),
+    // The wiki suggests nothing for properties.
+    enabled: mayAsk && isOpen && isOn('missing-property') && id.startsWith('Q'),
+  })
+  const formatProperty = instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
+  const identifiers = useMemo(() => identifiersIn(list), [list])
+  const formats = useQuery({
+    ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
+    enabled:
+      mayAsk && isOpen && isOn('identifier-format') && formatProperty !== undefined && identifiers.length > 0,
+  })
+  const formatted = useLater(list, formats.data, checkFormatsIf)
+
+  const findings = useMemo(() => {
+    const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
+    const missing = (suggestions.data ?? []).filter((propertyId) => !has.has(propertyId))
+    const all: AnyFinding[] = [
+      ...(constraints.data ?? []),
+      ...(local ?? []),
+      ...(formatted?.findings ?? []),
+      ...missing.map(
+        (propertyId) =>
+          ({
+            check: 'missing-property',
+            kind: 'missing-property',
+            status: 'suggestion',
+            propertyId,
+          }) as const,
+      ),
+    ]
+    return local && all.filter(({ check }) => !off.includes(check))
+  }, [local, constraints.data, suggestions.data, formatted, off, list])
+
+  return {
+    /** Undefined until the statements have been checked. */
+    findings,
+    conceptBase,
+    constraints,
+    suggestions,
+    formats,
+    hasFormats: formatProperty !== undefined,
+    unchecked: formatted?.unchecked ?? none,
+    settings: { off, always },
+  }
+}
+
+const none: readonly never[] = []
+
+const checkFormatsIf = (list: StatementList, formats: ReadonlyMap<string, readonly string[]> | undefined) =>
+  formats ? checkFormats(list, formats) : Promise.resolve<FormatCheck>({ findings: [], unchecked: [] })
+
+function identifiersIn(list: StatementList | undefined): string[] {
+  return (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
+    first && rawDataType(first) === 'external-id' && /^P[1-9]\d*$/.test(propertyId) ? [propertyId] : [],
+  )
+}
+
+/** The result of work on a list; the latest one until there is another of the same list. */
+function useLater<Input, Result>(
+  list: StatementList | undefined,
+  input: Input,
+  work: (list: StatementList, input: Input) => Promise<Result>,
+): Result | undefined {
+  const [done, setDone] = useState<{ list: StatementList; result: Result }>()
+  useEffect(() => {
+    if (!list) return
+    let isWanted = true
+    void work(list, input).then((result) => {
+      if (isWanted) startTransition(() => setDone({ list, result }))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [list, input, work])
+  return done?.list === list ? done?.result : undefined
+}
+
+export type Findings = ReturnType<typeof useFindings>

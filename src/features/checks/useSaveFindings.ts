@@ -1,0 +1,73 @@
+import { use, useCallback } from 'react'
+import { EntriesContext } from './entries-context'
+import { messageParts } from '~/model/checks/message-parts'
+import { checkName } from './texts'
+import { useWiki } from '~/api/WikiContext'
+import { save } from '~/features/export/save-file'
+import { useFormat } from '~/features/values/useFormat'
+import type { AnyFinding } from '~/model/checks/all-findings'
+import { csvRow } from '~/model/export/csv-cell'
+import { formatValue } from '~/model/format/value'
+import { statementOf } from '~/model/statement-list'
+import { useNavigation } from '~/ui/Navigation'
+
+/** Named for programs and not translated, as in the export of statements. */
+const columns = [
+  'item_id',
+  'check',
+  'status',
+  'name',
+  'property_id',
+  'property_label',
+  'statement_id',
+  'value',
+  'details',
+  'link',
+]
+
+/** Saves findings as CSV, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
+export function useSaveFindings(itemId: string) {
+  const entries = use(EntriesContext)
+  const format = useFormat()
+  const { instance } = useWiki().connection
+  const { href } = useNavigation()
+  return useCallback(
+    (findings: readonly AnyFinding[]) => {
+      const rows = findings.map((finding) => {
+        const { check, kind, status, propertyId } = finding
+        const statementId = 'statementId' in finding ? finding.statementId : undefined
+        const entry = entries.get(statementId?.toLowerCase() ?? '')
+        const statement = entry && statementOf(entry)
+        const link = statementId === undefined ? {} : { statement: statementId, view: undefined, filter: {} }
+        return csvRow([
+          itemId,
+          kind,
+          status,
+          'type' in finding ? finding.type : format.t(checkName(check)),
+          propertyId,
+          format.label(propertyId) ?? '',
+          statementId ?? '',
+          statement ? formatValue(statement.value, format).text : '',
+          details(finding),
+          new URL(href(link), window.location.href).href,
+        ])
+      })
+      const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
+      save(`${itemId}-checks.csv`, { text, mime: 'text/csv;charset=utf-8' })
+
+      function details(finding: AnyFinding): string {
+        if ('html' in finding)
+          return messageParts(finding.html, instance)
+            .map((part) => part.text)
+            .join('')
+        if (!('values' in finding)) return ''
+        const values = finding.values.map(
+          ({ property, value }) =>
+            `${format.label(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+        )
+        return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
+      }
+    },
+    [entries, format, instance, href, itemId],
+  )
+}

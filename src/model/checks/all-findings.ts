@@ -1,0 +1,40 @@
+import { checkIds, statuses, type CheckId, type FindingStatus } from './check'
+import type { Finding } from './check-item'
+import type { ConstraintFinding } from './read-constraints'
+
+/** A property that items like this one have. */
+type MissingProperty = {
+  check: 'missing-property'
+  kind: 'missing-property'
+  status: 'suggestion'
+  propertyId: string
+}
+
+export type AnyFinding = Finding | ConstraintFinding | MissingProperty
+
+export type FindingFilter = { status?: FindingStatus; check?: CheckId }
+
+export const passesFilter = ({ status, check }: AnyFinding, filter: FindingFilter): boolean =>
+  (filter.status === undefined || filter.status === status) &&
+  (filter.check === undefined || filter.check === check)
+
+/** The findings of each check, in the order of the checks; worse ones first, else in the item's order. */
+export function byCheck(findings: readonly AnyFinding[]): [CheckId, AnyFinding[]][] {
+  const groups = new Map<CheckId, AnyFinding[]>()
+  for (const finding of findings) {
+    const group = groups.get(finding.check)
+    if (group) group.push(finding)
+    else groups.set(finding.check, [finding])
+  }
+  const rank = ({ status }: AnyFinding) => statuses.indexOf(status)
+  return checkIds.flatMap((id): [CheckId, AnyFinding[]][] => {
+    const group = groups.get(id)
+    return group ? [[id, group.toSorted((one, other) => rank(one) - rank(other))]] : []
+  })
+}
+
+export function countByStatus(findings: readonly AnyFinding[]): Record<FindingStatus, number> {
+  const counts = { violation: 0, warning: 0, suggestion: 0 }
+  for (const { status } of findings) counts[status]++
+  return counts
+}

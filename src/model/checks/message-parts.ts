@@ -1,0 +1,107 @@
+import { scriptPath, type Instance } from '~/model/connection'
+import { safeLink } from '~/model/format/safe-url'
+
+/** A piece of a wiki's message: text, with the item or the address that it leads to. */
+export type MessagePart = { text: string; itemId?: string; href?: string }
+
+/** Longer messages are cut off. */
+const maxText = 2_000
+const maxParts = 200
+
+/** Elements whose text is not for readers. */
+const unread =
+  /^(script|style|template|noscript|iframe|object|svg|math|title|textarea|select|xmp|noembed|noframes|plaintext)$/
+
+/**
+ * The text of a wiki's HTML with its links, and nothing else of it. Read by hand: the page's policy (trusted types)
+ * lets nothing hand a server's text to the browser's own parser. Every character is read once.
+ */
+export function messageParts(html: string, instance: Instance): MessagePart[] {
+  const parts: MessagePart[] = []
+  const lower = html.toLowerCase()
+  let link: Link | undefined
+  let left = maxText
+  let at = 0
+  function add(text: string) {
+    const shown = decode(text).replace(/\s+/g, ' ').slice(0, left)
+    if (shown === '') return
+    left -= shown.length
+    const last = parts.at(-1)
+    if (last && 'of' in last && last.of === link) last.text += shown
+    else parts.push(Object.assign({ text: shown, of: link }, targetOf(link, instance)))
+  }
+  while (at < html.length && left > 0 && parts.length < maxParts) {
+    const sign = html.indexOf('<', at)
+    add(html.slice(at, sign < 0 ? undefined : sign))
+    if (sign < 0) break
+    if (html.startsWith('<!--', sign)) at = after(html, '-->', sign)
+    else if (/^[!?]$/.test(html[sign + 1] ?? '')) at = after(html, '>', sign)
+    else if (!/^<\/?[a-z]/i.test(html.slice(sign, sign + 3))) {
+      add('<')
+      at = sign + 1
+    } else {
+      const tag = readTag(html, sign)
+      at = tag.end
+      if (tag.name === 'a') link = tag.isEnd ? undefined : tag.attributes
+      if (unread.test(tag.name) && !tag.isEnd) at = after(lower, `</${tag.name}`, at) - tag.name.length - 2
+    }
+  }
+  return parts.map(({ text, itemId, href }) => ({
+    text,
+    ...(itemId !== undefined && { itemId }),
+    ...(href !== undefined && { href }),
+  }))
+}
+
+/** Behind the next occurrence; without one, what is left belongs to it. */
+function after(html: string, sign: string, from: number): number {
+  const place = html.indexOf(sign, from)
+  return place < 0 ? html.length + sign.length : place + sign.length
+}
+
+type Link = Readonly<Record<string, string>>
+
+/** A tag with the attributes that count here; one that is not closed takes the rest. */
+function readTag(html: string, start: number) {
+  const isEnd = html[start + 1] === '/'
+  const [name = ''] = /^[a-z][^\s/>]*/i.exec(html.slice(start + (isEnd ? 2 : 1), start + 40)) ?? []
+  const attributes: Record<string, string> = {}
+  const attribute = /[\s/]*(?:>|([^\s=>/][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)))?)/y
+  attribute.lastIndex = start + (isEnd ? 2 : 1) + name.length
+  for (let found = attribute.exec(html); found; found = attribute.exec(html)) {
+    const [, key, ...values] = found
+    if (key === undefined) return { name: name.toLowerCase(), isEnd, attributes, end: attribute.lastIndex }
+    if (/^(href|title)$/i.test(key)) attributes[key.toLowerCase()] ??= decode(values.find(Boolean) ?? '')
+  }
+  return { name: name.toLowerCase(), isEnd, attributes, end: html.length }
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Character references as MediaWiki writes them; others stay. */
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, number, hex, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole
+    const code = number === undefined ? parseInt(String(hex), 16) : Number(number)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+function targetOf(link: Link | undefined, instance: Instance): Pick<MessagePart, 'itemId' | 'href'> {
+  if (!link) return {}
+  const itemId = /^(?:Item:)?(Q[1-9]\d{0,9})$/.exec(link['title'] ?? '')?.[1]
+  if (itemId !== undefined) return { itemId }
+  const base = `${scriptPath(instance)}/index.php`
+  const given = link['href'] ?? ''
+  // Without an address it would lead to the script itself.
+  const address = given !== '' && URL.canParse(given, base) ? new URL(given, base).href : ''
+  const href = safeLink(address, ['http', 'https'])
+  return href === undefined ? {} : { href }
+}
