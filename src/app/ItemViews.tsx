@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { CompareStart } from './CompareStart'
-import { itemViews } from './item-views'
+import { itemViews, RowMarks } from './item-views'
 import styles from './ItemViews.module.css'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
@@ -52,20 +52,37 @@ export function ItemViews({ itemId }: { itemId: string }) {
                   aria-current={each === current ? 'page' : undefined}
                 >
                   {t(each.label)}
+                  {each.Count && (
+                    <Quiet>
+                      <each.Count itemId={itemId} />
+                    </Quiet>
+                  )}
                 </ViewLink>
               </li>
             ))}
           </ul>
         </nav>
         {isRemembered && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <RecentlyChanged itemId={itemId} />
-            </Suspense>
-          </ErrorBoundary>
+          <Quiet>
+            <RecentlyChanged itemId={itemId} />
+          </Quiet>
+        )}
+        {view.view === undefined && view.revision === undefined && (
+          <Quiet>
+            <RowMarks itemId={itemId} />
+          </Quiet>
         )}
         {itemId.startsWith('Q') && <CompareStart />}
       </div>
     </>
+  )
+}
+
+/** Not worth a notice if it crashes. */
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
+import { loadLaterMessages } from '~/i18n/languages'
 import type { MessageKey } from '~/i18n/translate'
 import type { SettingsField } from '~/ui/error-advice'
+import { firstScreen } from '~/lib/first-screen'
 import { lazyPart } from '~/ui/lazy-part'
 
 type ViewProps = { itemId: string; onSettings: (field: SettingsField) => void }
@@ -12,7 +14,22 @@ export type ItemView = {
   Content?: ComponentType<ViewProps>
   /** Whether it filters something else than the item's statements, by the same parameters. */
   hasOwnFilter?: boolean
+  /** A number next to its name, once it is known. */
+  Count?: ComponentType<QuietProps>
 }
+
+type QuietProps = { itemId: string }
+
+/** After the parts of the page that everybody uses. Not worth a notice where it can't be loaded. */
+const quietPart = (load: () => Promise<ComponentType<QuietProps>>) =>
+  lazy(async (): Promise<{ default: ComponentType<QuietProps> }> => {
+    await firstScreen
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const [code] = await Promise.all([load(), loadLaterMessages()]).catch(() => [undefined])
+    return { default: code ?? (() => null) }
+  })
+
+export const RowMarks = quietPart(async () => (await import('~/features/checks/RowMarks')).RowMarks)
 
 /** The views of an item, in the order of their links. */
 export const itemViews: readonly ItemView[] = [
@@ -31,5 +48,13 @@ export const itemViews: readonly ItemView[] = [
     Content: lazyPart(async () => (await import('~/features/links/LinksView')).LinksView, undefined, {
       name: 'views-links',
     }),
+  },
+  {
+    id: 'checks',
+    label: 'views-checks',
+    Content: lazyPart(async () => (await import('~/features/checks/ChecksView')).ChecksView, undefined, {
+      name: 'views-checks',
+    }),
+    Count: quietPart(async () => (await import('~/features/checks/FindingCount')).FindingCount),
   },
 ]

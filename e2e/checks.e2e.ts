@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { faults, faultyItemId } from '../src/test/wikibase/faulty-item'
+import { checkWithAxe, sizes } from './accessibility/standards'
+import { expect, test } from './fixtures'
+import { rows } from './page-parts'
+
+const checks = (page: Page) => page.getByRole('region', { name: 'Checks' })
+const findings = (page: Page, kind?: string) =>
+  checks(page).locator(kind === undefined ? '[data-check]' : `[data-check="${kind}"]`)
+const viewLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Checks' })
+
+test('every problem of an item is found, and leads to its statement', async ({ page, openItem }) => {
+  await openItem(page, faultyItemId)
+  const row = page.locator('li[data-index]').first()
+  await expect(row).toBeVisible()
+  const before = await row.boundingBox()
+  const end = faults.find(([expected]) => expected === 'date violation')![1]
+  const mark = page.locator(`li[data-statement-id="${end}"] [data-finding-mark]`)
+  await expect(mark).toContainText('Violation End before start')
+  expect(await row.boundingBox(), 'a row has moved').toEqual(before)
+  await expect(viewLink(page)).toContainText(/\d/)
+  await viewLink(page).click()
+  await expect(page).toHaveURL(/[?&]view=checks/)
+  await expect(findings(page, 'format')).toHaveCount(1)
+  const found = await findings(page).evaluateAll((rows: HTMLElement[]) =>
+    rows.map(({ dataset: { check, status, statementId } }) => [`${check} ${status}`, statementId]),
+  )
+  // Of P214, the test Wikibase has no format.
+  const expected = faults.filter(([kind, id]) => kind !== 'format warning' || id.endsWith('46'))
+  expect(found.toSorted()).toEqual(expected.toSorted())
+  await expect(checks(page).getByRole('status').first()).toHaveText(`${expected.length} findings`)
+  await expect(checks(page).getByText('the format is not understood: ')).toContainText('GND ID')
+  await findings(page, 'date').first().getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/view=checks/)
+  await expect(page.locator(`li[data-statement-id="${end}"]`)).toBeInViewport()
+})
+
+test('constraints of the wiki are listed by kind, filtered, and saved', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  wikibase.setOptions({ suggestions: ['P31', 'P2044', 'P1559'] })
+  await openItem(page, 'Q64', { params: { view: 'checks' } })
+  const constraints = page.locator('[data-check-group="constraint"]')
+  await expect(findings(page, 'constraint').first()).toBeVisible()
+  await expect(constraints.getByRole('heading', { level: 2 })).toHaveText('Constraints of the wiki 21')
+  await expect(constraints.getByRole('heading', { level: 3 })).toHaveText([
+    'required qualifier constraint 2',
+    'multi-value constraint 1',
+    'range constraint 18',
+  ])
+  await expect(findings(page, 'constraint').first()).toContainText(
+    'This short name statement is missing a qualifier language of work or name.',
+  )
+  await expect(findings(page, 'missing-property')).toHaveCount(1)
+  await checks(page)
+    .getByRole('button', { name: /violations/ })
+    .click()
+  await expect(findings(page)).toHaveCount(2)
+  const downloaded = page.waitForEvent('download')
+  await checks(page).getByRole('button', { name: 'Save as CSV' }).click()
+  const text = readFileSync(await (await downloaded).path(), 'utf8')
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+  expect(data).toHaveLength(2)
+  expect(data[0]).toMatchObject({ check: 'constraint', status: 'violation', property_label: 'short name' })
+})
+
+test('checks are switched off, and stay off', async ({ page, openItem }) => {
+  await openItem(page, faultyItemId, { params: { view: 'checks' } })
+  await expect(findings(page, 'value').first()).toBeVisible()
+  const options = checks(page).getByRole('button', { name: 'Checks and settings' })
+  await options.click()
+  await page.getByRole('checkbox', { name: 'Coordinates out of range' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(options).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Coordinates out of range' })).toHaveCount(0)
+  await page.reload()
+  await expect(findings(page, 'value').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coordinates out of range' })).toHaveCount(0)
+})
+
+test('what the wiki can’t check is said, and the rest is there', async ({ page, openItem, wikibase }) => {
+  wikibase.setOptions({ constraints: false })
+  await openItem(page, faultyItemId, { params: { view: 'checks' } })
+  await expect(checks(page).locator('[data-not-installed="constraint"]')).toContainText(
+    'WikibaseQualityConstraints is not installed',
+  )
+  await expect(checks(page).locator('[data-not-installed="missing-property"]')).toBeVisible()
+  await expect(findings(page, 'date').first()).toBeVisible()
+  await expect(checks(page).getByRole('alert')).toHaveCount(0)
+
+  const denied = { error: { code: 'readapidenied', info: 'You need read permission to use this module.' } }
+  const open = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
+  wikibase.setOptions({
+    constraints: true,
+    fault: ({ url }) =>
+      url.includes('wbcheckconstraints')
+        ? (to) => void to.writeHead(200, open).end(JSON.stringify(denied))
+        : undefined,
+  })
+  await page.reload()
+  await expect(checks(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
+  await expect(
+    checks(page).getByRole('heading', { name: 'Not checked: Constraints of the wiki' }),
+  ).toBeVisible()
+  await expect(findings(page, 'date').first()).toBeVisible()
+
+  wikibase.setOptions({
+    fault: ({ url }) =>
+      url.includes('wbcheckconstraints')
+        ? (to) => void to.writeHead(429, { ...open, 'Retry-After': '3600' }).end('Too many requests')
+        : undefined,
+  })
+  await page.reload()
+  await expect(checks(page).getByRole('alert')).toHaveAttribute('data-error-code', 'http-429')
+  await expect(findings(page, 'date').first()).toBeVisible()
+  wikibase.setOptions({ fault: () => undefined })
+  await checks(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(checks(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a slow wiki holds up nothing', async ({ page, openItem, wikibase }) => {
+  wikibase.setOptions({ delay: ({ url }) => (url.includes('wbcheckconstraints') ? 60_000 : 0) })
+  await openItem(page, faultyItemId, { params: { view: 'checks' } })
+  await expect(checks(page).getByText(/^Waiting for .*: Constraints of the wiki/)).toBeVisible()
+  await expect(findings(page, 'date').first()).toBeVisible()
+  await viewLink(page).press('Tab')
+  await page.getByRole('link', { name: 'Statements', exact: true }).click()
+  await expect(rows(page).first()).toBeVisible()
+  const asked = wikibase.requests.findIndex(({ url }) => url.includes('wbcheckconstraints'))
+  const statements = wikibase.requests.findIndex(({ url }) => url.endsWith(`${faultyItemId}/statements`))
+  expect(statements).toBeLessThan(asked)
+})
+
+for (const size of sizes)
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing', async ({ page, openItem, wikibase }) => {
+      wikibase.setOptions({ suggestions: ['P1559'] })
+      await openItem(page, 'Q64', { params: { view: 'checks' } })
+      await expect(findings(page, 'constraint').first()).toBeVisible()
+      await expect(findings(page, 'missing-property')).toBeVisible()
+      await checks(page).getByRole('button', { name: 'References by property' }).click()
+      await expect(checks(page).getByRole('table')).toBeVisible()
+      await checkWithAxe(page, 'checks')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+      await openItem(page, faultyItemId)
+      await expect(page.locator('[data-finding-mark]').first()).toBeVisible()
+      await checkWithAxe(page, 'marks of rows')
+    })
+  })

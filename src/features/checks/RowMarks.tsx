@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './RowMarks.module.css'
+import { checkName, statusIcons } from './texts'
+import { useItemFindings } from './useItemFindings'
+import { useTranslate } from '~/i18n/I18nContext'
+import { statementMarks, type StatementMark } from '~/model/checks/statement-marks'
+import { Icon } from '~/ui/Icon'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
+
+/**
+ * Marks the statements with findings in the list. Drawn into the rows from outside, so that the list and its code
+ * don't know of checks; out of the flow, so that no row moves.
+ */
+export function RowMarks({ itemId }: { itemId: string }) {
+  const findings = useItemFindings(itemId)
+  const marks = useMemo(() => statementMarks(findings ?? []), [findings])
+  const rows = useMountedRows(marks.size > 0)
+  return rows.map((row) => {
+    const id = row.dataset['statementId'] ?? ''
+    const mark = marks.get(id.toLowerCase())
+    return mark && createPortal(<Mark mark={mark} />, row, id)
+  })
+}
+
+function Mark({ mark: { status, checks } }: { mark: StatementMark }) {
+  const t = useTranslate()
+  const names = checks.map((check) => t(checkName(check))).join(' · ')
+  return (
+    <span className={styles.mark} data-status={status} data-finding-mark title={names}>
+      <Icon name={statusIcons[status]} />
+      {t(`checks-status-${status}`)}
+      <VisuallyHidden> {names}</VisuallyHidden>
+    </span>
+  )
+}
+
+const selector = 'li[data-index][data-statement-id]'
+const none: readonly HTMLElement[] = []
+
+/** The rows of statements that are in the page, while the list scrolls. */
+function useMountedRows(isWanted: boolean): readonly HTMLElement[] {
+  const [rows, setRows] = useState(none)
+  useEffect(() => {
+    const content = document.getElementById('content')
+    if (!isWanted || !content) return
+    let frame = 0
+    const look = () => {
+      const now = [...content.querySelectorAll<HTMLElement>(selector)]
+      setRows((before) =>
+        before.length === now.length && before.every((row, index) => row === now[index]) ? before : now,
+      )
+    }
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    })
+    frame = requestAnimationFrame(look)
+    observer.observe(content, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      setRows(none)
+    }
+  }, [isWanted])
+  return rows
+}
