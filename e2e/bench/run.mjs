@@ -6,8 +6,9 @@ import { bin, installPackages, root, run } from '../../.ci/setup.mjs'
 installPackages()
 const browser = findBrowser()
 const { runnerImport } = await import('vite')
-const module = async (name) =>
-  (await runnerImport(`${import.meta.dirname}/${name}.ts`, { root, logLevel: 'error' })).module
+// The test Wikibase reads some data by the app’s own code, which imports by this alias.
+const config = { root, logLevel: 'error', resolve: { alias: { '~': `${root}src` } } }
+const module = async (name) => (await runnerImport(`${import.meta.dirname}/${name}.ts`, config)).module
 
 const { readOptions } = await module('options')
 const { isSameBuild } = await module('same-build')
