@@ -24,11 +24,10 @@ type Setup = {
 
 type Result = { outcome: string; ofKind: number; all: number }
 
-/**
- * Some cells mostly wait for the app to repeat requests: this many run in parallel, ahead of the tests that report
- * them. More would cost more to open than they save.
- */
+/** Some cells mostly wait for the app to repeat requests. More lanes would cost more to open than they save. */
 const lanesPerKind = 3
+/** Cells run ahead of the tests that report them, so that no lane waits for a slow cell of another. */
+const maxAhead = 20
 /** Three tries, and the probes that diagnose a failure, some of which the browser repeats. */
 const usualMost = 12
 /** The maximum number of requests of an item with three statements. */
@@ -61,12 +60,15 @@ function createRunner(
 ) {
   const results = new Map<number, Promise<Result>>()
   const free: Lane[] = []
-  const busy = new Set<Lane>()
+  const open = new Set<Lane>()
   const wiki = { ...wikiOf(cells.length), ...options }
+  let running = 0
+  let next = 0
+  let end = 0
 
   async function openLane(): Promise<Lane> {
     const lane = await Lane.open(browser, dist, wiki, !/^(statements|labels|search)$/.test(kind))
-    busy.add(lane)
+    open.add(lane)
     await prepare?.(lane)
     return lane
   }
@@ -86,26 +88,39 @@ function createRunner(
     return result
   }
 
-  function begin(number: number): Promise<Result> | undefined {
+  function begin(number: number): Promise<Result> {
     const cell = cells[number]
-    const result = results.get(number) ?? (cell && run(cell, number))
-    if (result) {
-      results.set(number, result)
-      // The test of this cell reports it.
-      result.catch(() => undefined)
+    if (!cell) throw new Error(`there is no cell ${number}`)
+    const known = results.get(number)
+    if (known) return known
+    running += 1
+    const result = run(cell, number)
+    results.set(number, result)
+    const goOn = () => {
+      running -= 1
+      advance()
     }
+    // The test of this cell reports a failure.
+    result.then(goOn, goOn)
     return result
   }
 
+  /** Keeps the lanes busy. */
+  function advance() {
+    for (; running < lanesPerKind && next < end; next += 1) begin(next)
+  }
+
   return {
-    async result(number: number): Promise<Result> {
-      const ahead = Array.from({ length: lanesPerKind }, (_, offset) => begin(number + offset))
-      const result = await ahead[0]
-      if (!result) throw new Error(`there is no cell ${number}`)
+    result(number: number): Promise<Result> {
+      const result = begin(number)
+      next = Math.max(next, number + 1)
+      end = Math.min(cells.length, number + maxAhead)
+      advance()
       return result
     },
     async close() {
-      await Promise.all([...busy].map((lane) => lane.close()))
+      end = 0
+      await Promise.all([...open].map((lane) => lane.close()))
     },
   }
 }
