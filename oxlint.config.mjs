@@ -21,6 +21,8 @@ const layers = [
   'features/map',
   'features/checks',
   'features/links',
+  'features/trail',
+  'features/preview',
   'features/table',
   'features/compare',
   'features/lookup',

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { ConfigFaults } from './ConfigFaults'
+import { leftViews } from './location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/WikiContext'
@@ -9,9 +11,12 @@ const SignInNotices = lazyPart(
   async () => (await import('~/features/connection/sign-in/SignInNotices')).SignInNotices,
 )
 
+const Trail = lazyPart(async () => (await import('~/features/trail/Trail')).Trail)
+const LinkPreview = lazyPart(async () => (await import('~/features/preview/LinkPreview')).LinkPreview)
+
 type Props = { onSettings: (field: SettingsField) => void }
 
-/** Above every screen: problems of config.json and of the address, and how signing in went. */
+/** Above every screen: problems of config.json and of the address, the items that led here, how signing in went. */
 export function TopNotices({ onSettings }: Props) {
   const { baseUrl } = useWiki().connection.instance
   const isSignedIn = useConnectionStore(({ credentials }) => credentials[baseUrl]?.kind === 'sign-in')
@@ -19,6 +24,10 @@ export function TopNotices({ onSettings }: Props) {
   return (
     <>
       <ConfigFaults />
+      <Suspense>
+        <Trail before={leftViews} />
+        <LinkPreview />
+      </Suspense>
       {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
     </>
   )

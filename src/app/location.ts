@@ -102,9 +102,13 @@ export function subscribeToView(listener: () => void): () => void {
   }
 }
 
+/** The views that were left for another one, for the trail, whose code comes later. */
+export const leftViews: View[] = []
+
 /** Adds an entry to the history unless `replace`. */
 export function goTo(view: View, { replace = false } = {}): void {
   const href = hrefOf(view)
+  leftViews.push(currentView())
   if (replace) window.history.replaceState(null, '', href)
   else window.history.pushState(null, '', href)
   for (const listener of listeners) listener()

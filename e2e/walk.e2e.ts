@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { checkWithAxe, sizes } from './accessibility/standards'
+import { expect, test } from './fixtures'
+
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Trail' })
+const preview = (page: Page) => page.getByRole('tooltip')
+const statements = (page: Page) => page.getByRole('region', { name: 'Statements' })
+const link = (page: Page, name: string) => statements(page).getByRole('link', { name, exact: true }).first()
+const onlyBirth = { params: { property: 'P19' } }
+
+test('a trail shows how one came here, back and forward', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', onlyBirth)
+  await link(page, 'Cambridge').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q350')
+  await expect(trail(page).getByRole('listitem')).toHaveText(['Douglas Adams', 'Cambridge'])
+  await expect(trail(page).getByRole('link', { name: 'Cambridge', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await trail(page).getByRole('link', { name: 'Back to Douglas Adams' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
+  await trail(page).getByRole('link', { name: 'Forward to Cambridge' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Q350')
+  // The browser's own Back stays on the trail too.
+  await page.goBack()
+  await expect(trail(page).getByRole('link', { name: 'Douglas Adams', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(trail(page).getByRole('listitem')).toHaveCount(2)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await checkWithAxe(page, `trail, ${size.width} px`)
+  }
+})
+
+test('a link says what it leads to when the pointer or the focus rests on it', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  await openItem(page, 'Q42', onlyBirth)
+  await expect(link(page, 'Cambridge')).toBeVisible()
+  // The code comes after the first screen.
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
+  const before = wikibase.requests.length
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await link(page, 'Cambridge').hover()
+    await expect(preview(page)).toContainText('Q350', { timeout: 1500 })
+  }).toPass()
+  await expect(preview(page)).toContainText('city')
+  await expect(link(page, 'Cambridge')).toHaveAccessibleDescription(/city/)
+  const asked = wikibase.requests.slice(before).filter(({ url }) => url.includes('Q350'))
+  expect(asked).toHaveLength(1)
+  // It stays under the pointer, and Escape closes it.
+  await preview(page).hover()
+  await checkWithAxe(page, 'preview')
+  await expect(preview(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview(page)).toHaveCount(0)
+  await link(page, 'Cambridge').focus()
+  await expect(preview(page)).toContainText('city')
+  await page.keyboard.press('Tab')
+  await expect(preview(page)).toHaveCount(0)
+})

@@ -1,0 +1,78 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { isOpenable } from '~/model/entity-id'
+
+export type HoveredLink = { id: string; link: HTMLAnchorElement }
+
+/** Long enough that a pointer or a focus that passes by opens nothing. */
+const openAfter = 500
+/** Time to move the pointer from the link to the preview. */
+const closeAfter = 250
+
+/** The item or property of this wiki that a link in the page leads to, unless it is the one that is open. */
+function entityOf(target: EventTarget | null): HoveredLink | undefined {
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href*="item="]') : undefined
+  if (!link || link.closest('nav')) return undefined
+  const here = new URL(window.location.href)
+  const there = new URL(link.href)
+  const id = there.searchParams.get('item') ?? ''
+  const isOther = (name: string) => there.searchParams.get(name) !== here.searchParams.get(name)
+  if (there.origin !== here.origin || there.pathname !== here.pathname) return undefined
+  if (isOther('instance') || isOther('api') || !isOther('item')) return undefined
+  return isOpenable(id) && !there.searchParams.has('statement') ? { id, link } : undefined
+}
+
+/**
+ * The link to an entity that the pointer or the focus rests on. Closed by Escape, by a press, and when neither
+ * the link nor the panel has the pointer or the focus any more (WCAG 1.4.13).
+ */
+export function useHoveredLink(panel: RefObject<HTMLElement | null>): HoveredLink | undefined {
+  const [hovered, setHovered] = useState<HoveredLink>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const how = { signal: abort.signal, capture: true, passive: true }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let shown: HTMLAnchorElement | undefined
+    const show = (next: HoveredLink | undefined, after: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        shown = next?.link
+        setHovered(next)
+      }, after)
+    }
+    const moveTo = (target: EventTarget | null) => {
+      const isInPanel = target instanceof Node && panel.current?.contains(target)
+      const next = entityOf(target)
+      if (isInPanel || (next && next.link === shown)) clearTimeout(timer)
+      else show(next, next ? openAfter : closeAfter)
+    }
+    document.addEventListener(
+      'pointerover',
+      ({ target, pointerType }) => pointerType !== 'touch' && moveTo(target),
+      how,
+    )
+    document.addEventListener('focusin', ({ target }) => moveTo(target), how)
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => !(target instanceof Node && panel.current?.contains(target)) && show(undefined, 0),
+      how,
+    )
+    window.addEventListener('popstate', () => show(undefined, 0), how)
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !shown) return
+        // What it would otherwise close stays.
+        event.preventDefault()
+        event.stopPropagation()
+        show(undefined, 0)
+      },
+      { ...how, passive: false },
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [panel])
+  return hovered
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './Trail.module.css'
+import { termsQuery } from '~/api/terms'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { noTrail, stopOf, visit, type Stop } from '~/model/trail'
+import type { ItemTerms } from '~/model/terms'
+import type { View } from '~/model/view'
+import { Icon } from '~/ui/Icon'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+
+const labelShown = 60
+
+type Props = {
+  /** The views that were left before this code came. */
+  before: readonly View[]
+}
+type TrailState = { trail: typeof noTrail; chosen?: number }
+
+function trailOf(views: readonly View[]) {
+  return views.reduce((trail, view) => {
+    const stop = stopOf(view)
+    return stop ? visit(trail, stop) : trail
+  }, noTrail)
+}
+
+/** The items through which one came here, from the second on. In memory alone: it ends with the page. */
+export function Trail({ before }: Props) {
+  const t = useTranslate()
+  const { view } = useNavigation()
+  const { client, languages } = useWiki()
+  const queryClient = useQueryClient()
+  const { item } = view
+  const { data: terms } = useQuery({
+    ...termsQuery(client, item ?? '', languages),
+    enabled: item !== undefined,
+  })
+  const [{ trail, chosen }, setState] = useState<TrailState>(() => ({ trail: trailOf(before) }))
+  const label = terms?.label.text
+  const stop = stopOf(view, label === undefined ? undefined : truncate(label, labelShown))
+  if (!stop) return null
+  const next = visit(trail, stop, chosen)
+  if (next !== trail) setState({ trail: next })
+  const { stops, at } = next
+  if (stops.length < 2) return null
+  const nameOf = (each: Stop) => {
+    if (each.label !== undefined) return each.label
+    // Left before this code came, for another item of the same wiki.
+    const isHere = each.instance === view.instance && each.api === view.api
+    const { queryKey } = termsQuery(client, each.item, languages)
+    const known = isHere ? queryClient.getQueryData<ItemTerms>(queryKey)?.label.text : undefined
+    return known === undefined ? each.item : truncate(known, labelShown)
+  }
+  const previous = stops[at - 1]
+  const following = stops[at + 1]
+  const choose = (index: number) => () => setState({ trail: next, chosen: index })
+  return (
+    <nav className={styles.trail} aria-label={t('trail-label')} data-print="hidden">
+      <StepLink
+        stop={previous}
+        name={previous && t('trail-back', nameOf(previous))}
+        onClick={choose(at - 1)}
+        isBack
+      />
+      <StepLink
+        stop={following}
+        name={following && t('trail-forward', nameOf(following))}
+        onClick={choose(at + 1)}
+      />
+      <ol className={styles.stops}>
+        {stops.map((each, index) => (
+          <li key={index}>
+            <ViewLink
+              className={styles.stop}
+              to={viewOf(each)}
+              title={each.item}
+              aria-current={index === at ? 'page' : undefined}
+              onClick={choose(index)}
+            >
+              <bdi>{nameOf(each)}</bdi>
+            </ViewLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const viewOf = ({ item, instance, api, version }: Stop) => ({
+  item,
+  instance,
+  api,
+  version,
+  statement: undefined,
+  filter: {},
+})
+
+type StepProps = { stop: Stop | undefined; name: string | undefined; onClick: () => void; isBack?: boolean }
+
+function StepLink({ stop, name, onClick, isBack = false }: StepProps) {
+  const icon = <Icon name="chevron-end" className={isBack ? styles.back : undefined} />
+  if (!stop) return <span className={styles.noStep}>{icon}</span>
+  return (
+    <ViewLink className={styles.step} to={viewOf(stop)} aria-label={name} title={name} onClick={onClick}>
+      {icon}
+    </ViewLink>
+  )
+}

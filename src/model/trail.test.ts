@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { noTrail, visit, type Trail } from './trail'
+
+const stop = (item: string, label?: string) => ({ item, ...(label !== undefined && { label }) })
+const after = (...items: string[]) => items.reduce((trail: Trail, item) => visit(trail, stop(item)), noTrail)
+const shown = ({ stops, at }: Trail) =>
+  stops.map(({ item }, index) => (index === at ? `[${item}]` : item)).join(' ')
+
+test('an item continues the trail', () => {
+  expect(shown(after('Q1', 'Q2', 'Q3'))).toBe('Q1 Q2 [Q3]')
+})
+
+test('one step back or forward stays on it, and another item leaves what came after', () => {
+  expect(shown(after('Q1', 'Q2', 'Q3', 'Q2'))).toBe('Q1 [Q2] Q3')
+  expect(shown(after('Q1', 'Q2', 'Q3', 'Q2', 'Q3'))).toBe('Q1 Q2 [Q3]')
+  expect(shown(after('Q1', 'Q2', 'Q3', 'Q2', 'Q4'))).toBe('Q1 Q2 [Q4]')
+  // A link to an item further back is a new step.
+  expect(shown(after('Q1', 'Q2', 'Q3', 'Q1'))).toBe('Q1 Q2 Q3 [Q1]')
+})
+
+test('a chosen stop stays on it too', () => {
+  expect(shown(visit(after('Q1', 'Q2', 'Q3'), stop('Q1'), 0))).toBe('[Q1] Q2 Q3')
+  // Another item opened instead.
+  expect(shown(visit(after('Q1', 'Q2', 'Q3'), stop('Q4'), 0))).toBe('Q1 Q2 Q3 [Q4]')
+})
+
+test('the same item changes nothing but its label', () => {
+  const trail = after('Q1', 'Q2')
+  expect(visit(trail, stop('Q2'))).toBe(trail)
+  const labelled = visit(trail, stop('Q2', 'two'))
+  expect(labelled.stops[1]?.label).toBe('two')
+  expect(visit(labelled, stop('Q2'))).toBe(labelled)
+})
+
+test('the same id on another wiki is another stop', () => {
+  expect(visit(after('Q1'), { item: 'Q1', instance: 'there' }).stops).toHaveLength(2)
+})
+
+test('only the latest stops are kept', () => {
+  const trail = after(...Array.from({ length: 20 }, (_, index) => `Q${index + 1}`))
+  expect([trail.stops.length, trail.stops[0]?.item, trail.at]).toEqual([12, 'Q9', 11])
+})
