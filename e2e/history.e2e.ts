@@ -84,7 +84,10 @@ test.describe('the list of revisions', () => {
     await expect(revision(page, 7340)).toContainText('summary hidden')
   })
 
-  test('is filtered by property, user, kind and month', async ({ page, openItem }) => {
+  test('is filtered by property, user, kind and month, which the address restores', async ({
+    page,
+    openItem,
+  }) => {
     await openItem(page, 'Q64', { params: { view: 'history' } })
     const { revisions: all } = historyOf('Q64')!
     await expect(revisions(page).first()).toBeVisible()
@@ -96,9 +99,14 @@ test.describe('the list of revisions', () => {
     await field('Property').selectOption('All properties')
     await field('User').selectOption({ label: 'HelperBot (3)' })
     await expect(revisions(page)).toHaveCount(3)
-    await field('User').selectOption('All users')
+    await expect(page).toHaveURL(/[?&]edits=user:HelperBot(&|$)/)
+    await page.goBack()
+    await expect(revisions(page)).toHaveCount(50)
     await field('Kind of change').selectOption({ label: 'Statement removed (4)' })
     await expect(revisions(page)).toHaveCount(4)
+    await page.reload()
+    await expect(revisions(page)).toHaveCount(4)
+    await expect(field('Kind of change')).toHaveValue('removed')
     await field('Kind of change').selectOption('All kinds')
     await region(page).getByRole('button', { name: 'Statements only' }).click()
     await expect(region(page).getByText('62 of 67 revisions')).toBeVisible()
@@ -106,8 +114,10 @@ test.describe('the list of revisions', () => {
     await region(page).getByRole('button', { name: 'Numbers by month' }).click()
     await region(page).getByRole('button', { name: 'January 2021' }).click()
     await expect(revisions(page)).toHaveCount(4)
+    await expect(page).toHaveURL(/edits=months:2021-01/)
     await region(page).getByRole('button', { name: 'Show all months' }).click()
     await expect(revisions(page)).toHaveCount(50)
+    await expect(page).not.toHaveURL(/edits=/)
   })
 
   test('opens a revision by keyboard', async ({ page, openItem }) => {

@@ -46,6 +46,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
                     from: undefined,
                     to: undefined,
                     statement: undefined,
+                    ...(each.id !== 'history' && { edits: undefined }),
                     ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
                   }}
                   className={styles.view}

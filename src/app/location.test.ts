@@ -48,9 +48,11 @@ describe('the address of a view', () => {
   })
 
   test('leaves the view of the previous item', () => {
-    const view = readView('?item=Q42&view=history&from=1&to=2&revision=3')
+    const view = readView('?item=Q42&view=history&from=1&to=2&revision=3&edits=user:A')
     expect(writeView(changeView(view, { item: 'Q1' }))).toBe('?item=Q1')
-    expect(writeView(changeView(view, { from: undefined }))).toBe('?item=Q42&view=history&revision=3&to=2')
+    expect(writeView(changeView(view, { from: undefined }))).toBe(
+      '?item=Q42&view=history&revision=3&to=2&edits=user:A',
+    )
   })
 
   test('survives writing and reading, whatever it contains', () => {

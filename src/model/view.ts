@@ -20,6 +20,8 @@ export type View = {
   /** The items that this one is compared with, and what of that is shown. */
   compare?: string
   show?: string
+  /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
+  edits?: string
   /** The panel that is open over the statements. */
   audit?: 'references'
   /** Languages of labels and interface, first choice first; empty: as in the settings. */

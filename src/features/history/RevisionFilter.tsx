@@ -15,6 +15,14 @@ type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: Ed
 /** More can't be chosen from with comfort. */
 const choicesShown = 200
 
+/** The most frequent ones, and the chosen one even if no revision that is loaded has it. */
+function shownChoices(choices: readonly [string, number][], chosen: string | undefined) {
+  const shown = choices.slice(0, choicesShown)
+  if (chosen === undefined || shown.some(([choice]) => choice === chosen)) return shown
+  const own = choices.find(([choice]) => choice === chosen)
+  return [own ?? ([chosen, 0] as const), ...shown]
+}
+
 /** Without the members that are undefined, as the filter's type wants. */
 function without(filter: EditFilter, name: keyof EditFilter): EditFilter {
   const { [name]: _, ...rest } = filter
@@ -25,10 +33,9 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   const { t, language } = useI18n()
   const dates = useDates()
   const choices = useMemo(() => choicesOf(edits), [edits])
-  const properties = choices.properties.slice(0, choicesShown)
-  const labelOf = useLabelTexts(
-    useMemo(() => choices.properties.slice(0, choicesShown).map(([id]) => id), [choices]),
-  )
+  const properties = useMemo(() => shownChoices(choices.properties, filter.property), [choices, filter])
+  const users = shownChoices(choices.users, filter.user)
+  const labelOf = useLabelTexts(useMemo(() => properties.map(([id]) => id), [properties]))
   const set = (name: 'property' | 'user' | 'kind', value: string) =>
     onChange(value === any ? without(filter, name) : { ...filter, [name]: value === hidden ? '' : value })
   const counted = (text: string, count: number) => `${text} (${formatCount(count, language)})`
@@ -67,7 +74,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
         onChange={({ target }) => set('user', target.value)}
       >
         <option value={any}>{t('history-any-user')}</option>
-        {choices.users.slice(0, choicesShown).map(([user, count]) => (
+        {users.map(([user, count]) => (
           <option key={user} value={user === '' ? hidden : user}>
             {counted(user === '' ? t('history-user-hidden') : user, count)}
           </option>
@@ -81,7 +88,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
       >
         <option value={any}>{t('history-any-kind')}</option>
         {editKinds
-          .filter((kind) => kinds(kind) > 0)
+          .filter((kind) => kind === filter.kind || kinds(kind) > 0)
           .map((kind) => (
             <option key={kind} value={kind}>
               {counted(t(`history-kind-${kind}`), kinds(kind))}

@@ -13,10 +13,12 @@ import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
 import { groupBy } from '~/lib/group-by'
+import { readEditFilter, writeEditFilter } from '~/model/edit-filter'
 import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/revision-list'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
+import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 import { Skeleton } from '~/ui/Skeleton'
 
@@ -32,13 +34,15 @@ export function RevisionList({ itemId, onSettings }: Props) {
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
-  const [filter, setFilter] = useState<EditFilter>({})
+  const { view, go } = useNavigation()
+  const filter = useMemo(() => readEditFilter(view.edits), [view.edits])
   const applied = useDeferredValue(filter)
-  const [mounted, setMounted] = useState(rowBatch)
+  const [rows, setRows] = useState({ filter: view.edits, count: rowBatch })
+  const mounted = rows.filter === view.edits ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
   function change(next: EditFilter) {
-    setFilter(next)
-    setMounted(rowBatch)
+    // A stretch of time is dragged.
+    go({ edits: writeEditFilter(next) || undefined }, { replace: next.months !== filter.months })
   }
 
   if (error && !edits)
@@ -77,7 +81,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         isWhole={mounted >= shown.length}
         loaded={loaded}
         itemId={itemId}
-        onMore={() => setMounted(mounted + rowBatch)}
+        onMore={() => setRows({ filter: view.edits, count: mounted + rowBatch })}
       />
     </>
   )
