@@ -169,6 +169,7 @@ test.describe('an item as it was', () => {
     const { statements } = truthOf('Q64').revisions.find(({ revid }) => revid === 7264)!
     await expect(list(page)).toHaveAttribute('data-statement-total', String(statements))
     await expect(list(page)).toHaveAttribute('data-revision', '7264')
+    await expect(list(page)).toHaveAttribute('data-source', 'action')
     await expect(band(page)).toContainText('revision 7264')
     await expect(band(page)).toContainText('Editor')
     await expect(band(page).locator('time')).toHaveAttribute('datetime', '2014-02-02T11:00:00Z')
@@ -181,12 +182,32 @@ test.describe('an item as it was', () => {
     await expect(list(page)).not.toHaveAttribute('data-revision')
   })
 
-  test('is filtered and inspected like any other', async ({ page, openItem }) => {
+  test('has the label, description and aliases of that revision', async ({ page, openItem, wikibase }) => {
+    wikibase.setOptions({ entities: { Q64: { labels: { en: 'Athens on the Spree' } } } })
+    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText('Berlin')
+    await expect(page.getByText('Last edited')).toHaveCount(0)
+    await band(page).getByRole('link', { name: 'Latest revision' }).click()
+    await expect(heading).toContainText('Athens on the Spree')
+    await expect(page.getByText('Last edited')).toBeVisible()
+  })
+
+  test('is filtered, inspected and exported like any other', async ({ page, openItem }) => {
     await openItem(page, 'Q64', { params: { revision: '7264', property: 'P1813' } })
     await expect(list(page)).toHaveAttribute('data-statement-shown', '2')
     const row = list(page).locator('li[data-statement-id]').filter({ hasText: 'Bln.' })
     await row.getByRole('button', { name: 'Inspect' }).click()
-    await expect(page.getByRole('complementary', { name: 'Statement' })).toContainText('Bln.')
+    const inspector = page.getByRole('complementary', { name: 'Statement' })
+    await expect(inspector).toContainText('Bln.')
+    await expect(inspector.getByText('revision=7264')).toBeVisible()
+    await expect(inspector.locator('dl').first()).toContainText('Revision7264')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Save: CSV' }).click()
+    expect((await downloading).suggestedFilename()).toBe('Q64-revision-7264-statements.csv')
+    const note = 'These are statements of revision 7264, not of the latest one.'
+    await expect(page.getByText(note, { exact: true })).toBeVisible()
   })
 
   test('says who added a statement that is gone since', async ({ page, openItem }) => {

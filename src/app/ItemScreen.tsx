@@ -13,6 +13,7 @@ import { useNavigation } from '~/ui/Navigation'
 
 const ItemViews = lazyPart(async () => (await import('./ItemViews')).ItemViews, firstScreen)
 const OtherView = lazyPart(async () => (await import('./OtherView')).OtherView)
+const RevisionHeader = lazyPart(async () => (await import('./RevisionHeader')).RevisionHeader)
 const SampleLink = lazyPart(async () => (await import('./SampleLink')).SampleLink)
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
@@ -31,7 +32,13 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         {!view.compare && (
           <>
             <PartBoundary>
-              <ItemHeader itemId={itemId} />
+              {view.revision && !view.view ? (
+                <Suspense fallback={<ItemHeader itemId={itemId} />}>
+                  <RevisionHeader itemId={itemId} revision={view.revision} />
+                </Suspense>
+              ) : (
+                <ItemHeader itemId={itemId} />
+              )}
             </PartBoundary>
             <div className={styles.views} data-entity={itemId[0]}>
               <Suspense>

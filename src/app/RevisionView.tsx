@@ -54,7 +54,7 @@ export function RevisionView({ revision, ...panel }: Props) {
           query={{
             ...statementsQuery(client, itemId),
             queryKey: [...connectionKey(client.connection), 'statements', itemId, id],
-            queryFn: () => Promise.resolve({ list: data.list, url: data.url }),
+            queryFn: () => Promise.resolve({ list: data.list, url: data.url, revision: id }),
             staleTime: Infinity,
             gcTime: 0,
           }}

@@ -138,6 +138,7 @@ const lazyParts: Record<string, Scene> = {
   ComparedRevisions: { at: `${history}&from=7271&to=7272` },
   ItemViews: { at: item, rest: statementsAreThere },
   OtherView: { at: history },
+  RevisionHeader: { at: `?api=${wiki}&version=v1&item=Q64&revision=7264` },
   RevisionView: { at: `?api=${wiki}&version=v1&item=Q64&revision=7264` },
   CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
   CrashedStatement: { at: item, until: crashRow },

@@ -1,7 +1,26 @@
 import type { ActionEntity } from './action-json'
+import { pickLabel } from './label'
+import { firstAliases, type ItemTerms } from './terms'
 
 /** The parts of an item besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
+
+/** The names of an item in a reader's languages, as the wiki would choose them. */
+export function pastTerms(
+  { labels, descriptions, aliases }: ItemTexts,
+  languages: readonly string[],
+): ItemTerms {
+  const entries = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([language, value]) => [language, { language, value }]))
+  const lists = Object.entries(aliases).map(([language, list]) => {
+    return [language, list.map((value) => ({ language, value }))] as const
+  })
+  return {
+    label: pickLabel(entries(labels), languages),
+    description: pickLabel(entries(descriptions), languages),
+    aliases: firstAliases(Object.fromEntries(lists), languages),
+  }
+}
 
 type TextField = 'label' | 'description' | 'alias' | 'sitelink'
 

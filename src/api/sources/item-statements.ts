@@ -11,4 +11,6 @@ export type ItemStatements = {
   url: string
   /** Read through the Action API, and why; undefined: through REST. */
   action?: ActionCause
+  /** Read from Special:EntityData, as the item was in this revision. */
+  revision?: number
 }

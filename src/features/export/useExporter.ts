@@ -27,6 +27,9 @@ async function load(): Promise<Exporters> {
   return (loaded ??= await import('~/model/export/exporters'))
 }
 
+/** Formats without anything of what a statement says. */
+const links: ReadonlySet<ExportFormat> = new Set(['statement-id', 'view-link', 'wiki-link'])
+
 /** Copies and saves statements of the current item, and reports information that a format cannot express. */
 export function useExporter() {
   const context = useExportContext()
@@ -60,7 +63,11 @@ export function useExporter() {
         return undefined
       }
       const exported = exporters.exportAs(format, entries, await contextFor(format))
-      const notes = exported.notes.map(({ message, statements }) => t(message, statements.length))
+      const { revision } = context
+      const notes = [
+        ...(revision === undefined || links.has(format) ? [] : [t('export-note-revision', revision)]),
+        ...exported.notes.map(({ message, statements }) => t(message, statements.length)),
+      ]
       return { exported, notes, name: exporters.fileName(context, exported) }
     }
     return {
@@ -118,7 +125,8 @@ function useExportContext(): ExportContext {
       list,
       format,
       apiBase: restBase(instance),
-      ...(source?.action && { actionRequest: source.url }),
+      ...((source?.action ?? source?.revision) && { actionRequest: source.url }),
+      ...(source?.revision !== undefined && { revision: source.revision }),
       conceptBase:
         instance.conceptBase ??
         // Wikibase's default.

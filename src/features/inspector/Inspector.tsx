@@ -27,7 +27,7 @@ export function Inspector({ entry }: Props) {
   const json = toJson(entry.raw, 2)
   return (
     <div className={styles.inspector}>
-      {statement && <StatementDetails statement={statement} />}
+      {statement && <StatementDetails statement={statement} revision={source?.revision} />}
       <div className={styles.actions}>
         <CopyButton
           small
@@ -71,7 +71,13 @@ export function Inspector({ entry }: Props) {
 /** Statements with hundreds of references have megabytes; the copy contains them all. */
 const jsonShown = 20_000
 
-function StatementDetails({ statement }: { statement: Statement }) {
+type DetailsProps = {
+  statement: Statement
+  /** The old revision that it is of. */
+  revision: number | undefined
+}
+
+function StatementDetails({ statement, revision }: DetailsProps) {
   const t = useTranslate()
   const { id, rank, property, value, references } = statement
   return (
@@ -80,6 +86,7 @@ function StatementDetails({ statement }: { statement: Statement }) {
       <DetailRow name={t('inspector-rank')}>
         {t(rank === 'normal' ? 'inspector-rank-normal' : `statement-rank-${rank}`)}
       </DetailRow>
+      {revision !== undefined && <DetailRow name={t('inspector-revision')}>{revision}</DetailRow>}
       <DetailRow name={t('inspector-statement-id')}>
         <code className={styles.code}>{truncate(id, 500)}</code>
       </DetailRow>

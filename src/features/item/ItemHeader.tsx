@@ -7,6 +7,7 @@ import { termsQuery } from '~/api/terms'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
 import { truncate } from '~/lib/truncate'
+import type { ItemTerms } from '~/model/terms'
 import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { valueControls } from '~/features/values/controls'
@@ -22,15 +23,21 @@ const LastChange = lazy(async () => {
   return { default: code?.LastChange ?? (() => null) }
 })
 
-type Props = { itemId: string }
+type Props = {
+  itemId: string
+  /** Names of an old revision, once they are known, in place of today's. */
+  past?: { terms: ItemTerms | undefined }
+}
 
-export function ItemHeader({ itemId: askedId }: Props) {
+export function ItemHeader({ itemId: askedId, past }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const { client, connection, languages } = useWiki()
   const { instance } = connection
   const isSecret = useIsPrivate(connection)
-  const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
+  const today = useQuery(termsQuery(client, askedId, languages))
+  const terms = past ? past.terms : today.data
+  const isPending = past ? !terms : today.isPending
   const { data: statements, error } = useQuery({
     ...statementsQuery(client, askedId),
     notifyOnChangeProps: ['data', 'error'],
@@ -60,7 +67,7 @@ export function ItemHeader({ itemId: askedId }: Props) {
       // For a recorded response that is the age of the file, not of the item.
       changed={
         <Suspense>
-          <LastChange at={instance.items ? undefined : statements?.lastModified} />
+          <LastChange at={past || instance.items ? undefined : statements?.lastModified} />
         </Suspense>
       }
       context={context}

@@ -80,7 +80,7 @@ export function StatementsPanel(props: Props) {
       className={styles.panel}
       aria-label={t('statements-region')}
       aria-busy={(!list && !error) || isWaiting}
-      data-source={data && (data.action ? 'action' : 'rest')}
+      data-source={data && (data.action || data.revision ? 'action' : 'rest')}
       data-statement-total={total}
       data-revision={props.revision}
       data-statement-shown={isFiltered(parameters) ? result?.shown : total}

@@ -12,6 +12,8 @@ export type ExportContext = {
   apiBase: string
   /** The request that the statements were read by, where that is one of the Action API. */
   actionRequest?: string
+  /** The old revision that the statements are of. */
+  revision?: number
   /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase: string
   /** Address of an entity's page on the wiki. */

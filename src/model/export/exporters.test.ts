@@ -150,7 +150,9 @@ it('has a name in the menu and a way to do it for every format', () => {
     expect(context.format.t(formatNames[format])).not.toContain('export-')
     expect(textOf(format, entries, context)).not.toBe('')
   }
-  expect(fileName(context, exportAs('csv', entries, context))).toBe('Q42-statements.csv')
+  const exported = exportAs('csv', entries, context)
+  expect(fileName(context, exported)).toBe('Q42-statements.csv')
+  expect(fileName({ ...context, revision: 7264 }, exported)).toBe('Q42-revision-7264-statements.csv')
 })
 
 it('words its notes', () => {

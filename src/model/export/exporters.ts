@@ -32,7 +32,8 @@ export function exportAs(
   return exporters[format](entries, context)
 }
 
-/** A file name such as `Q42-statements.csv`. */
-export function fileName({ itemId }: ExportContext, { extension }: Exported): string {
-  return `${itemId}-statements.${extension}`
+/** A file name such as `Q42-statements.csv`, or `Q42-revision-7264-statements.csv`. */
+export function fileName({ itemId, revision }: ExportContext, { extension }: Exported): string {
+  const past = revision === undefined ? '' : `-revision-${revision}`
+  return `${itemId}${past}-statements.${extension}`
 }

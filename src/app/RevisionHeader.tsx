@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { contentQuery } from '~/api/revision-contents'
+import { useWiki } from '~/api/WikiContext'
+import { readRevisionId } from '~/features/history/revision-id'
+import { ItemHeader } from '~/features/item/ItemHeader'
+import { pastTerms } from '~/model/terms-diff'
+
+type Props = {
+  itemId: string
+  /** As in the address. */
+  revision: string
+}
+
+/** Label, description and aliases of an item as they were in a revision; today's where these can't be had. */
+export function RevisionHeader({ itemId, revision }: Props) {
+  const { client, languages } = useWiki()
+  const id = readRevisionId(revision)
+  const { data, error } = useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined })
+  const past = useMemo(
+    () => ({ terms: data ? pastTerms(data.texts, languages) : undefined }),
+    [data, languages],
+  )
+  if (id === undefined || error || data === null) return <ItemHeader itemId={itemId} />
+  return <ItemHeader itemId={itemId} past={past} />
+}
