@@ -96,9 +96,10 @@ describe('a wiki whose REST API does not answer other sites', () => {
     expect(learnedOf(instance)).toBeUndefined()
   })
 
-  test('says that there is no such item', async () => {
-    const { statements } = read('Q404', { fetch: withoutCors() })
+  test('says that there is no such item, and is known from then on', async () => {
+    const { statements, instance } = read('Q404', { fetch: withoutCors() })
     expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'no-such-entity' })
+    expect(learnedOf(instance)).toBe('cors')
   })
 
   test('leads from a redirect to its target', async () => {
@@ -216,6 +217,11 @@ describe('a wiki with a version of its own', () => {
     const { statements, paths } = read('Q42', { wikibase })
     expect((await statements).action).toBe('absent')
     expect(paths()).toEqual([`${rest}/v1`, apiPhp])
+  })
+
+  test('says that there is no such item where only the Action API can know', async () => {
+    const { statements } = read('Q404', { wikibase: { versions: [] } })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'no-such-entity' })
   })
 
   test('keeps its first error where the Action API refuses', async () => {
