@@ -1,7 +1,9 @@
 import { secretHeaders, type LoggedRequest } from './request-log'
 
-/** The request as a command line, with a placeholder for the credential. */
-export function toCurl({ method, url, headers }: Pick<LoggedRequest, 'method' | 'url' | 'headers'>): string {
+type Described = Pick<LoggedRequest, 'method' | 'url' | 'headers' | 'form'>
+
+/** The request as a command line, with a placeholder for each credential. */
+export function toCurl({ method, url, headers, form }: Described): string {
   const parts = ['curl']
   if (method !== 'GET') parts.push(`-X ${method}`)
   parts.push(quoted(url))
@@ -9,8 +11,10 @@ export function toCurl({ method, url, headers }: Pick<LoggedRequest, 'method' | 
     // In double quotes, so that the shell expands the variable.
     if (name === 'authorization') parts.push(`-H "Authorization: ${value.split(' ')[0]} $TOKEN"`)
     else if (!secretHeaders.has(name)) parts.push(`-H ${quoted(`${name}: ${value}`)}`)
-  if (method === 'POST' && url.endsWith('/oauth2/access_token'))
-    parts.push('-d "grant_type=client_credentials&client_id=$CLIENT_ID&client_secret=$CLIENT_SECRET"')
+  for (const [name, value] of form ?? [])
+    parts.push(
+      `--data-urlencode ${value === undefined ? `"${name}=$${name.toUpperCase()}"` : quoted(`${name}=${value}`)}`,
+    )
   return parts.join(' \\\n  ')
 }
 

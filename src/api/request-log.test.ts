@@ -93,8 +93,21 @@ describe('toCurl', () => {
     expect(toCurl({ method: 'GET', url, headers: [['x', "it's"]] })).toContain(String.raw`'x: it'\''s'`)
   })
 
-  test('fills in the form of the token endpoint by name only', () => {
-    const endpoint = 'https://wiki.example/w/rest.php/oauth2/access_token'
-    expect(toCurl({ method: 'POST', url: endpoint, headers: [] })).toContain('client_secret=$CLIENT_SECRET')
+  test('fills in the form of the token endpoint, with nothing secret', async () => {
+    const log = createRequestLog(() => Promise.resolve(new Response('')))
+    const redirectUri = 'https://app.example/qlens/'
+    const form = {
+      grant_type: 'authorization_code',
+      redirect_uri: redirectUri,
+      code: 's3cret',
+      code_verifier: 's4',
+    }
+    const body = new URLSearchParams(form)
+    await log.fetch('https://wiki.example/w/rest.php/oauth2/access_token', { method: 'POST', body })
+    const command = toCurl(log.entries()[0]!)
+    expect(command).toContain("--data-urlencode 'grant_type=authorization_code'")
+    expect(command).toContain(`--data-urlencode 'redirect_uri=${redirectUri}'`)
+    expect(command).toContain('--data-urlencode "code_verifier=$CODE_VERIFIER"')
+    expect(JSON.stringify(log.entries()) + command).not.toMatch(/s3cret|s4/)
   })
 })

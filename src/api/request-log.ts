@@ -10,6 +10,8 @@ export type LoggedRequest = {
   sentAt: number
   /** As sent, with the credential masked. The browser adds some of its own. */
   headers: readonly (readonly [name: string, value: string])[]
+  /** The fields of a form, for the token endpoint; without a value where that may be secret. */
+  form?: readonly (readonly [name: string, value?: string])[]
   outcome:
     | { state: 'pending' }
     | { state: 'answered'; status: number; milliseconds: number }
@@ -30,6 +32,9 @@ export type RequestLog = {
   /** Adds a request that was sent before this code was loaded. */
   record: (sent: SentRequest) => Promise<void>
 }
+
+/** Fields of a form that name nothing secret. */
+const openFields = new Set(['grant_type', 'redirect_uri'])
 
 const mask = '••••••'
 export const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
@@ -109,13 +114,16 @@ export function createRequestLog(
 function described(
   input: RequestInfo | URL,
   init?: RequestInit,
-): Pick<LoggedRequest, 'method' | 'url' | 'headers'> {
+): Pick<LoggedRequest, 'method' | 'url' | 'headers' | 'form'> {
   const request = input instanceof Request ? input : undefined
   const headers = [...new Headers(init?.headers ?? request?.headers)]
   return {
     method: (init?.method ?? request?.method ?? 'GET').toUpperCase(),
     url: request?.url ?? String(input),
     headers: headers.map(([name, value]) => [name, masked(name, value)] as const),
+    ...(init?.body instanceof URLSearchParams && {
+      form: [...init.body].map(([name, value]) => (openFields.has(name) ? [name, value] : [name])),
+    }),
   }
 }
 
