@@ -206,10 +206,9 @@ test('a limit of the Action API says how long to wait, is kept to, and offers to
   team,
   wikibase,
 }) => {
-  wikibase.setOptions({
-    allowCrossOrigin: false,
-    fault: ({ url }) => (isClaims(url) ? (to) => void to.writeHead(200, limit).end(tooMany) : undefined),
-  })
+  const fault: ServerOptions['fault'] = ({ url }) =>
+    isClaims(url) ? (to) => void to.writeHead(200, limit).end(tooMany) : undefined
+  wikibase.setOptions({ allowCrossOrigin: false, fault })
   const sent = () => wikibase.requests.filter(({ url }) => isClaims(url)).length
   await team.open(page)
   const notice = refusal(page, 'ratelimited')
@@ -223,6 +222,16 @@ test('a limit of the Action API says how long to wait, is kept to, and offers to
   await waiting.getByRole('button', { name: 'Stop' }).click()
   await expect(refusal(page, 'http-429')).toContainText('The wiki asks you to wait')
   expect(sent()).toBe(asked)
+
+  // Boot's request counts as well: it is not sent a second time.
+  wikibase.setOptions({ fault: () => undefined })
+  await page.reload()
+  await expectOpen(page)
+  wikibase.setOptions({ fault })
+  const before = sent()
+  await page.reload()
+  await expect(notice).toContainText('The wiki asks you to wait 40 seconds, until')
+  expect(sent()).toBe(before + 1)
 })
 
 const isClaims = (url: string) => url.includes('props=claims')

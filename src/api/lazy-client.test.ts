@@ -84,8 +84,11 @@ describe('a client that is loaded when it is needed', () => {
 
   test('reads the errors of the Action API', async () => {
     const address = actionAddress(testInstance, { action: 'query' }, true)
-    await begin('terms', sent(Response.json({ error: { code: 'maxlag' } }), { url: address }))
+    const refused = sent(Response.json({ error: { code: 'maxlag' } }), { url: address })
+    await begin('terms', refused)
     expect(await create().client.getAction({ action: 'query' })).toBe(own)
+    // Which reuses the response, and pauses as it says.
+    expect(prefetch.terms).toBe(refused)
     await begin('terms', sent(Response.json({ query: {} }), { url: address }))
     expect(await create().client.getAction({ action: 'query' })).toMatchObject({ body: { query: {} } })
   })

@@ -42,9 +42,7 @@ export function createLazyClient(
     async getAction(params, options = {}) {
       const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
       const answer = await answerOf(actionAddress(instance, params, isCrossOrigin), options.signal)
-      // The client checks responses for the Action API's errors itself.
-      const isError = typeof answer?.body === 'object' && answer.body !== null && 'error' in answer.body
-      return answer && !isError ? answer : (await loaded()).getAction(params, options)
+      return answer ?? (await loaded()).getAction(params, options)
     },
     getCore: async (...request) => (await loaded()).getCore(...request),
     getPage: async (...request) => (await loaded()).getPage(...request),

@@ -134,6 +134,8 @@ export async function takeAnswer(url: string): Promise<{ response: Response; bod
   const sent = [prefetch.statements, prefetch.terms].find((one) => one?.url === url)
   const body = sent?.read?.body
   if (!sent || body === undefined || 'Authorization' in sent.headers) return undefined
+  // The Action API's errors have status 200; the client obeys them.
+  if ('error' in Object(body)) return undefined
   if (performance.now() - sent.at > lifetime) return undefined
   takePrefetched(url)
   addTaken(sent)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { fixedToken } from './read-with-token'
 import type { ApiException } from './api-error'
 import { conceptBaseQuery, statementsQuery } from './queries'
@@ -33,6 +33,23 @@ describe('the statements of an item', () => {
     expect((await statementsOf('Q900000002').answer).list).toEqual({ groups: [], entries: [] })
     const { answer } = statementsOf('Q42', { fetch: () => Promise.resolve(Response.json([])) })
     expect((await answer).list.entries).toEqual([])
+  })
+
+  it('that failed are not requested again by a part of the page that mounts later', async () => {
+    const { client, requests } = testClient()
+    const queries = new QueryClient()
+    const mount = () => {
+      const observer = new QueryObserver(
+        queries,
+        queries.defaultQueryOptions(statementsQuery(client, 'Q404')),
+      )
+      observer.subscribe(() => undefined)
+      return observer
+    }
+    const first = mount()
+    await vi.waitFor(() => expect(first.getCurrentResult().isError).toBe(true))
+    expect(mount().getCurrentResult()).toMatchObject({ isError: true, isFetching: false })
+    expect(requests).toHaveLength(1)
   })
 
   it('of a redirect are those of its target', async () => {

@@ -37,6 +37,8 @@ export function statementsQuery(client: Client, itemId: string) {
     staleTime: 60_000,
     gcTime: 10 * 60_000,
     retry: false,
+    // A part of the page that mounts later must not replace the error by another attempt.
+    retryOnMount: afterPause,
     structuralSharing: false,
   })
 }
