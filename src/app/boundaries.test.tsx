@@ -122,7 +122,14 @@ async function crashRow(user: UserEvent) {
 /** How to show each part that is loaded on demand. */
 const lazyParts: Record<string, Scene> = {
   AnswerNotices: { at: `?api=${wiki}&version=v1&item=Q900000004` },
-  SignInButton: { at: `?api=${wiki}&version=v1&item=Q9400116` },
+  SignInButton: {
+    at: `?api=${wiki}&version=v1&item=Q9400116`,
+    until: async () => {
+      await screen.findByRole('alert')
+      const known = { ...testInstance, baseUrl: wiki, oauthClientId: 'client' }
+      act(() => useConnectionStore.setState({ saved: [known] }))
+    },
+  },
   SignInNotices: {
     at: item,
     until: async () => {
