@@ -83,6 +83,24 @@ test('checks are switched off, and stay off', async ({ page, openItem }) => {
   await expect(page.getByRole('heading', { name: 'Coordinates out of range' })).toHaveCount(0)
 })
 
+test('constraints of every opened item are checked, after its statements, if the reader wants it', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  const asked = () => wikibase.requests.filter(({ url }) => url.includes('wbcheckconstraints'))
+  await openItem(page, 'Q42', { params: { view: 'checks' } })
+  await checks(page).getByRole('button', { name: 'Checks and settings' }).click()
+  await page.getByRole('checkbox', { name: 'Check constraints of every item I open' }).check()
+  const before = asked().length
+  await openItem(page, 'Q64')
+  await expect.poll(() => asked().length).toBe(before + 1)
+  const statementsAt = wikibase.requests.findIndex(({ url }) => url.endsWith('/Q64/statements'))
+  expect(statementsAt).toBeLessThan(wikibase.requests.indexOf(asked().at(-1)!))
+  await openItem(page, 'Q64', { params: { statement: 'Q64$2f63f074-4087-e10a-5ca6-ffa20b7d5b3c' } })
+  await expect(page.locator('li[data-selected] [data-finding-mark]')).toContainText('Warning')
+})
+
 test('what the wiki can’t check is said, and the rest is there', async ({ page, openItem, wikibase }) => {
   wikibase.setOptions({ constraints: false })
   await openItem(page, faultyItemId, { params: { view: 'checks' } })

@@ -12,12 +12,15 @@ export function FindingCount({ itemId }: { itemId: string }) {
   const { violation } = countByStatus(findings)
   const number = formatCount(findings.length, language)
   return (
-    <span
-      className={styles.count}
-      data-violations={violation > 0 || undefined}
-      title={t('checks-count', number, findings.length)}
-    >
-      {number}
-    </span>
+    <>
+      {/* Separates the two in the accessible name. */}{' '}
+      <span
+        className={styles.count}
+        data-violations={violation > 0 || undefined}
+        title={t('checks-count', number, findings.length)}
+      >
+        {number}
+      </span>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { useWiki } from '~/api/WikiContext'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
-import { isWikidata } from '~/model/checks/rules'
 import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
@@ -66,7 +65,7 @@ export function WikiAnswers({ itemId, found, onSettings }: Props) {
           />
         </div>
       )}
-      {!isWikidata(found.conceptBase) && found.findings && (
+      {found.hasOwnProperties && found.findings && (
         <p className={styles.note}>{t('checks-unknown-properties', instance.name)}</p>
       )}
       <Unchecked ids={found.unchecked} />

@@ -82,6 +82,8 @@ export function useFindings({ id, list }: Item, isOpen: boolean) {
     /** Undefined until the statements have been checked. */
     findings,
     conceptBase,
+    /** Whether the wiki's properties are others than Wikidata's, whose meaning is known. */
+    hasOwnProperties: !isWikidata(conceptBase) && asked.fetchStatus === 'idle',
     constraints,
     suggestions,
     formats,

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { useCheckSettings } from './check-settings'
+import { ChecksView } from './ChecksView'
+import { stubLayout } from '~/test/layout'
+import { renderInApp, type AppOptions } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+import { faultyItemId } from '~/test/wikibase/faulty-item'
+
+beforeEach(() => {
+  stubLayout()
+  localStorage.clear()
+  useCheckSettings.setState({ off: [], always: false })
+})
+
+async function open(options: AppOptions = {}) {
+  const requests: string[] = []
+  const answer = options.fetch ?? fetchFrom()
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    requests.push(new Request(input, init).url)
+    return answer(input, init)
+  }
+  renderInApp(<ChecksView itemId={faultyItemId} onSettings={() => undefined} />, { ...options, fetch })
+  await screen.findByRole('heading', { name: /Coordinates out of range/ })
+  return requests
+}
+
+test('recorded answers are checked here, and nobody is asked', async () => {
+  const requests = await open({ instance: { items: [faultyItemId], properties: [] } })
+  expect(screen.getByText('No wiki to ask here')).toBeVisible()
+  expect(requests.filter((url) => url.includes('api.php'))).toEqual([])
+})
+
+test('a wiki with properties of its own hears that some checks are left out', async () => {
+  await open({ instance: { conceptBase: 'https://wiki.example/entity/' } })
+  expect(screen.getByText(/^Test wiki has its own properties/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /End before start/ })).toBeNull()
+})
+
+test('formats are requested from the property that the settings name', async () => {
+  const requests = await open({
+    instance: { conceptBase: 'https://wiki.example/entity/', formatProperty: 'P1793' },
+  })
+  expect(await screen.findByRole('heading', { name: /Format of identifiers/ })).toBeVisible()
+  expect(requests.filter((url) => url.includes('ids=P214%7CP345%7CP227'))).toHaveLength(1)
+})
+
+test('a check that is off asks for nothing', async () => {
+  useCheckSettings.setState({ off: ['constraint', 'missing-property', 'identifier-format'], always: false })
+  const requests = await open()
+  expect(requests.filter((url) => /wbcheckconstraints|wbsgetsuggestions|props=claims&/.test(url))).toEqual([])
+})
+
+test('what is switched off is stored until all is as at first', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Checks and settings' }))
+  const panel = within(screen.getByRole('dialog'))
+  await user.click(panel.getByRole('checkbox', { name: 'Duplicate statements' }))
+  expect(JSON.parse(localStorage.getItem('qlens:/:checks') ?? '')).toEqual({
+    off: ['duplicate-statement'],
+    always: false,
+  })
+  await user.click(panel.getByRole('checkbox', { name: 'Duplicate statements' }))
+  expect(localStorage.getItem('qlens:/:checks')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { byCheck, countByStatus, passesFilter, type AnyFinding } from './all-findings'
+import { referenceShares } from './reference-shares'
+import { statementMarks } from './statement-marks'
+import { wikidataImports } from '~/model/reference-origin'
+import { toStatementList } from '~/model/statement-list'
+import { faultyStatements } from '~/test/wikibase/faulty-item'
+
+const constraint = (statementId: string, status: 'violation' | 'warning'): AnyFinding => ({
+  check: 'constraint',
+  kind: 'constraint',
+  status,
+  propertyId: 'P31',
+  statementId,
+  ownerId: 'P31',
+  type: 'type',
+  link: undefined,
+  html: '',
+})
+const missing = (propertyId: string): AnyFinding => ({
+  check: 'missing-property',
+  kind: 'missing-property',
+  status: 'suggestion',
+  propertyId,
+})
+
+const findings = [
+  missing('P2'),
+  constraint('q1$A', 'warning'),
+  constraint('Q1$b', 'violation'),
+  missing('P1'),
+]
+
+test('findings are in the order of the checks, worse ones first, else as they came', () => {
+  expect(byCheck(findings)).toEqual([
+    ['constraint', [findings[2], findings[1]]],
+    ['missing-property', [findings[0], findings[3]]],
+  ])
+  expect(countByStatus(findings)).toEqual({ violation: 1, warning: 1, suggestion: 2 })
+})
+
+test('a filter by status and by check', () => {
+  const passing = (filter: Parameters<typeof passesFilter>[1]) =>
+    findings.filter((one) => passesFilter(one, filter)).length
+  expect(passing({})).toBe(4)
+  expect(passing({ status: 'suggestion' })).toBe(2)
+  expect(passing({ status: 'suggestion', check: 'constraint' })).toBe(0)
+})
+
+test('the mark of a statement has the worst status, and every check once', () => {
+  const marks = statementMarks([
+    ...findings,
+    constraint('Q1$a', 'violation'),
+    { ...constraint('Q1$c', 'warning'), check: 'reference-missing' } as AnyFinding,
+  ])
+  expect([...marks]).toEqual([
+    ['q1$a', { status: 'violation', checks: ['constraint'] }],
+    ['q1$b', { status: 'violation', checks: ['constraint'] }],
+  ])
+})
+
+test('the share of references by property, those that lack the most first', () => {
+  const list = toStatementList(JSON.parse(faultyStatements()))!
+  const [first, ...others] = referenceShares(list, wikidataImports)
+  expect(first).toEqual({ propertyId: 'P106', statements: 32, sourced: 28, imported: 2, missing: 2 })
+  expect(others.every(({ imported, missing }) => imported + missing === 0)).toBe(true)
+})
