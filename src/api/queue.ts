@@ -21,7 +21,7 @@ type Place = {
 }
 
 /** How long requests that the user waits for are held up by requests that may be hanging. */
-export const maxQueueWait = 2_000
+const maxQueueWait = 2_000
 
 /**
  * Wikimedia asks for at most three requests at a time. If those take seconds, requests with a priority above

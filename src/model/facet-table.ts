@@ -2,7 +2,6 @@ import { isImport, noImports, type ImportRule } from './reference-origin'
 import { noLimit, type ShouldStop } from './time-budget'
 import type { Rank, Statement } from './statement'
 import { statementOf, type StatementEntry } from './statement-list'
-import { ranks } from './statement'
 import { deletedType, type QualifierState, type ReferenceState, type ValueKind } from './view-filter'
 
 /**
@@ -104,11 +103,6 @@ function markBest({ properties, propertyOf, bits }: FacetTable): void {
   for (const [index, property] of propertyOf.entries()) {
     if (at(bits, index) & at(best, property)) bits[index] = at(bits, index) | bestBit
   }
-}
-
-/** The rank of an entry; undefined if it is unreadable or not read yet. */
-export function rankOf(table: FacetTable, index: number): Rank | undefined {
-  return ranks.find((rank) => at(table.bits, index) & rankBit[rank])
 }
 
 /** The array element at a position that is known to exist. */

@@ -20,7 +20,7 @@ import { parseDecimal } from './format/decimal'
 import { parseTime } from './format/time-point'
 import { languageName } from './format/language-name'
 import { externalIdLink, valueLink } from './format/safe-url'
-import { csvRow, restore } from './export/csv-cell'
+import { csvRow } from './export/csv-cell'
 import { exportAs } from './export/exporters'
 import { copyFormats, downloadFormats } from './export/formats'
 import { pair, reference, statement, testContext } from './export/test-context'
@@ -184,7 +184,6 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a cut text': (text) => truncate(text, 500),
   'a parameter of a message': (text) => inEnglish('value-interval', text, text),
   'a cell of CSV': (text) => csvRow([text]),
-  'a cell of CSV that is read back': restore,
 }
 
 /** These contain each text many times: see `lengthInList`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endEarlier, rangeOf, rowAt, toOffsets } from './row-offsets'
+import { endEarlier, rangeOf, toOffsets } from './row-offsets'
 
 const heights = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 })
 
@@ -8,7 +8,7 @@ test('finds the row at every height', () => {
   fc.assert(
     fc.property(heights, fc.nat(30_000), (list, height) => {
       const offsets = toOffsets(Float64Array.from(list))
-      const row = rowAt(offsets, height)
+      const { first: row } = rangeOf(offsets, height, height, 0)
       const total = offsets.at(-1) ?? 0
       expect(row).toBe(
         height >= total

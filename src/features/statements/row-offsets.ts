@@ -11,7 +11,7 @@ export function toOffsets(heights: Float64Array): RowOffsets {
 }
 
 /** The row at a height, by bisection; outside, the first or the last one. */
-export function rowAt(offsets: RowOffsets, height: number): number {
+function rowAt(offsets: RowOffsets, height: number): number {
   let low = 0
   let high = Math.max(0, offsets.length - 2)
   while (low < high) {

@@ -11,18 +11,11 @@
 const dangerous = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** Looks back from a sign only: the run before it is read once. */
 const dangerousWithin = /(?<!')(?='*[=+\-@＝＋－＠])(?<=[;\t\r\n][;"\s]*)/
-const defusedWithin = /(?<!')'(?='*[=+\-@＝＋－＠])(?<=[;\t\r\n][;"\s]*')/
 const negativeNumber = /^-\d[\d.,]*$/
 
-export function defuse(text: string): string {
+function defuse(text: string): string {
   const safeWithin = text.split(dangerousWithin).join("'")
   return dangerous.test(text) && !negativeNumber.test(text) ? `'${safeWithin}` : safeWithin
-}
-
-/** The original text of a cell: removes the apostrophes added by `defuse`. */
-export function restore(cell: string): string {
-  const text = cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell
-  return text.split(defusedWithin).join('')
 }
 
 /**

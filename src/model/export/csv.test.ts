@@ -2,15 +2,16 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv'
-import { csvRow, defuse, restore } from './csv-cell'
+import { csvRow } from './csv-cell'
 import { pair, reference, sampleBody, statement, testContext, time } from './test-context'
+import { restoreCell } from '~/test/restore-csv'
 
-/** Reads a file back with a third-party parser and undoes `defuse`. */
+/** Reads a file back with a third-party parser and restores its cells. */
 function parse(text: string): Record<string, string>[] {
   const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(errors).toEqual([])
   return data.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, restore(cell)])),
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, restoreCell(cell)])),
   )
 }
 
@@ -19,20 +20,24 @@ function rowsOf(body: unknown, labels?: Record<string, string>) {
   return parse(toCsv(context.list.entries, context).text)
 }
 
+/** A text as a cell of a file, read with a third-party parser. */
+const cellOf = (text: string) =>
+  Papa.parse<string[]>(csvRow(['Q42', text]), { delimiter: ',', newline: '\r\n' }).data[0]?.[1]
+
 describe('a cell', () => {
   it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t1', '\r1', '＝1', "'=1", "''=1", '-2+3+cmd|calc'])(
     'that a spreadsheet might run is made harmless: %j',
     (text) => {
-      expect(defuse(text)).toBe(`'${text}`)
-      expect(restore(defuse(text))).toBe(text)
+      expect(cellOf(text)).toBe(`'${text}`)
+      expect(restoreCell(`'${text}`)).toBe(text)
     },
   )
 
   it.each(['-5', '-1,234.5', "'s-Hertogenbosch", 'a=b', '', "'", '−5 °C', '"Q5"', '1.5'])(
     'that is harmless stays unchanged: %j',
     (text) => {
-      expect(defuse(text)).toBe(text)
-      expect(restore(text)).toBe(text)
+      expect(cellOf(text)).toBe(text)
+      expect(restoreCell(text)).toBe(text)
     },
   )
 
@@ -45,8 +50,8 @@ describe('a cell', () => {
     ['\t=1', "'\t'=1"],
     ['=1;=2', "'=1;'=2"],
   ])('that another separator would begin amid it is made harmless: %j', (text, cell) => {
-    expect(defuse(text)).toBe(cell)
-    expect(restore(cell)).toBe(text)
+    expect(cellOf(text)).toBe(cell)
+    expect(restoreCell(cell)).toBe(text)
   })
 
   it('runs nothing in a spreadsheet with other separators, whatever the text', () => {
@@ -81,7 +86,7 @@ describe('a cell', () => {
           delimiter: ',',
           newline: '\r\n',
         })
-        expect(data.slice(0, 2).map((row) => row.map(restore))).toEqual([texts, texts])
+        expect(data.slice(0, 2).map((row) => row.map(restoreCell))).toEqual([texts, texts])
       }),
     )
   })
