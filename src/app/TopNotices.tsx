@@ -24,11 +24,11 @@ export function TopNotices({ onSettings }: Props) {
   return (
     <>
       <ConfigFaults />
+      {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
       <Suspense>
         <Trail before={leftViews} />
         <LinkPreview />
       </Suspense>
-      {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
     </>
   )
 }
