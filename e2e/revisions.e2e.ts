@@ -59,6 +59,15 @@ test.describe('what changed', () => {
     await expect(region(page).locator('ins')).not.toHaveText('')
   })
 
+  test('says what was only moved within its group', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', open(7310, 7311))
+    await expect(region(page).getByText('1 statement moved')).toBeVisible()
+    await expect(changes(page)).toHaveCount(0)
+    const { moved = [] } = truthOf('Q64').revisions.find(({ revid }) => revid === 7311)!
+    await expect(region(page).locator('[data-moved]')).toHaveAttribute('data-moved', moved[0]!)
+    await expect(region(page).getByText('Nothing about statements changed')).toHaveCount(0)
+  })
+
   test('is chosen from the revisions, and can be shared', async ({ page, openItem }) => {
     await openItem(page, 'Q64', { params: { view: 'history', to: '7264' } })
     const from = region(page).getByRole('combobox', { name: 'From' })

@@ -1,5 +1,6 @@
 import type { PropertyValue, Reference, Statement } from './statement'
 import { fieldOf, readEntry, type StatementEntry, type StatementList } from './statement-list'
+import { findMoves, type StatementMove } from './statement-order'
 import { noLimit, type ShouldStop } from './time-budget'
 import { toJson } from '~/lib/to-json'
 
@@ -19,6 +20,8 @@ export type StatementDiff = {
   /** By property, in the order of the later list; properties only in the earlier one come last. */
   changes: StatementChange[]
   counts: Record<StatementChange['kind'], number>
+  /** Statements in another order, which is no change of theirs. */
+  moves: StatementMove[]
 }
 
 /** A statement's id as the server compares it: the case of the item's id does not matter. */
@@ -107,7 +110,9 @@ export function changedEntryParts(before: StatementEntry, after: StatementEntry)
  */
 export function compareInSteps(before: StatementList, after: StatementList) {
   const old = byKey(before)
-  const left = [...byKey(after)].toReversed()
+  const now = byKey(after)
+  const moves = findMoves(old, now)
+  const left = [...now].toReversed()
   const changes: StatementChange[] = []
   return {
     proceed(shouldStop: ShouldStop): StatementDiff | undefined {
@@ -125,14 +130,14 @@ export function compareInSteps(before: StatementList, after: StatementList) {
       for (const entry of old.values())
         changes.push({ kind: 'removed', propertyId: entry.propertyId, before: entry })
       old.clear()
-      return { changes: inOrder(changes, after), counts: countKinds(changes) }
+      return { changes: inOrder(changes, after), counts: countKinds(changes), moves }
     },
   }
 }
 
 /** Compares two lists of statements by their ids. */
 export function compareStatements(before: StatementList, after: StatementList): StatementDiff {
-  return compareInSteps(before, after).proceed(noLimit) ?? { changes: [], counts: countKinds([]) }
+  return compareInSteps(before, after).proceed(noLimit) ?? { changes: [], counts: countKinds([]), moves: [] }
 }
 
 function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'] {

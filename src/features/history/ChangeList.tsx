@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import styles from './Changes.module.css'
+import { Moves } from './Moves'
 import { StatementChangeItem } from './StatementChangeItem'
 import { TextChanges } from './TextChanges'
 import type { ContentDiff } from './useDiff'
@@ -40,6 +41,7 @@ export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Pr
           {t('history-more-changes', formatCount(hidden, language), hidden)}
         </MoreButton>
       )}
+      {statements.moves.length > 0 && <Moves moves={statements.moves} />}
       {texts.length > 0 && <TextChanges changes={texts} />}
     </div>
   )
@@ -53,7 +55,8 @@ function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
     ['changed', changed],
     ['removed', removed],
   ] as const
-  const isNone = statements.changes.length === 0
+  const moved = statements.moves.length
+  const isNone = statements.changes.length === 0 && moved === 0
   return (
     <p className={styles.counts} role="status">
       {isNone && <span>{t('history-no-statements')}</span>}
@@ -65,6 +68,7 @@ function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
             </span>
           ),
       )}
+      {moved > 0 && <span>{t('history-count-moved', formatCount(moved, language), moved)}</span>}
       {texts.length > 0 && (
         <span>{t('history-count-texts', formatCount(texts.length, language), texts.length)}</span>
       )}

@@ -77,6 +77,7 @@ export type TrueHistory = {
     removed?: string[]
     restored?: string[]
     changed?: Record<string, string[]>
+    moved?: string[]
     statements: number
     hidden?: string[]
   }[]
