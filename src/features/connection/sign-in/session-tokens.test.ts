@@ -145,6 +145,26 @@ test('what another tab has renewed is taken over instead', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
+test('while another tab renews, this one waits, and takes over what that has got', async () => {
+  const send = renewing()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const request = vi.fn((_name: string, task: () => Promise<void>) => held.then(task))
+  vi.stubGlobal('navigator', { locks: { request } })
+  setCredential(baseUrl, session({ ...due, keep: 'device' }))
+  const { revision } = kept()!
+  const token = tokenSourceFor(connection, send).get()
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  expect(request.mock.calls[0]?.[0]).toContain(baseUrl)
+  expect(send).not.toHaveBeenCalled()
+  const other = { ...session({ keep: 'device', token: 'of-another-tab' }), revision }
+  writeStored('localStorage', 'credentials', { [baseUrl]: other })
+  release()
+  await expect(token).resolves.toBe('of-another-tab')
+  expect(send).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
 test('a session that was deleted while it was renewed stays deleted', async () => {
   let answer: (response: Response) => void = () => undefined
   const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)))
@@ -155,4 +175,16 @@ test('a session that was deleted while it was renewed stays deleted', async () =
   answer(Response.json({ access_token: 'late', expires_in: 3600 }))
   await expect(token).resolves.toBeUndefined()
   expect(kept()).toBeUndefined()
+})
+
+test('a session that was replaced while it was renewed stays replaced', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)))
+  setCredential(baseUrl, session(due))
+  const token = tokenSourceFor(connection, send).get()
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  setCredential(baseUrl, session({ token: 'second', user: 'Other' }))
+  answer(Response.json({ access_token: 'late', expires_in: 3600 }))
+  await expect(token).resolves.toBe('second')
+  expect(kept()).toMatchObject({ token: 'second', user: 'Other' })
 })
