@@ -68,6 +68,8 @@ export type Client = {
   getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
   /** GET of MediaWiki's own REST API. @throws ApiException, also where there is none */
   getCore: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** GET of the wiki's description of itself, anonymous: it is not below `{base_url}`. @throws ApiException */
+  getManifest: (options?: RequestOptions) => Promise<Answer>
   /** GET of a page of the wiki that is JSON, anonymous. @throws ApiException */
   getPage: (title: string, options?: RequestOptions) => Promise<Answer>
 }
@@ -197,6 +199,14 @@ export function createClient(options: ClientOptions): Client {
     )
   }
 
+  function askAnonymously(url: string, { limit, ...how }: RequestOptions) {
+    return ask(url, how, false, async (reports, signal) => {
+      const sent = { signal, cache: modeFor(url, false) }
+      const response = await reporting(http.action(url, undefined, sent), reports)
+      return readAnswer(response, limit)
+    })
+  }
+
   return {
     connection,
     queueState() {
@@ -218,16 +228,9 @@ export function createClient(options: ClientOptions): Client {
       if (core === undefined) throw new ApiException({ kind: 'network', cause: 'unreachable', url })
       return askRest(core, url, options)
     },
-    getPage(title, { searchParams = {}, limit, ...how } = {}) {
-      const url = pageAddress(instance, title, searchParams)
-      return ask(url, how, false, async (reports, signal) => {
-        const response = await reporting(
-          http.action(url, undefined, { signal, cache: modeFor(url, false) }),
-          reports,
-        )
-        return readAnswer(response, limit)
-      })
-    },
+    getManifest: (how = {}) => askAnonymously(`${restRoot(instance)}/wikibase-manifest/v0/manifest`, how),
+    getPage: (title, { searchParams = {}, ...how } = {}) =>
+      askAnonymously(pageAddress(instance, title, searchParams), how),
     getAction(params, how = {}) {
       const url = actionAddress(instance, params, isCrossOrigin)
       return ask(url, how, false, async (reports, signal) => {

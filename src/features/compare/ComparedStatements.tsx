@@ -1,16 +1,18 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import styles from './Compare.module.css'
 import { IdentifierNote } from './IdentifierNote'
 import { Ledger } from './Ledger'
 import type { ShownSide } from './MatchRow'
+import { PropertyMatch } from './PropertyMatch'
 import { readShown, shownProperties } from './shown-matches'
 import { ShownFilter } from './ShownFilter'
 import { SideSwitch } from './SideSwitch'
 import { TextLedger } from './TextLedger'
+import { useMatchings } from './useMatching'
 import type { LoadedSide } from './useSides'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { useI18n } from '~/i18n/I18nContext'
-import { compareItemsInSteps } from '~/model/compare/compare-items'
+import { compareItemsInSteps, type ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import { useNavigation } from '~/ui/Navigation'
@@ -26,24 +28,31 @@ type Props = {
 }
 
 /** What the items have in common and what not. */
-export function ComparedStatements({ sides, lists, loaded, languages }: Props) {
+export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const { t, language } = useI18n()
   const { view } = useNavigation()
   const announce = useAnnounce()
   const [narrow, setNarrow] = useState(0)
-  const start = useMemo(
-    () => () =>
-      compareItemsInSteps(
-        sides.flatMap(({ item, translate }, side) => {
-          const list = lists[side]
-          return list ? [{ item, translate, list }] : []
-        }),
-      ),
-    [sides, lists],
+  const { matchings, isPending } = useMatchings(read, lists)
+  const sides = useMemo(
+    () => read.map((side, index) => ({ ...side, translate: matchings[index]?.translate })),
+    [read, matchings],
   )
+  const start = useMemo(() => {
+    const compared = sides.flatMap(({ item, translate }, side) => {
+      const list = lists[side]
+      return list ? [{ item, translate, list, propertyOf: matchings[side]?.propertyOf }] : []
+    })
+    return isPending ? undefined : () => compareItemsInSteps(compared)
+  }, [sides, lists, matchings, isPending])
   const comparison = useSteps(start)
   const shown = readShown(view.show, sides.length)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
+  const isAcross = matchings.some((matching) => matching !== undefined)
+  const note = useCallback(
+    (property: ComparedProperty) => <PropertyMatch {...{ property, sides, matchings }} />,
+    [sides, matchings],
+  )
   const isAlone = sides.length < 2
   useEffect(() => {
     if (!comparison || isAlone) return
@@ -68,9 +77,10 @@ export function ComparedStatements({ sides, lists, loaded, languages }: Props) {
           <SideSwitch sides={sides} chosen={narrow} onChoose={setNarrow} />
         </>
       )}
+      {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
       <TextLedger sides={loaded} languages={languages} shown={shown} />
       {properties.length > 0 ? (
-        <Ledger properties={properties} sides={sides} />
+        <Ledger properties={properties} sides={sides} note={isAcross ? note : undefined} />
       ) : (
         <p className={styles.alone}>{t('compare-nothing')}</p>
       )}

@@ -25,6 +25,7 @@ export type StoredEntry = {
     | 'config'
     | 'checks'
     | 'property-order'
+    | 'property-pairs'
     | 'sign-in'
     | 'visits'
     | 'wikis'
@@ -47,6 +48,7 @@ const known = [
   'config',
   'checks',
   'property-order',
+  'property-pairs',
   'sign-in',
   'visits',
   'wikis',

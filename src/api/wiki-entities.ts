@@ -1,0 +1,158 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Client } from './client'
+import { isOutOfReach } from './error-classification'
+import { inParallel } from './in-parallel'
+import { batchSize } from './label-request'
+import { conceptBaseQuery } from './queries'
+import { encodePart } from '~/lib/encode-part'
+import { readEntities, readEntity, type ActionEntity } from '~/model/action-json'
+import type { IdPair, WikiEntities } from '~/model/compare/across-wikis'
+import { connectionKey } from '~/model/connection'
+import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** An item's statements may mention thousands; the requests are limited. */
+const mostProperties = 500
+const mostItems = 500
+/** One request each. */
+const mostThroughRest = 60
+const atOnce = 3
+
+export type MentionedIds = { properties: readonly string[]; items: readonly string[] }
+
+/**
+ * What a wiki says of the properties and items that an item mentions: labels in some languages, and statements of
+ * properties, as they name their counterparts elsewhere. What can't be read is left out.
+ */
+export function wikiEntitiesQuery(
+  client: Client,
+  queryClient: QueryClient,
+  { properties, items }: MentionedIds,
+  languages: readonly string[],
+) {
+  const { instance } = client.connection
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'wiki-entities', properties, items, languages],
+    queryFn: async ({ signal }): Promise<WikiEntities> => {
+      const conceptBase =
+        instance.conceptBase ??
+        (await queryClient.fetchQuery(conceptBaseQuery(client)).catch(() => null)) ??
+        undefined
+      signal.throwIfAborted()
+      const how = { client, signal, languages }
+      const read = [
+        ...(await fetchAll(how, properties.slice(0, mostProperties), 'labels|claims|datatype')),
+        ...(await fetchAll(how, items.slice(0, mostItems), 'labels')),
+      ]
+      // Those that hold ids of another wiki are known by their own statements.
+      const further = idProperties(read).filter((id) => !properties.includes(id))
+      read.push(...(await fetchAll(how, further.slice(0, batchSize), 'labels|claims|datatype')))
+      return { wiki: instance, conceptBase, entities: new Map(read.map((entity) => [entity.id, entity])) }
+    },
+    staleTime: 10 * 60_000,
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/** The properties by which entities hold an id of another wiki. */
+function idProperties(entities: readonly ActionEntity[]): string[] {
+  const found = new Set<string>()
+  for (const { statements = {} } of entities)
+    for (const entry of toStatementList(statements)?.entries ?? []) {
+      const { value } = statementOf(entry) ?? {}
+      const text = value?.type === 'value' && 'text' in value.content ? value.content.text : ''
+      if (/^[PQ][1-9]\d{0,9}$/.test(text)) found.add(entry.propertyId)
+    }
+  return [...found]
+}
+
+type How = { client: Client; signal: AbortSignal; languages: readonly string[] }
+
+async function fetchAll(how: How, ids: readonly string[], props: string): Promise<ActionEntity[]> {
+  const found: ActionEntity[] = []
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
+  )
+  try {
+    const tasks = batches.map((batch) => () => fetchBatch(how, batch, props))
+    for await (const entities of inParallel(tasks, atOnce)) found.push(...entities)
+  } catch (thrown) {
+    how.signal.throwIfAborted()
+    if (!isOutOfReach(thrown)) return found
+    const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id))
+    for await (const entity of inParallel(tasks, atOnce)) if (entity) found.push(entity)
+  }
+  return found
+}
+
+async function fetchBatch(
+  { client, signal, languages }: How,
+  ids: readonly string[],
+  props: string,
+): Promise<ActionEntity[]> {
+  const { body } = await client.getAction(
+    {
+      action: 'wbgetentities',
+      ids: ids.join('|'),
+      props,
+      languages: [...new Set([...languages, 'en', 'mul'])].join('|'),
+    },
+    { signal, priority: 1 },
+  )
+  return [...(readEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing)
+}
+
+/** Through REST, where the Action API is out of reach: a property whole, of an item its labels. */
+async function fetchOne({ client, signal }: How, id: string): Promise<ActionEntity | undefined> {
+  const isItem = id.startsWith('Q')
+  const path = isItem ? `entities/items/${encodePart(id)}/labels` : `entities/properties/${encodePart(id)}`
+  const answer = await client.getRest(path, { signal, priority: 1 }).catch(() => undefined)
+  signal.throwIfAborted()
+  const labels = v.safeParse(
+    v.record(v.string(), v.string()),
+    isItem ? answer?.body : fieldOf(answer?.body, 'labels'),
+  )
+  const entity = answer && readEntity({ id, datatype: fieldOf(answer.body, 'data_type') })
+  if (!entity) return undefined
+  const statements = toRestStatements(fieldOf(answer.body, 'statements'))
+  return { ...entity, labels: labels.success ? labels.output : {}, ...(statements && { statements }) }
+}
+
+function toRestStatements(statements: unknown): ActionEntity['statements'] | undefined {
+  const read = v.safeParse(v.record(v.string(), v.array(v.unknown())), statements)
+  return read.success ? read.output : undefined
+}
+
+const manifestBody = v.object({
+  equiv_entities: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        properties: v.optional(v.record(v.string(), v.unknown())),
+        items: v.optional(v.record(v.string(), v.unknown())),
+      }),
+    ),
+    {},
+  ),
+})
+
+/** Ids of Wikidata and their counterparts on this wiki, as the extension WikibaseManifest says. */
+export function manifestQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'manifest-pairs'],
+    queryFn: async ({ signal }): Promise<IdPair[]> => {
+      const answer = await client.getManifest({ signal, priority: 1 }).catch(() => undefined)
+      signal.throwIfAborted()
+      const read = v.safeParse(manifestBody, answer?.body)
+      if (!read.success) return []
+      const said = read.output.equiv_entities['wikidata.org'] ?? {}
+      return [...Object.entries(said.properties ?? {}), ...Object.entries(said.items ?? {})].flatMap(
+        ([wikidata, here]): IdPair[] => (typeof here === 'string' ? [[wikidata, here]] : []),
+      )
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { migrateStorage } from '~/lib/migrate-storage'
+import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
+import type { IdPair } from '~/model/compare/across-wikis'
+import { isPropertyId } from '~/model/statement'
+
+/** Pairs by the base URLs of two wikis, as `wikisKey` orders them. */
+type Pairs = Readonly<Record<string, readonly IdPair[]>>
+
+const storageKey = 'property-pairs'
+const mostWikis = 20
+const mostPairs = 300
+
+const id = v.pipe(v.string(), v.check(isPropertyId))
+const storedPairs = v.record(v.string(), v.array(v.tuple([id, id])))
+
+migrateStorage()
+
+/** Properties of two wikis that the reader has paired: on this device, of private wikis in this tab. */
+export const usePropertyPairs = create<{ pairs: Pairs }>(() => ({ pairs: readAll() }))
+
+onOtherTabs((key) => {
+  if (key === null || key === storageKey) usePropertyPairs.setState({ pairs: readAll() })
+})
+
+/** The same in either order of the wikis. */
+export function wikisKey(one: string, other: string): string {
+  return [one, other].toSorted().join(' ')
+}
+
+/** Pairs in the order of these wikis. */
+export function pairsOf(pairs: Pairs, first: string, second: string): readonly IdPair[] {
+  const found = pairs[wikisKey(first, second)] ?? []
+  return first <= second ? found : found.map(([one, other]): IdPair => [other, one])
+}
+
+/** Pairs two properties, or separates the second one from any with undefined. */
+export function pairProperties(
+  wikis: readonly [first: string, second: string],
+  own: string | undefined,
+  other: string,
+  isSecret: boolean,
+): void {
+  const kind = isSecret ? 'sessionStorage' : 'localStorage'
+  const key = wikisKey(...wikis)
+  const left = pairsOf(read(kind), ...wikis).filter((pair) => pair[1] !== other && pair[0] !== own)
+  const next = own === undefined ? left : [[own, other] as const, ...left].slice(0, mostPairs)
+  const ordered = wikis[0] <= wikis[1] ? next : next.map(([one, two]): IdPair => [two, one])
+  const { [key]: _previous, ...others } = read(kind)
+  const all = ordered.length > 0 ? { [key]: ordered, ...others } : others
+  const kept = Object.fromEntries(Object.entries(all).slice(0, mostWikis))
+  writeStored(kind, storageKey, Object.keys(kept).length > 0 ? kept : undefined)
+  // Where storage is blocked, they hold until the page is closed.
+  usePropertyPairs.setState({ pairs: { ...readAll(), [key]: ordered } })
+}
+
+function read(kind: StorageKind): Pairs {
+  const stored = v.safeParse(storedPairs, readStored(kind, storageKey) ?? {})
+  return stored.success ? stored.output : {}
+}
+
+function readAll(): Pairs {
+  return { ...read('localStorage'), ...read('sessionStorage') }
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { pairsOf, usePropertyPairs } from './property-pairs'
+import type { ShownSide } from './MatchRow'
+import { useWiki, type Wiki } from '~/api/WikiContext'
+import { manifestQuery, wikiEntitiesQuery, type MentionedIds } from '~/api/wiki-entities'
+import {
+  matchEntities,
+  idInFirst,
+  translation,
+  type IdPair,
+  type WikiEntities,
+  type WikiMatching,
+} from '~/model/compare/across-wikis'
+import type { Translate } from '~/model/compare/match-statements'
+import { statementOf, type StatementList } from '~/model/statement-list'
+
+/** How the ids of a side's wiki are read where the first side is of another one. */
+export type SideMatching = {
+  matching: WikiMatching
+  translate: Translate
+  propertyOf: (id: string) => string
+  first: WikiEntities
+  second: WikiEntities
+}
+
+/** Of each side; undefined for those of the first side's wiki. `isPending` until the wikis have answered. */
+export function useMatchings(
+  sides: readonly ShownSide[],
+  lists: readonly StatementList[],
+): { matchings: readonly (SideMatching | undefined)[]; isPending: boolean } {
+  const [one, two, three, four] = sides
+  const first = one && { wiki: one.side.wiki, list: lists[0] }
+  const found = [
+    useMatching(first, two && { wiki: two.side.wiki, list: lists[1] }),
+    useMatching(first, three && { wiki: three.side.wiki, list: lists[2] }),
+    useMatching(first, four && { wiki: four.side.wiki, list: lists[3] }),
+  ]
+  const [a, b, c] = found.map(({ matching }) => matching)
+  const matchings = useMemo(() => [undefined, a, b, c], [a, b, c])
+  return { matchings, isPending: found.some(({ isPending }) => isPending) }
+}
+
+type Part = { wiki: Wiki; list: StatementList | undefined }
+
+const none: MentionedIds = { properties: [], items: [] }
+
+function useMatching(first: Part | undefined, second: Part | undefined) {
+  const page = useWiki()
+  const queryClient = useQueryClient()
+  const here = first?.wiki ?? page
+  const there = second?.wiki ?? page
+  const enabled = second !== undefined && here !== there
+  const [listHere, listThere] = [first?.list, second?.list]
+  const idsHere = useMemo(() => (enabled && listHere ? mentionedIn(listHere) : none), [enabled, listHere])
+  const idsThere = useMemo(() => (enabled && listThere ? mentionedIn(listThere) : none), [enabled, listThere])
+  const { languages } = page
+  const a = useQuery({ ...wikiEntitiesQuery(here.client, queryClient, idsHere, languages), enabled })
+  const b = useQuery({ ...wikiEntitiesQuery(there.client, queryClient, idsThere, languages), enabled })
+  const ofHere = useQuery({ ...manifestQuery(here.client), enabled })
+  const ofThere = useQuery({ ...manifestQuery(there.client), enabled })
+  const pairs = usePropertyPairs((state) => state.pairs)
+  const [entitiesHere, entitiesThere] = [a.data, b.data]
+  const [saidHere, saidThere] = [ofHere.data, ofThere.data]
+  const urls = [here.connection.instance.baseUrl, there.connection.instance.baseUrl] as const
+  const [urlHere, urlThere] = urls
+  const matching = useMemo((): SideMatching | undefined => {
+    if (!entitiesHere || !entitiesThere) return undefined
+    const found = matchEntities({
+      first: entitiesHere,
+      second: entitiesThere,
+      byHand: pairsOf(pairs, urlHere, urlThere),
+      said: [
+        ...ofWikidata(entitiesHere, saidThere ?? []),
+        ...reversed(ofWikidata(entitiesThere, saidHere ?? [])),
+      ],
+    })
+    return {
+      matching: found,
+      translate: translation(found, entitiesThere, entitiesHere.conceptBase),
+      propertyOf: idInFirst(found, entitiesThere),
+      first: entitiesHere,
+      second: entitiesThere,
+    }
+  }, [entitiesHere, entitiesThere, saidHere, saidThere, pairs, urlHere, urlThere])
+  return {
+    matching,
+    isPending: enabled && (a.isPending || b.isPending || ofHere.isPending || ofThere.isPending),
+  }
+}
+
+/** A manifest names ids of Wikidata. */
+function ofWikidata({ conceptBase }: WikiEntities, pairs: readonly IdPair[]): readonly IdPair[] {
+  return conceptBase === 'http://www.wikidata.org/entity/' ? pairs : []
+}
+
+const reversed = (pairs: readonly IdPair[]): IdPair[] => pairs.map(([one, other]) => [other, one])
+
+/** Properties first by use as main values; items that are values. */
+function mentionedIn(list: StatementList): MentionedIds {
+  const properties = new Set(list.groups.map(({ propertyId }) => propertyId))
+  const items = new Set<string>()
+  for (const entry of list.entries) {
+    const statement = statementOf(entry)
+    if (!statement) continue
+    const parts = statement.references.flatMap((reference) => reference.parts)
+    for (const { property, value } of [statement, ...statement.qualifiers, ...parts]) {
+      properties.add(property.id)
+      if (value.type === 'value' && value.content.kind === 'item') items.add(value.content.id)
+    }
+  }
+  return { properties: [...properties], items: [...items] }
+}
