@@ -57,6 +57,13 @@ test('two items: what they have in common, by counts that filter and stay in the
   await page.reload()
   await expect(matches(page)).toHaveCount(counts.conflict)
   await expect(matches(page).first()).toContainText('conflict')
+  await page.getByRole('button', { name: 'Merge check' }).click()
+  await expect(region(page)).toContainText('Merging Q183 into Q142')
+  await expect(region(page).locator('[data-merge-conflict="link"]').first()).toBeVisible()
+  await expect(region(page).getByRole('link', { name: /^Merge on / })).toHaveAttribute(
+    'href',
+    /title=Special%3AMergeItems&fromid=Q183&toid=Q142$/,
+  )
   await page.getByRole('link', { name: 'Back to Q183' }).click()
   await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()
 })
@@ -106,6 +113,61 @@ test.describe('an item of another wiki', () => {
       requests.filter(({ headers }) => headers['authorization'] !== undefined)
     expect(sent(wikibase.requests)).toEqual([])
     expect(sent(other.requests).length).toBeGreaterThan(0)
+    await other.close()
+  })
+})
+
+test.describe('items of two wikis', () => {
+  test.use({ expectedProblems: [/^Failed to load resource|blocked by CORS policy/] })
+  test('are matched by what these say, else by labels, else by the reader, which is remembered', async ({
+    page,
+    openItem,
+  }) => {
+    const statement = (property: string, type: string, content: unknown) => ({
+      id: `Q7$${property}`,
+      rank: 'normal',
+      property: { id: property, data_type: type },
+      value: { type: 'value', content },
+      qualifiers: [],
+      references: [],
+    })
+    const calendarmodel = 'http://www.wikidata.org/entity/Q1985727'
+    const born = { time: '+1952-00-00T00:00:00Z', precision: 9, calendarmodel }
+    const other = await startWikibase({
+      conceptBase: 'https://ours.example/entity/',
+      entities: {
+        Q7: { labels: { en: 'D. Adams' } },
+        P901: { labels: { en: 'date of birth' }, datatype: 'time' },
+        P902: { labels: { en: 'sex' }, datatype: 'wikibase-item' },
+        P903: { labels: { en: 'VIAF number' }, datatype: 'external-id' },
+        Q901: { labels: { en: 'male' } },
+      },
+      items: {
+        Q7: {
+          P901: [statement('P901', 'time', born)],
+          P902: [statement('P902', 'wikibase-item', 'Q901')],
+          P903: [statement('P903', 'external-id', '113230702')],
+        },
+        P902: { P1628: [statement('P1628', 'url', 'http://www.wikidata.org/entity/P21')] },
+      },
+    })
+    await addWiki(page, other)
+    await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
+    const row = (property: string) => page.locator(`[data-property-id="${property}"]`)
+    await expect(row('P569').locator('[data-match="different"]')).toContainText('agrees')
+    await expect(row('P569').locator('[data-matched-by="label"]')).toHaveText('same label: a guess')
+    await expect(row('P21').locator('[data-matched-by="wiki"]')).toBeVisible()
+    // Their labels say that the items are one, but the references differ.
+    await expect(row('P21').locator('[data-match="different"]')).toContainText('references')
+
+    await row('P903').getByRole('button', { name: 'Match a property…' }).click()
+    await row('P903').getByRole('combobox').selectOption({ label: 'VIAF ID (P214)' })
+    await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
+    await expect(row('P214').locator('[data-item="Q7@our-wiki"]')).toContainText('113230702')
+    await page.reload()
+    await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
+    await row('P214').getByRole('button', { name: 'Separate' }).click()
+    await expect(row('P903').locator('[data-match="only"]')).toBeVisible()
     await other.close()
   })
 })

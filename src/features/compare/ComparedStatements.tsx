@@ -3,6 +3,7 @@ import styles from './Compare.module.css'
 import { IdentifierNote } from './IdentifierNote'
 import { Ledger } from './Ledger'
 import type { ShownSide } from './MatchRow'
+import { MergeCheck } from './MergeCheck'
 import { PropertyMatch } from './PropertyMatch'
 import { readShown, shownProperties } from './shown-matches'
 import { ShownFilter } from './ShownFilter'
@@ -15,6 +16,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { compareItemsInSteps, type ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
+import { Disclosure } from '~/ui/Disclosure'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 import { useSteps } from '~/ui/use-steps'
@@ -53,6 +55,7 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
     (property: ComparedProperty) => <PropertyMatch {...{ property, sides, matchings }} />,
     [sides, matchings],
   )
+  const mergeable = mergeableSides(loaded)
   const isAlone = sides.length < 2
   useEffect(() => {
     if (!comparison || isAlone) return
@@ -74,6 +77,11 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
         <>
           <IdentifierNote properties={comparison.properties} sides={sides} />
           <ShownFilter comparison={comparison} sides={sides} shown={shown} />
+          {mergeable && (
+            <Disclosure label={t('compare-merge')} className={styles.mergeCheck}>
+              <MergeCheck sides={mergeable} />
+            </Disclosure>
+          )}
           <SideSwitch sides={sides} chosen={narrow} onChoose={setNarrow} />
         </>
       )}
@@ -86,4 +94,11 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
       )}
     </div>
   )
+}
+
+/** Two items of one wiki, both as they are now. */
+function mergeableSides([one, other, ...more]: readonly LoadedSide[]): [LoadedSide, LoadedSide] | undefined {
+  if (!one || !other || more.length > 0 || one.itemId === other.itemId) return undefined
+  const isCurrent = one.side.revision === undefined && other.side.revision === undefined
+  return isCurrent && one.side.wiki === other.side.wiki ? [one, other] : undefined
 }

@@ -25,7 +25,7 @@ onOtherTabs((key) => {
 })
 
 /** The same in either order of the wikis. */
-export function wikisKey(one: string, other: string): string {
+function wikisKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ')
 }
 

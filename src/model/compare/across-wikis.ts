@@ -17,8 +17,8 @@ export type WikiEntities = {
  * Why an entity of one wiki is taken for one of another: the reader has paired them, one of the wikis says so, or
  * they have the same label (and data type), which is a guess.
  */
-export type MatchedBy = 'hand' | 'wiki' | 'label'
-export type EntityMatch = { id: string; by: MatchedBy }
+type MatchedBy = 'hand' | 'wiki' | 'label'
+type EntityMatch = { id: string; by: MatchedBy }
 
 /** Entities of the second wiki → those of the first. */
 export type WikiMatching = ReadonlyMap<string, EntityMatch>

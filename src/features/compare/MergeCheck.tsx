@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import styles from './Compare.module.css'
+import type { LoadedSide } from './useSides'
+import { LabelledProperty } from '~/features/values/labelled'
+import { useI18n } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { compareTexts } from '~/model/compare/compare-texts'
+import { mergeOrder, planMerge } from '~/model/compare/merge-plan'
+import { languageName } from '~/model/format/language-name'
+import { formatCount } from '~/model/format/number'
+import { pageAddress } from '~/model/wiki-addresses'
+import { CopyButton } from '~/ui/CopyButton'
+import { Icon } from '~/ui/Icon'
+
+type Props = { sides: readonly [LoadedSide, LoadedSide] }
+
+/** What a merge of two items would give, and where to do it: Qlens itself changes nothing. */
+export function MergeCheck({ sides: [one, other] }: Props) {
+  const i18n = useI18n()
+  const { t, language } = i18n
+  const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
+  const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
+  const plan = useMemo(() => {
+    if (!from.list || !into.list) return undefined
+    const texts = from.texts && into.texts ? compareTexts([into.texts, from.texts], []) : []
+    return planMerge({ id: fromId, list: from.list }, { id: intoId, list: into.list }, texts)
+  }, [from.list, into.list, from.texts, into.texts, fromId, intoId])
+  if (!plan) return null
+  const { instance } = one.side.wiki.connection
+  const count = (number: number) => formatCount(number, language)
+  return (
+    <div className={styles.merge}>
+      <p>{t('compare-merge-into', fromId, intoId)}</p>
+      <ul>
+        <li>{t('compare-merge-kept', count(plan.kept), plan.kept, intoId)}</li>
+        <li>{t('compare-merge-added', count(plan.added), plan.added, fromId)}</li>
+        <li>
+          {t('compare-merge-joined', count(plan.joined), plan.joined)}{' '}
+          {t('compare-merge-references', count(plan.references), plan.references)}
+        </li>
+        {plan.conflicts.map(({ field, code, texts: [kept = [], lost = []] }) => (
+          <li key={`${field} ${code}`} data-merge-conflict={field}>
+            {t('compare-merge-conflict')} {t(`history-field-${field}`)}{' '}
+            <b>{field === 'sitelink' ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>:{' '}
+            <bdi>{truncate(kept.join(' · '), 200)}</bdi> ≠ <bdi>{truncate(lost.join(' · '), 200)}</bdi>
+          </li>
+        ))}
+        {plan.linking.map((id) => (
+          <li key={id} data-merge-conflict="link">
+            {t('compare-merge-linking')} <LabelledProperty id={id} dataType="" />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.mergeTools}>
+        <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
+        <a
+          href={pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          {t('compare-merge-page', instance.name)} <Icon name="external" />
+        </a>
+      </p>
+    </div>
+  )
+}
