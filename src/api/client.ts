@@ -19,7 +19,7 @@ import { restBase } from './sources/learned'
 import type { Budget } from './budget'
 import type { ApiVersion } from '~/model/base-url'
 import { actionAddress, actionApi, restRoot, type Connection } from '~/model/connection'
-import { coreApi, pageAddress } from '~/model/wiki-addresses'
+import { coreApi } from '~/model/wiki-addresses'
 
 /** A complete response of the API. */
 export type Answer = {
@@ -68,10 +68,8 @@ export type Client = {
   getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
   /** GET of MediaWiki's own REST API. @throws ApiException, also where there is none */
   getCore: (path: string, options?: RequestOptions) => Promise<Answer>
-  /** GET of the wiki's description of itself, anonymous: it is not below `{base_url}`. @throws ApiException */
-  getManifest: (options?: RequestOptions) => Promise<Answer>
-  /** GET of a page of the wiki that is JSON, anonymous. @throws ApiException */
-  getPage: (title: string, options?: RequestOptions) => Promise<Answer>
+  /** GET of another address of the wiki, anonymous. @throws ApiException */
+  getAnonymous: (url: string, options?: RequestOptions) => Promise<Answer>
 }
 
 export type ClientOptions = {
@@ -199,7 +197,7 @@ export function createClient(options: ClientOptions): Client {
     )
   }
 
-  function askAnonymously(url: string, { limit, ...how }: RequestOptions) {
+  function getAnonymous(url: string, { limit, ...how }: RequestOptions = {}) {
     return ask(url, how, false, async (reports, signal) => {
       const sent = { signal, cache: modeFor(url, false) }
       const response = await reporting(http.action(url, undefined, sent), reports)
@@ -228,9 +226,7 @@ export function createClient(options: ClientOptions): Client {
       if (core === undefined) throw new ApiException({ kind: 'network', cause: 'unreachable', url })
       return askRest(core, url, options)
     },
-    getManifest: (how = {}) => askAnonymously(`${restRoot(instance)}/wikibase-manifest/v0/manifest`, how),
-    getPage: (title, { searchParams = {}, ...how } = {}) =>
-      askAnonymously(pageAddress(instance, title, searchParams), how),
+    getAnonymous,
     getAction(params, how = {}) {
       const url = actionAddress(instance, params, isCrossOrigin)
       return ask(url, how, false, async (reports, signal) => {

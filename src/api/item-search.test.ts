@@ -55,8 +55,7 @@ function fake(answers: Answers): { client: Client; asked: string[] } {
     getRest: (path: string, options?: RequestOptions) => answer(path, options?.searchParams?.['language']),
     getAction: () => answer('api.php'),
     getCore: () => answer('core'),
-    getManifest: () => answer('manifest'),
-    getPage: () => answer('index.php'),
+    getAnonymous: () => answer('index.php'),
     distrust: () => undefined,
     allowToken: () => undefined,
   }

@@ -45,7 +45,6 @@ export function createLazyClient(
       return answer ?? (await loaded()).getAction(params, options)
     },
     getCore: async (...request) => (await loaded()).getCore(...request),
-    getManifest: async (...request) => (await loaded()).getManifest(...request),
-    getPage: async (...request) => (await loaded()).getPage(...request),
+    getAnonymous: async (...request) => (await loaded()).getAnonymous(...request),
   }
 }

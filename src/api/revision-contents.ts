@@ -7,6 +7,7 @@ import { readEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 import type { ItemTexts } from '~/model/terms-diff'
+import { pageAddress } from '~/model/wiki-addresses'
 
 /** An item as it was in a revision. */
 export type RevisionContent = {
@@ -53,11 +54,9 @@ export async function fetchContent(
     return before
   }
   try {
-    const { body, url } = await client.getPage(`Special:EntityData/${itemId}.json`, {
-      searchParams: { revision: String(revision) },
-      limit: byteLimit,
-      signal,
-    })
+    const page = `Special:EntityData/${itemId}.json`
+    const address = pageAddress(client.connection.instance, page, { revision: String(revision) })
+    const { body, url } = await client.getAnonymous(address, { limit: byteLimit, signal })
     await yieldToMain()
     const entity = readEntities(body)?.values().next().value
     if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity', url })

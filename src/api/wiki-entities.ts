@@ -8,7 +8,7 @@ import { conceptBaseQuery } from './queries'
 import { encodePart } from '~/lib/encode-part'
 import { readEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import type { IdPair, WikiEntities } from '~/model/compare/across-wikis'
-import { connectionKey } from '~/model/connection'
+import { connectionKey, restRoot } from '~/model/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -143,7 +143,8 @@ export function manifestQuery(client: Client) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'manifest-pairs'],
     queryFn: async ({ signal }): Promise<IdPair[]> => {
-      const answer = await client.getManifest({ signal, priority: 1 }).catch(() => undefined)
+      const address = `${restRoot(client.connection.instance)}/wikibase-manifest/v0/manifest`
+      const answer = await client.getAnonymous(address, { signal, priority: 1 }).catch(() => undefined)
       signal.throwIfAborted()
       const read = v.safeParse(manifestBody, answer?.body)
       if (!read.success) return []

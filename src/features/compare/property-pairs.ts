@@ -12,8 +12,12 @@ const storageKey = 'property-pairs'
 const mostWikis = 20
 const mostPairs = 300
 
-const id = v.pipe(v.string(), v.check(isPropertyId))
-const storedPairs = v.record(v.string(), v.array(v.tuple([id, id])))
+const isPair = (value: unknown): value is IdPair =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((id) => typeof id === 'string' && isPropertyId(id))
+// Not v.tuple, nor v.custom: what is used of valibot anywhere is in the first JavaScript.
+const storedPairs = v.record(v.string(), v.array(v.unknown()))
 
 migrateStorage()
 
@@ -57,7 +61,8 @@ export function pairProperties(
 
 function read(kind: StorageKind): Pairs {
   const stored = v.safeParse(storedPairs, readStored(kind, storageKey) ?? {})
-  return stored.success ? stored.output : {}
+  const pairs = stored.success ? Object.entries(stored.output) : []
+  return Object.fromEntries(pairs.map(([key, list]) => [key, list.filter(isPair)]))
 }
 
 function readAll(): Pairs {
