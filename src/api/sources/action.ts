@@ -10,8 +10,8 @@ import { claimsParams } from '~/model/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 
 /**
- * What REST would have given, from `wbgetentities`, which always answers other sites. Across origins no
- * credential is sent. @throws ApiException; `no-such-entity` for an item that isn't there
+ * The same statements as from the REST API, read with `wbgetentities`, which other sites can always read. No
+ * credential is sent to another origin. @throws ApiException; `no-such-entity` for an item that does not exist
  */
 export async function statementsFromAction(
   client: Client,
@@ -30,7 +30,7 @@ export async function statementsFromAction(
   return { ...itemOf(readEntities(body)?.get(itemId), itemId, url), action: cause }
 }
 
-/** An item of an answer, if it is the one that was requested. @throws ApiException */
+/** The item in a response, if it is the one that was requested. @throws ApiException */
 export function itemOf(
   entity: ActionEntity | undefined,
   itemId: string,
@@ -38,7 +38,7 @@ export function itemOf(
 ): Omit<ItemStatements, 'action'> {
   const refuse = (problem: string) => new ApiException({ kind: 'schema', url, problem })
   if (!entity) throw refuse(`no ${itemId} in the answer`)
-  // The code that the wiki itself has for an id that can't be.
+  // The wiki's own code for an id that cannot exist.
   if (entity.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
   const list = toStatementList(entity.statements)
   if (!list) throw refuse('no statements in the answer')

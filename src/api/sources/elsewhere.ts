@@ -10,9 +10,9 @@ import { toApiError } from '~/api/errors'
 import { likelyVersion } from '~/model/connection'
 
 /**
- * The statements of an item that the REST API didn't give (`failure`) or is known not to give: through its
- * other version, where the version is to be found, then once through the Action API. What works is remembered.
- * @throws what the reader is best told: see `worthTelling`
+ * The statements of an item where the REST API failed (`failure`) or is known to fail: through its other version
+ * if no version is set, then once through the Action API. Remembers which of them works.
+ * @throws the error that explains most to the user: see `worthTelling`
  */
 export async function statementsElsewhere(
   client: Client,
@@ -27,7 +27,7 @@ export async function statementsElsewhere(
       return await statementsFromAction(client, itemId, signal, known)
     } catch (thrown) {
       if (signal.aborted || !isClosed(thrown)) throw thrown
-      // Not any more: the wiki has changed.
+      // The wiki has changed since this was learned.
       forget(instance)
       return statementsFromRest(client, itemId, signal).catch((refusal: unknown) => {
         throw signal.aborted ? refusal : worthTelling(refusal, thrown)
@@ -45,7 +45,7 @@ export async function statementsElsewhere(
     return statements
   } catch (thrown) {
     signal.throwIfAborted()
-    // Without this item, but read all the same.
+    // The item is missing, but the Action API can be read.
     if (isUnknownItem(thrown)) learn(client.connection, cause)
     throw worthTelling(failure, thrown)
   }
@@ -68,7 +68,7 @@ export async function statementsElsewhere(
   }
 }
 
-/** Why REST is of no use here; undefined for failures that say nothing about the wiki. */
+/** Why the REST API can't be used; undefined for failures that say nothing about the wiki. */
 function causeOf(error: ApiError): ActionCause | undefined {
   if (error.kind === 'network') return error.cause === 'cors' ? 'cors' : undefined
   const isForeign = error.kind === 'framework' || error.kind === 'http'
@@ -80,14 +80,14 @@ function isUnknownItem(thrown: unknown): boolean {
   return error.kind === 'action' && error.code === 'no-such-entity'
 }
 
-/** Whether the Action API no longer gives what it gave. */
+/** Whether the Action API can no longer be read. */
 function isClosed(thrown: unknown): boolean {
   return isOutOfReach(thrown) && !isUnknownItem(thrown)
 }
 
 /**
- * Where both refuse: what REST said if it could be read, else what the Action API said. That there is no such
- * item, it says only where it can be read.
+ * The error to show where both refuse: that of the REST API if it could be read, else that of the Action API. The
+ * latter says that an item does not exist only where it can be read.
  */
 function worthTelling(rest: unknown, action: unknown): unknown {
   if (isUnknownItem(action)) return action

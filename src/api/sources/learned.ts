@@ -2,17 +2,17 @@ import { readStored } from '~/lib/storage'
 import { apiBase, versionedKey, type Instance } from '~/model/connection'
 
 /**
- * What was found out about a wiki that the likely request didn't reach: an older version of its REST API, or
- * why its statements are read through the Action API.
+ * What is known about a wiki where the usual request failed: that its REST API has an older version, or why its
+ * statements are read through the Action API.
  */
 export type Learned = 'v0' | ActionCause
 
-/** The REST API doesn't answer other sites, or isn't there. */
+/** Other sites may not read the REST API, or there is none. */
 export type ActionCause = 'cors' | 'absent'
 
 type Stored = { at: number; learned: Learned }
 
-/** By `versionedKey`: what holds for one version says nothing about another. */
+/** By `versionedKey`: what is known of one version says nothing about another. */
 type StoredWikis = Partial<Record<string, Stored>>
 
 export const wikisKey = 'wikis'

@@ -21,7 +21,7 @@ type Props = {
   statementId: string
   propertyId: string
   itemId: string
-  /** A revision that has the statement, if the item does not have it any more. */
+  /** A revision that has the statement, if the item no longer has it. */
   seenIn?: number
 }
 
@@ -79,7 +79,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   )
 }
 
-/** What the search takes, before it begins. */
+/** How many requests the search will take, said before it begins. */
 function Cost({ itemId }: { itemId: string }) {
   const { t, language } = useI18n()
   const { client } = useWiki()

@@ -69,7 +69,7 @@ export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
 
 type ChoiceProps = { name: 'from' | 'to'; chosen: number | undefined; revisions: readonly Revision[] }
 
-/** More can't be chosen from with comfort; the list of revisions leads to the others. */
+/** Longer lists are hard to choose from; the list of revisions leads to the others. */
 const choicesShown = 500
 
 function RevisionChoice({ name, chosen, revisions }: ChoiceProps) {

@@ -9,7 +9,7 @@ import { Notice } from '~/ui/Notice'
 type Props = {
   itemId: string
   revision: number | string
-  /** Null: the wiki has no such content. */
+  /** Null if the wiki has no such content. */
   error: unknown
   onRetry?: () => void
   onSettings?: (field: SettingsField) => void

@@ -10,7 +10,7 @@ import { Disclosure } from '~/ui/Disclosure'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 
-/** What the colors of a bar mean, from the ground up. */
+/** What the colors of a bar mean, from the bottom up. */
 const layers = [
   ['statements', ['added', 'changed', 'removed']],
   ['others', ['terms', 'sitelinks']],

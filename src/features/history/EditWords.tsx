@@ -91,7 +91,7 @@ function Entity({ id }: { id: string }) {
   return <LabelledEntity id={id} kind={kind} />
 }
 
-/** What it was done to: a property, languages, a site, a revision, an item. */
+/** What the edit was about: a property, languages, a site, a revision, an item. */
 function Objects({ summary }: { summary: EditSummary }) {
   const i18n = useI18n()
   const { subject, propertyId, codes, target } = summary

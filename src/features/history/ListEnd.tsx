@@ -26,7 +26,7 @@ export function ListEnd({ isWhole, loaded, itemId, onMore }: Props) {
   })
   useEffect(() => {
     const element = end.current
-    // jsdom has none: there the button adds rows.
+    // jsdom has no observer: there, the button adds rows.
     if (isWhole || !element || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
       rootMargin: '400px',

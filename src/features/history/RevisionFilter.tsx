@@ -12,7 +12,7 @@ import { SelectField } from '~/ui/SelectField'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 
-/** More can't be chosen from with comfort. */
+/** Longer lists are hard to choose from. */
 const choicesShown = 200
 
 /** The most frequent ones, and the chosen one even if no revision that is loaded has it. */

@@ -20,7 +20,7 @@ type Props = {
   itemId: string
   /** The newest revision of the item. */
   latest: number
-  /** Whether contents can be had. */
+  /** Whether the contents of revisions can be read. */
   hasContents: boolean
   /** Whether it is known to be by a bot. */
   isBot: boolean
@@ -99,7 +99,7 @@ function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props
   )
 }
 
-/** Longer lists are only in the page of the wiki. */
+/** Longer lists are shown only on the wiki's own page. */
 const tagsShown = 4
 
 function Marks({ edit: { revision }, isBot }: Pick<Props, 'edit' | 'isBot'>) {

@@ -4,7 +4,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { pageAddress } from '~/model/wiki-addresses'
 import type { Revision } from '~/model/revision'
 
-/** Who made an edit, linked to their other edits. */
+/** The user who made an edit, linked to their other edits. */
 export function UserName({ revision: { user } }: { revision: Pick<Revision, 'user'> }) {
   const t = useTranslate()
   const { instance } = useWiki().connection

@@ -25,8 +25,8 @@ const ofTime = (text: string | undefined) => {
 }
 
 /**
- * Remembers how the item is now and, if it has changed since the last visit, finds out how. Whether it has is in
- * responses that are there anyway, so only an item that changed costs a request, once the page is readable.
+ * Remembers the item's current revision and, if it has changed since the last visit, finds out how. Responses that
+ * the page needs anyway tell whether it has, so only a changed item costs a request, once the page is readable.
  */
 export function useRecentChanges(askedId: string): RecentChanges | undefined {
   const { client, connection, languages } = useWiki()
@@ -57,7 +57,7 @@ export function useRecentChanges(askedId: string): RecentChanges | undefined {
   return useMemo(() => {
     if (!seen || (!list.data && !list.error)) return undefined
     const changes = list.data && changesSince(list.data.revisions, list.data.next !== undefined, seen)
-    // Something else than an edit touched the page.
+    // Something other than an edit touched the page.
     if (changes?.count === 0) return undefined
     return { itemId, wiki, seen, changes }
   }, [seen, list.data, list.error, itemId, wiki])

@@ -4,7 +4,7 @@ import { fetchMore, revisionsQuery } from '~/api/revisions'
 import { useWiki } from '~/api/WikiContext'
 import { toEdits } from '~/model/revision-list'
 
-/** So many are loaded without a request of the user: filters and the strip are of all of them. */
+/** This many are loaded without the user asking: filters and the strip cover all of them. */
 const loadedAtOnce = 2_000
 
 /** The revisions of an item as far as they are loaded, and more of them on request. */

@@ -14,7 +14,7 @@ import {
 export type TraceState = {
   status: 'idle' | 'listing' | 'reading' | 'done' | 'stopped' | 'failed' | 'no-contents'
   events: readonly StatementEvent[]
-  /** Contents read, and how many it will be at most. */
+  /** The number of contents read so far, and at most. */
   reads: number
   limit: number
   /** Contents that could still hide a change and its reversal. */
@@ -24,7 +24,7 @@ export type TraceState = {
 
 const idle: TraceState = { status: 'idle', events: [], reads: 0, limit: 0, doubts: 0 }
 
-/** Finds who created and changed a statement; what has been found stays when it is stopped or fails. */
+/** Finds who created and changed a statement; what has been found stays if the search is stopped or fails. */
 export function useTrace(itemId: string, target: TraceTarget) {
   const { client } = useWiki()
   const queryClient = useQueryClient()

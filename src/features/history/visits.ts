@@ -6,7 +6,7 @@ import { isItemId } from '~/model/entity-id'
 const storageKey = 'visits'
 /** Of all wikis, the latest: some 40 kB. */
 const maxVisits = 300
-/** For so long, opening the item again still says what changed. */
+/** For this long, opening the item again still says what changed. */
 const shownFor = 12 * 60 * 60 * 1000
 
 const time = v.optional(v.pipe(v.number(), v.minValue(0)))
@@ -21,7 +21,7 @@ const visitSchema = v.object({
 
 type StoredVisit = v.InferOutput<typeof visitSchema>
 
-/** An item as it was seen, at a time in milliseconds. */
+/** An item as it was seen, and when, in milliseconds. */
 export type SeenItem = SeenState & { at: number }
 
 function read(): StoredVisit[] {
@@ -41,8 +41,8 @@ function write(visits: readonly StoredVisit[]): void {
 }
 
 /**
- * Remembers on this device how an item is now. @returns how it was at the last visit, if it has changed since;
- * for some hours again, so that reloading the page does not hide that
+ * Remembers an item's current state on this device. @returns its state at the last visit, if it has changed since;
+ * repeated for some hours, so that reloading the page does not hide the change
  */
 export function recordVisit(
   wiki: string,

@@ -7,7 +7,7 @@ import { offersSignIn, tokenIssuer } from '~/model/oauth'
 import { Button } from '~/ui/Button'
 import { useAnnounce } from '~/ui/use-announce'
 
-/** Signs in to the wiki in view, and says before that where it leads; nothing where the wiki has no client. */
+/** Signs in to the wiki in view, and says beforehand where that leads; nothing if the wiki has no client. */
 export function SignInButton() {
   const t = useTranslate()
   const announce = useAnnounce()

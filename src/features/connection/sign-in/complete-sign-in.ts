@@ -12,7 +12,7 @@ import { allInstances, type Session } from '~/model/choose-instance'
 import type { Instance } from '~/model/connection'
 
 /**
- * Exchanges the code that the wiki has led back with for a session and saves it, or shows why there is none.
+ * Exchanges the code in the address that the wiki led back to for a session and saves it, or shows what failed.
  * `current` is the wiki in view. Never rejects.
  */
 export async function completeSignIn(
@@ -48,7 +48,7 @@ function exchange(answer: URLSearchParams, taken: TakenSignIn): Promise<Session>
   return exchangeCode(taken, { ...taken, code: answer.get('code') ?? '' }, sessionLog.fetch)
 }
 
-/** Adds the user's name to the session; without one it works as well. */
+/** Adds the user's name to the session, which works without one too. */
 async function nameUser(baseUrl: string, token: string): Promise<void> {
   const user = await fetchUserName({ baseUrl }, token, sessionLog.fetch).catch(() => undefined)
   if (user !== undefined) changeSession(baseUrl, { user })

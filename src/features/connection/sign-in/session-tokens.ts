@@ -49,7 +49,7 @@ export async function keepAlive(baseUrl: string, session: SignedIn, send: typeof
   try {
     await renewOnce(baseUrl, session, send)
   } catch (thrown) {
-    // The next request tries again; until then the token is good.
+    // The next request tries again; until then the token is still valid.
     if (Date.now() >= session.expiresAt) throw thrown
   }
 }
@@ -62,7 +62,7 @@ function renewOnce(baseUrl: string, session: SignedIn, send: typeof fetch): Prom
   return renewal
 }
 
-/** One tab at a time: renewing ends both tokens of the others. Locks exist on https and on the own machine. */
+/** One tab at a time: renewing ends both tokens of the others. Browsers offer locks on https and on localhost only. */
 function alone(baseUrl: string, task: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request(`${storagePrefix}renew ${baseUrl}`, task) : task()
 }
@@ -73,9 +73,9 @@ async function renew(baseUrl: string, session: SignedIn, send: typeof fetch): Pr
   if (refreshToken === undefined) return
   try {
     const renewed = await renewSession(session, refreshToken, send)
-    // Deleted or replaced meanwhile.
+    // Deleted or replaced in the meantime.
     if (sessionOf(baseUrl)?.token !== session.token) return
-    // Kept if the wiki gives no other.
+    // Kept if the wiki issues no new one.
     changeSession(baseUrl, { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken, user })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown

@@ -8,7 +8,7 @@ import { signInError } from '~/api/sign-in-errors'
 import type { ApiError } from '~/api/api-error'
 import { redirectUri, tokenIssuer, type SignInInstance } from '~/model/oauth'
 
-/** Leaves for the wiki's page that signs in, unless something is known to make it impossible: then says that. */
+/** Goes to the wiki's own sign-in page, or says why signing in is known to be impossible. */
 export async function startSignIn(instance: SignInInstance): Promise<void> {
   showOutcome(undefined)
   const address = await prepareSignIn(instance).catch(toApiError)

@@ -8,7 +8,7 @@ import { offersSignIn, tokenIssuer } from '~/model/oauth'
 import type { MenuItem } from '~/ui/MenuButton'
 import { useAnnounce } from '~/ui/use-announce'
 
-/** What the wiki's menu has for signing in and out. */
+/** The entries of the wiki's menu for signing in and out. */
 export function useSessionItems(instance: Instance): MenuItem[] {
   const { t, language } = useI18n()
   const announce = useAnnounce()

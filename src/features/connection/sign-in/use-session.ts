@@ -9,7 +9,7 @@ export function useSession({ baseUrl }: Instance): Session | undefined {
   return credential?.kind === 'sign-in' ? credential : undefined
 }
 
-/** A timer of a browser holds at most 24 days. */
+/** A browser's timer lasts at most 24 days. */
 const longestWait = 24 * 3_600_000
 
 /** Whether it is that time yet, in Date.now() time; renders again when it is. */
