@@ -22,6 +22,10 @@ export type Instance = {
   formatterProperty?: string
   /** The property that holds formats of identifiers as regular expressions: P1793 on Wikidata. */
   formatProperty?: string
+  /** Qualifiers that say since when, until when and when; Wikidata's by default. */
+  startProperties?: string[]
+  endProperties?: string[]
+  pointProperties?: string[]
   /** The address of media files, `$1` for the file name; Wikimedia Commons by default. */
   mediaBase?: string
   examples: string[]

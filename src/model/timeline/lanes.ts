@@ -1,0 +1,143 @@
+import { groupBy } from '~/lib/group-by'
+import { quantityOf, type TimeMark } from './time-marks'
+import type { TimeScale } from './time-scale'
+
+/** The marks of a property, in rows in which none covers another. */
+export type BarLane = {
+  readonly kind: 'bars'
+  readonly id: string
+  readonly propertyId: string
+  /** In the order of time. */
+  readonly rows: readonly (readonly TimeMark[])[]
+}
+
+/** The quantities of a property in one unit, each with its time. */
+export type ChartLane = {
+  readonly kind: 'chart'
+  readonly id: string
+  readonly propertyId: string
+  readonly unit: string
+  readonly points: readonly QuantityPoint[]
+  /** The least and the greatest bound. */
+  readonly least: number
+  readonly greatest: number
+}
+
+/** Amounts as floating numbers: they are only drawn; texts keep every digit. */
+export type QuantityPoint = {
+  readonly mark: TimeMark
+  readonly amount: number
+  readonly lower: number
+  readonly upper: number
+}
+
+export type Lane = BarLane | ChartLane
+
+/** The places that a mark's text is assumed to need, so that rows don't change when the label arrives. */
+export type Packing = { textPlaces: number; leastPlaces: number }
+
+/** With more rows, texts wait for the pointer. */
+const rowsWithTexts = 5
+const maxRows = 12
+
+/** The lanes of properties, by the time of their first mark; those without a place on the axis come last. */
+export function lanesOf(marks: readonly TimeMark[], scale: TimeScale, packing: Packing): Lane[] {
+  const lanes = groupBy(marks, ({ entry }) => entry.propertyId).flatMap(([propertyId, all]) => {
+    const { charts, others } = chartsOf(propertyId, all)
+    const rows = rowsOf(others, scale, packing)
+    return [
+      ...(rows.length > 0 ? [{ kind: 'bars' as const, id: propertyId, propertyId, rows }] : []),
+      ...charts,
+    ]
+  })
+  const first = new Map(lanes.map((lane) => [lane, firstDay(lane)]))
+  return lanes.toSorted((one, other) => {
+    const [a = Infinity, b = Infinity] = [first.get(one), first.get(other)]
+    return a === b ? 0 : a - b
+  })
+}
+
+export function marksOfLane(lane: Lane): readonly TimeMark[] {
+  return lane.kind === 'bars' ? lane.rows.flat() : lane.points.map(({ mark }) => mark)
+}
+
+function firstDay(lane: Lane): number {
+  return marksOfLane(lane).reduce((least, { span }) => Math.min(least, span?.start ?? Infinity), Infinity)
+}
+
+/** Two or more quantities of one unit make a chart. */
+function chartsOf(propertyId: string, marks: readonly TimeMark[]) {
+  const byUnit = new Map(groupBy(marks, (mark) => quantityOf(mark)?.unit))
+  const others = [...(byUnit.get(undefined) ?? [])]
+  const charts: ChartLane[] = []
+  for (const [unit, ofUnit] of byUnit) {
+    if (unit === undefined) continue
+    const points = ofUnit
+      .flatMap((mark) => pointOf(mark) ?? [])
+      .toSorted((one, other) => startOf(one.mark) - startOf(other.mark))
+    if (points.length < 2) others.push(...ofUnit)
+    else
+      charts.push({
+        kind: 'chart',
+        id: `${propertyId} ${unit}`,
+        propertyId,
+        unit,
+        points,
+        least: points.reduce((least, { lower }) => Math.min(least, lower), Infinity),
+        greatest: points.reduce((greatest, { upper }) => Math.max(greatest, upper), -Infinity),
+      })
+  }
+  return { charts, others }
+}
+
+function pointOf(mark: TimeMark): QuantityPoint | undefined {
+  const content = quantityOf(mark)
+  if (!content) return undefined
+  const amount = Number(content.amount)
+  const lower = Number(content.lowerBound ?? content.amount)
+  const upper = Number(content.upperBound ?? content.amount)
+  return [amount, lower, upper].every(Number.isFinite) ? { mark, amount, lower, upper } : undefined
+}
+
+const startOf = ({ span }: TimeMark) => span?.start ?? -Infinity
+
+/** Rows with space for texts if they are few, else without. */
+function rowsOf(
+  marks: readonly TimeMark[],
+  scale: TimeScale,
+  { textPlaces, leastPlaces }: Packing,
+): TimeMark[][] {
+  const placed = marks.filter(({ span }) => span).toSorted((one, other) => startOf(one) - startOf(other))
+  // They lie across the whole axis.
+  const unplaced = marks.filter(({ span }) => !span).map((mark) => [mark])
+  const withTexts = pack(placed, scale, textPlaces, rowsWithTexts)
+  return [...(withTexts ?? pack(placed, scale, leastPlaces, maxRows) ?? []), ...unplaced]
+}
+
+/**
+ * Puts each mark into the first row with space for it. Undefined if that needs more than `most` rows, unless these
+ * are the most that there can be: then marks overlap, and zooming in parts them.
+ */
+function pack(
+  marks: readonly TimeMark[],
+  scale: TimeScale,
+  least: number,
+  most: number,
+): TimeMark[][] | undefined {
+  const rows: TimeMark[][] = []
+  const ends: number[] = []
+  for (const mark of marks) {
+    if (!mark.span) continue
+    const from = scale.toPlace(mark.span.start)
+    const to = Math.max(scale.toPlace(mark.span.end), from + least)
+    let row = ends.findIndex((end) => end <= from)
+    if (row < 0 && rows.length === most) {
+      if (most < maxRows) return undefined
+      row = ends.indexOf(Math.min(...ends))
+    }
+    if (row < 0) row = rows.length
+    ;(rows[row] ??= []).push(mark)
+    ends[row] = Math.max(ends[row] ?? -Infinity, to)
+  }
+  return rows
+}

@@ -1,0 +1,155 @@
+import { groupBy } from '~/lib/group-by'
+import type { PropertyValue, QuantityContent, Statement, TimeContent } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { daySpan, type DaySpan } from './day-span'
+import type { TimeRole, TimeRoles } from './time-properties'
+
+/** How far a mark reaches: to a date; on and on, because none is given; or to one that nobody knows. */
+export type EdgeKind = 'dated' | 'open' | 'unknown'
+
+/** Why a mark has no place on the axis: unknown value, no value, or a time that claims no interval. */
+export type Unplaced = 'somevalue' | 'novalue' | 'unreadable'
+
+/** A time of a statement. Statements that say when more than once have several. */
+export type TimeMark = {
+  /** Unique within the item. */
+  readonly key: string
+  readonly entry: StatementEntry
+  readonly statement: Statement
+  /** The main value itself, a stretch between two qualifiers, or one point in time. */
+  readonly kind: 'main' | 'span' | 'point'
+  /** All that the times claim; of an open or unknown edge, as far as the other one does. */
+  readonly span: DaySpan | undefined
+  /** The part of the span that lies within, wherever in their own intervals the dates are. */
+  readonly core: DaySpan | undefined
+  readonly startEdge: EdgeKind
+  readonly endEdge: EdgeKind
+  /** Set if there is no span. */
+  readonly unplaced?: Unplaced
+  /** The least precise of the dates (TimeValue::PRECISION_…). */
+  readonly precision: number
+  /** The times themselves, in their order. */
+  readonly times: readonly PropertyValue[]
+}
+
+/** The times of statements, in the order of the statements. */
+export function timeMarks(entries: readonly StatementEntry[], roles: TimeRoles): TimeMark[] {
+  return entries.flatMap((entry) => {
+    const statement = statementOf(entry)
+    return statement ? marksOf(entry, statement, roles) : []
+  })
+}
+
+type Parts = Pick<TimeMark, 'kind' | 'span' | 'core' | 'startEdge' | 'endEdge' | 'unplaced' | 'times'>
+
+function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles): TimeMark[] {
+  const byRole = new Map(groupBy(statement.qualifiers.filter(isTime), ({ property }) => roles(property.id)))
+  const of = (role: TimeRole) => byRole.get(role) ?? []
+  const parts: Parts[] = []
+  if (isTime(statement)) {
+    const { property, value } = statement
+    // The bounds of a date that nobody knows.
+    const bounds = value.type === 'somevalue' ? stretch('main', of('earliest'), of('latest')) : undefined
+    parts.push(
+      bounds?.span
+        ? {
+            ...bounds,
+            startEdge: 'unknown',
+            endEdge: 'unknown',
+            core: undefined,
+            times: [{ property, value }, ...bounds.times],
+          }
+        : single('main', { property, value }),
+    )
+  }
+  parts.push(...stretches(of('start'), of('end')), ...of('point').map((time) => single('point', time)))
+  const bounds = parts.length === 0 && stretch('span', of('earliest'), of('latest'))
+  if (bounds) parts.push({ ...bounds, core: undefined })
+  return parts.map((part, index) => ({
+    ...part,
+    key: index === 0 ? entry.key : `${entry.key} ${index}`,
+    entry,
+    statement,
+    precision: Math.min(14, ...part.times.map((time) => contentOf(time)?.precision ?? 14)),
+  }))
+}
+
+/** By its value too, because a deleted property has no data type. */
+function isTime({ property, value }: PropertyValue): boolean {
+  return property.dataType === 'time' || (value.type === 'value' && value.content.kind === 'time')
+}
+
+function contentOf({ value }: PropertyValue): TimeContent | undefined {
+  return value.type === 'value' && value.content.kind === 'time' ? value.content : undefined
+}
+
+function spanOf(time: PropertyValue | undefined): DaySpan | undefined {
+  const content = time && contentOf(time)
+  return content && daySpan(content)
+}
+
+function single(kind: Parts['kind'], time: PropertyValue): Parts {
+  const span = spanOf(time)
+  const common = { kind, span, core: undefined, times: [time] }
+  if (span) return { ...common, startEdge: 'dated', endEdge: 'dated' }
+  return { ...common, startEdge: 'unknown', endEdge: 'unknown', unplaced: unplacedBy([time]) }
+}
+
+function unplacedBy(times: readonly PropertyValue[]): Unplaced {
+  const types = times.map(({ value }) => value.type)
+  return types.includes('somevalue') ? 'somevalue' : types.includes('value') ? 'unreadable' : 'novalue'
+}
+
+/** As many starts as ends belong together in their order in time; otherwise all are one stretch. */
+function stretches(starts: readonly PropertyValue[], ends: readonly PropertyValue[]): Parts[] {
+  if (starts.length !== ends.length || starts.length < 2) {
+    const whole = stretch('span', starts, ends)
+    return whole ? [whole] : []
+  }
+  const inTime = (times: readonly PropertyValue[]) =>
+    times.toSorted((one, other) => (spanOf(one)?.start ?? Infinity) - (spanOf(other)?.start ?? Infinity))
+  const sortedEnds = inTime(ends)
+  return inTime(starts).flatMap(
+    (start, index) => stretch('span', [start], sortedEnds.slice(index, index + 1)) ?? [],
+  )
+}
+
+/** From the first of some dates to the last of others. */
+function stretch(
+  kind: Parts['kind'],
+  starts: readonly PropertyValue[],
+  ends: readonly PropertyValue[],
+): Parts | undefined {
+  const times = [...starts, ...ends]
+  if (times.length === 0) return undefined
+  const starting = starts.flatMap((time) => spanOf(time) ?? [])
+  const ending = ends.flatMap((time) => spanOf(time) ?? [])
+  const startEdge = edgeOf(starts, starting)
+  const endEdge = edgeOf(ends, ending)
+  const dated = [...starting, ...ending]
+  const common = { kind, startEdge, endEdge, times }
+  if (dated.length === 0) return { ...common, span: undefined, core: undefined, unplaced: unplacedBy(times) }
+  // Some ends are before their start; the mark covers both.
+  const span = {
+    start: Math.min(...dated.map(({ start }) => start)),
+    end: Math.max(...dated.map(({ end }) => end)),
+  }
+  const core = {
+    start: starting.length > 0 ? Math.max(...starting.map(({ end }) => end)) : span.start,
+    end: ending.length > 0 ? Math.min(...ending.map(({ start }) => start)) : span.end,
+  }
+  return { ...common, span, core: core.end > core.start ? core : undefined }
+}
+
+function edgeOf(times: readonly PropertyValue[], dated: readonly DaySpan[]): EdgeKind {
+  if (dated.length > 0) return 'dated'
+  return times.some(({ value }) => value.type !== 'novalue') ? 'unknown' : 'open'
+}
+
+/** The quantity of a mark that says when it was measured. */
+export function quantityOf({ kind, span, statement }: TimeMark): QuantityContent | undefined {
+  const { value } = statement
+  return kind === 'point' && span && value.type === 'value' && value.content.kind === 'quantity'
+    ? value.content
+    : undefined
+}
