@@ -16,6 +16,7 @@ const layers = [
   'features/shortcuts',
   'features/audit',
   'features/filter',
+  'features/pictures',
   'features/item',
   'features/timeline',
   'features/map',

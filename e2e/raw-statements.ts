@@ -5,7 +5,7 @@ export type RawStatement = {
   rank: string
   property: { id: string; data_type: string | null }
   value: { type: string; content?: unknown }
-  qualifiers: unknown[]
+  qualifiers: { property: { data_type: string | null } }[]
   references: { hash: string; parts: { property: { id: string } }[] }[]
 }
 

@@ -13,7 +13,7 @@ const RevisionView = lazyPart(async () => (await import('./RevisionView')).Revis
 /** An item otherwise than as the list of its statements. */
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const { view } = useNavigation()
-  const { Content } = itemViews.find(({ id }) => id === view.view) ?? {}
+  const { Content, Picture } = itemViews.find(({ id }) => id === view.view) ?? {}
   if (view.compare !== undefined && isItemId(panel.itemId))
     return (
       <Suspense>
@@ -29,8 +29,8 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   if (view.revision !== undefined)
     return (
       <Suspense>
-        <RevisionView {...panel} revision={view.revision} />
+        <RevisionView {...panel} Picture={Picture} revision={view.revision} />
       </Suspense>
     )
-  return <StatementsPanel {...panel} />
+  return <StatementsPanel {...panel} Picture={Picture} />
 }

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { loadLaterMessages } from '~/i18n/languages'
+import type { PictureProps } from '~/features/pictures/picture-props'
 import type { MessageKey } from '~/i18n/translate'
 import type { SettingsField } from '~/ui/error-advice'
 import { firstScreen } from '~/lib/first-screen'
@@ -16,6 +17,8 @@ export type ItemView = {
   hasOwnFilter?: boolean
   /** A number next to its name, once it is known. */
   Count?: ComponentType<QuietProps>
+  /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
+  Picture?: ComponentType<PictureProps>
 }
 
 type QuietProps = { itemId: string }
@@ -34,6 +37,11 @@ export const RowMarks = quietPart(async () => (await import('~/features/checks/R
 /** The views of an item, in the order of their links. */
 export const itemViews: readonly ItemView[] = [
   { label: 'statements-region' },
+  {
+    id: 'timeline',
+    label: 'views-timeline',
+    Picture: lazyPart(async () => (await import('~/features/timeline/Timeline')).Timeline),
+  },
   {
     id: 'history',
     label: 'views-history',

@@ -21,6 +21,8 @@ export const list: IconSource = {
   path: 'M7 5h10M7 10h10M7 15h10M3.2 5h.01M3.2 10h.01M3.2 15h.01',
   directional: true,
 }
+export const minus: IconSource = { path: 'M4 10h12' }
+export const plus: IconSource = { path: 'M4 10h12M10 4v12' }
 export const print: IconSource = {
   path: 'M6 7V3h8v4M6 14H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2M6 11.5h8V17H6z',
 }

@@ -2,7 +2,11 @@ import type { Exported } from '~/model/export/exported'
 
 /** Downloads a file. */
 export function save(name: string, { text, mime }: Pick<Exported, 'text' | 'mime'>): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mime }))
+  saveBlob(name, new Blob([text], { type: mime }))
+}
+
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -24,6 +24,8 @@ type Props = {
   /** For printing. */
   labels: LabelLoading | undefined
   isPhone: boolean
+  /** Whether a picture replaces the list, which some actions are about. */
+  isPicture: boolean
   onShortcuts: () => void
 }
 
@@ -36,6 +38,7 @@ export function BarTools({
   mounting,
   labels,
   isPhone,
+  isPicture,
   onShortcuts,
 }: Props) {
   const { mounted, onMount } = mounting
@@ -58,7 +61,7 @@ export function BarTools({
     icon: keyboard,
     onSelect: onShortcuts,
   }
-  const items: MenuItem[] = [
+  const listItems: MenuItem[] = [
     {
       id: 'audit',
       label: t('audit-title'),
@@ -75,17 +78,22 @@ export function BarTools({
       disabled: !canMountAll,
       onSelect: () => onMount(mounted === 'all' ? 'in-view' : 'all'),
     },
-    ...(isPhone ? [] : [keysItem]),
   ]
+  const items = [...(isPicture ? [] : listItems), ...(isPhone ? [] : [keysItem])]
+  const phoneItems = [...(isPicture ? [] : [foldingItem]), ...items, ...exportItems]
 
   return (
     <div className={styles.tools}>
       {!isPhone && (
         <>
-          <SortMenu filter={filter} onChange={onChange} />
-          <Button variant="quiet" onClick={foldingItem.onSelect}>
-            {foldingItem.label}
-          </Button>
+          {!isPicture && (
+            <>
+              <SortMenu filter={filter} onChange={onChange} />
+              <Button variant="quiet" onClick={foldingItem.onSelect}>
+                {foldingItem.label}
+              </Button>
+            </>
+          )}
           <MenuButton variant="quiet" align="end" items={exportItems}>
             {t('export-menu')}
           </MenuButton>
@@ -96,7 +104,7 @@ export function BarTools({
         iconOnly="more"
         variant={isPhone ? 'normal' : 'quiet'}
         aria-label={t('filter-tools')}
-        items={isPhone ? [foldingItem, ...items, ...exportItems] : items}
+        items={isPhone ? phoneItems : items}
       />
     </div>
   )

@@ -47,6 +47,8 @@ type Props = {
   mounting: MountMode
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean
+  /** Whether a picture replaces the list: it has no rows to order, to unfold or to index. */
+  isPicture: boolean
   onIndex: () => void
   /** Called when the wiki's property order arrives. */
   onOrder: (order: PropertyOrder) => void
@@ -54,7 +56,7 @@ type Props = {
 
 /** Counts, filters and exports the statements. The bar stays in view. */
 export function FilterBar(props: Props) {
-  const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, onIndex } = props
+  const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, isPicture, onIndex } = props
   const { mounted, onMount } = mounting
   const { result, session } = filtered
   const t = useTranslate()
@@ -95,7 +97,9 @@ export function FilterBar(props: Props) {
   return (
     <>
       <MissingStatement />
-      <CountsStrip list={list} totals={session?.totals()} filtering={filtering} onProperties={onIndex} />
+      {!isPicture && (
+        <CountsStrip list={list} totals={session?.totals()} filtering={filtering} onProperties={onIndex} />
+      )}
       <div ref={bar} className={styles.bar} data-print="hidden">
         <div className={styles.controls}>
           <SearchField
@@ -110,7 +114,7 @@ export function FilterBar(props: Props) {
           ) : (
             <FiltersButton chosen={chosen} iconOnly={isPhone} onClick={() => setFiltersOpen(true)} />
           )}
-          {isPhone && (
+          {isPhone && !isPicture && (
             <Button icon={listIcon} onClick={onIndex}>
               {t('property-index-title')}
             </Button>
@@ -123,6 +127,7 @@ export function FilterBar(props: Props) {
             mounting={mounting}
             labels={session}
             isPhone={isPhone}
+            isPicture={isPicture}
             onShortcuts={() => setHelpOpen(true)}
           />
         </div>

@@ -52,7 +52,9 @@ export function InspectorPanel({ entry }: Props) {
 
 /** Focuses the row of a statement if it is in the page, else the page's content. */
 function focusRowOf(statement: string): void {
-  const row = document.querySelector<HTMLElement>(`li[data-statement-id="${CSS.escape(statement)}" i]`)
+  const row = document.querySelector<HTMLElement>(
+    `[data-statement-id="${CSS.escape(statement)}" i][tabindex]`,
+  )
   const next = row ?? document.getElementById('content')
   next?.focus({ preventScroll: true })
 }
@@ -66,8 +68,7 @@ function Column({ statement, onClose, children }: ColumnProps) {
 
   useEffect(() => {
     // Not if the address names the statement: reading starts at the top of the page.
-    if (document.activeElement?.closest('li[data-statement-id]'))
-      panel.current?.focus({ preventScroll: true })
+    if (document.activeElement?.closest('[data-statement-id]')) panel.current?.focus({ preventScroll: true })
   }, [])
 
   function close() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useFilterSession } from '~/features/filter/useFilterSession'
+import type { PictureProps } from '~/features/pictures/picture-props'
 import { useFilterParameters } from '~/features/filter/useFilterParameters'
 import { isFiltered } from '~/features/filter/filter-parameters'
 import styles from './StatementsPanel.module.css'
@@ -35,6 +36,8 @@ type Props = {
   /** Another source of the statements: a revision, which `revision` names. */
   query?: Omit<ReturnType<typeof statementsQuery>, 'queryKey'> & { queryKey: (string | number)[] }
   revision?: number
+  /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
+  Picture?: ComponentType<PictureProps> | undefined
 }
 
 /** The statements of an item: loading, failed, or loaded. */
@@ -114,6 +117,7 @@ export function StatementsPanel(props: Props) {
           filtered={filtered}
           filtering={filtering}
           shortcuts={shortcuts}
+          Picture={props.Picture}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, type ComponentType } from 'react'
+import type { PictureProps } from '~/features/pictures/picture-props'
 import type { FilterSessionState } from '~/features/filter/useFilterSession'
 import type { FilterState } from '~/features/filter/useFilterParameters'
 import { ExpandAllContext } from '~/features/statements/expand-all'
@@ -45,11 +46,13 @@ type Props = {
   filtered: FilterSessionState
   filtering: FilterState
   shortcuts: boolean
+  /** See StatementsPanel. */
+  Picture: ComponentType<PictureProps> | undefined
 }
 
 /** The statements of an item with counts, filters and the inspector of the selected one. */
 export function StatementsView(props: Props) {
-  const { itemId, list, source, filtered, filtering, shortcuts } = props
+  const { itemId, list, source, filtered, filtering, shortcuts, Picture } = props
   const { result, session } = filtered
   const { view, go } = useNavigation()
   const isNarrow = useMedia('(width < 760px)')
@@ -87,6 +90,7 @@ export function StatementsView(props: Props) {
                   folding={folding}
                   mounting={{ mounted, onMount: setMounted }}
                   shortcuts={shortcuts}
+                  isPicture={Boolean(Picture)}
                   onIndex={() => setIndexOpen(true)}
                   onOrder={setOrder}
                 />
@@ -94,7 +98,8 @@ export function StatementsView(props: Props) {
             )
           }
           index={
-            list && (
+            list &&
+            !Picture && (
               <Suspense>
                 <PropertyIndex
                   groups={groups ?? none}
@@ -117,16 +122,20 @@ export function StatementsView(props: Props) {
                 ))}
               {groups && groups.length > 0 && (
                 <PartBoundary name="statements-region" resetKey={groups}>
-                  <StatementRows
-                    ref={rows}
-                    itemId={itemId}
-                    groups={groups}
-                    selected={entry?.key}
-                    folding={folding}
-                    matched={result?.matched ?? noMatches}
-                    mounted={maxMounted[mounted]}
-                    onInspect={inspect}
-                  />
+                  {Picture ? (
+                    <Picture groups={groups} selected={entry?.key} onSelect={inspect} />
+                  ) : (
+                    <StatementRows
+                      ref={rows}
+                      itemId={itemId}
+                      groups={groups}
+                      selected={entry?.key}
+                      folding={folding}
+                      matched={result?.matched ?? noMatches}
+                      mounted={maxMounted[mounted]}
+                      onInspect={inspect}
+                    />
+                  )}
                 </PartBoundary>
               )}
               {list && groups?.length === 0 && (

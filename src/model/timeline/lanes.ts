@@ -24,7 +24,7 @@ export type ChartLane = {
 }
 
 /** Amounts as floating numbers: they are only drawn; texts keep every digit. */
-export type QuantityPoint = {
+type QuantityPoint = {
   readonly mark: TimeMark
   readonly amount: number
   readonly lower: number
@@ -33,8 +33,14 @@ export type QuantityPoint = {
 
 export type Lane = BarLane | ChartLane
 
-/** The places that a mark's text is assumed to need, so that rows don't change when the label arrives. */
-export type Packing = { textPlaces: number; leastPlaces: number }
+/** How wide marks are drawn, in places. The width of texts is assumed, so that rows don't change when labels arrive. */
+export type Packing = {
+  textPlaces: number
+  /** The least width of a mark. */
+  leastPlaces: number
+  /** The width of an end that is open or unknown. */
+  edgePlaces: number
+}
 
 /** With more rows, texts wait for the pointer. */
 const rowsWithTexts = 5
@@ -102,16 +108,20 @@ function pointOf(mark: TimeMark): QuantityPoint | undefined {
 const startOf = ({ span }: TimeMark) => span?.start ?? -Infinity
 
 /** Rows with space for texts if they are few, else without. */
-function rowsOf(
-  marks: readonly TimeMark[],
-  scale: TimeScale,
-  { textPlaces, leastPlaces }: Packing,
-): TimeMark[][] {
+function rowsOf(marks: readonly TimeMark[], scale: TimeScale, packing: Packing): TimeMark[][] {
   const placed = marks.filter(({ span }) => span).toSorted((one, other) => startOf(one) - startOf(other))
   // They lie across the whole axis.
   const unplaced = marks.filter(({ span }) => !span).map((mark) => [mark])
-  const withTexts = pack(placed, scale, textPlaces, rowsWithTexts)
-  return [...(withTexts ?? pack(placed, scale, leastPlaces, maxRows) ?? []), ...unplaced]
+  const { textPlaces, leastPlaces } = packing
+  const extent = (least: number) => (mark: TimeMark) => extentOf(mark, scale, least, packing.edgePlaces)
+  const withTexts = pack(placed, extent(textPlaces), rowsWithTexts)
+  return [...(withTexts ?? pack(placed, extent(leastPlaces), maxRows) ?? []), ...unplaced]
+}
+
+function extentOf({ span, startEdge, endEdge }: TimeMark, scale: TimeScale, least: number, edge: number) {
+  const from = scale.toPlace(span?.start ?? 0)
+  const to = scale.toPlace(span?.end ?? 0) + (endEdge === 'dated' ? 0 : edge)
+  return { from: from - (startEdge === 'dated' ? 0 : edge), to: Math.max(to, from + least) }
 }
 
 /**
@@ -120,16 +130,13 @@ function rowsOf(
  */
 function pack(
   marks: readonly TimeMark[],
-  scale: TimeScale,
-  least: number,
+  extent: (mark: TimeMark) => { from: number; to: number },
   most: number,
 ): TimeMark[][] | undefined {
   const rows: TimeMark[][] = []
   const ends: number[] = []
   for (const mark of marks) {
-    if (!mark.span) continue
-    const from = scale.toPlace(mark.span.start)
-    const to = Math.max(scale.toPlace(mark.span.end), from + least)
+    const { from, to } = extent(mark)
     let row = ends.findIndex((end) => end <= from)
     if (row < 0 && rows.length === most) {
       if (most < maxRows) return undefined

@@ -1,5 +1,5 @@
 /** The most marks that are drawn. */
-export const maxDrawn = 5_000
+const maxDrawn = 5_000
 
 /** A mark on its row, in pixels. */
 export type Drawn = { readonly left: number; readonly right: number }

@@ -5,10 +5,10 @@ import { daySpan, type DaySpan } from './day-span'
 import type { TimeRole, TimeRoles } from './time-properties'
 
 /** How far a mark reaches: to a date; on and on, because none is given; or to one that nobody knows. */
-export type EdgeKind = 'dated' | 'open' | 'unknown'
+type EdgeKind = 'dated' | 'open' | 'unknown'
 
 /** Why a mark has no place on the axis: unknown value, no value, or a time that claims no interval. */
-export type Unplaced = 'somevalue' | 'novalue' | 'unreadable'
+type Unplaced = 'somevalue' | 'novalue' | 'unreadable'
 
 /** A time of a statement. Statements that say when more than once have several. */
 export type TimeMark = {

@@ -222,6 +222,7 @@ test('quantities with a time make a chart for each unit, with their bounds', () 
   const lanes = lanesOf(marks, timeScale(marks.flatMap(({ span }) => span ?? [])), {
     textPlaces: 0,
     leastPlaces: 0,
+    edgePlaces: 0,
   })
   expect(lanes).toMatchObject([
     {

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { checkWithAxe, sizes } from './accessibility/standards'
+import { expect, test } from './fixtures'
+import { statements } from './page-parts'
+import { rawStatements } from './raw-statements'
+
+const timeline = (page: Page) => page.getByRole('group', { name: 'Timeline', exact: true })
+const marks = (page: Page) => timeline(page).locator('[data-statement-id]')
+const tableRows = (page: Page) =>
+  page.getByRole('region', { name: 'As a table' }).locator('[data-statement-id]')
+const view = { params: { view: 'timeline' } }
+
+const idsOf = async (page: Page, of: (page: Page) => ReturnType<Page['locator']>) =>
+  new Set(await of(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-statement-id'))))
+
+test('each statement that says when is a mark and a row, and opens in the inspector', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  await openItem(page, 'Q42', view)
+  await expect(marks(page).first()).toBeVisible()
+  const saying = (await rawStatements(page, wikibase.baseUrl, 'Q42'))
+    .filter((each) => [each, ...each.qualifiers].some(({ property }) => property.data_type === 'time'))
+    .map(({ id }) => id)
+  expect(saying.length).toBeGreaterThan(20)
+  expect(await idsOf(page, marks)).toEqual(new Set(saying))
+  expect(await idsOf(page, tableRows)).toEqual(new Set(saying))
+
+  const school = timeline(page).getByRole('button', {
+    name: /^educated at: St John's College, start time: 1971; end time: 1974/,
+  })
+  await school.click()
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  const id = await school.getAttribute('data-statement-id')
+  await expect(inspector).toContainText(id ?? '')
+  await expect(school).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/view=timeline/)
+  await inspector.getByRole('button', { name: /^Close/ }).click()
+  await expect(school).toBeFocused()
+
+  // By keyboard: the mark before it in its lane.
+  await page.keyboard.press('ArrowLeft')
+  const other = timeline(page).getByRole('button', { name: /^educated at: Brentwood School/ })
+  await expect(other).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inspector).toContainText((await other.getAttribute('data-statement-id')) ?? '')
+  await expect(page).toHaveURL(/view=timeline/)
+})
+
+test('zooms and moves, keeps the window in the address, and leaves the wheel to the page', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q64', view)
+  await expect(marks(page).first()).toBeVisible()
+  const axis = timeline(page).locator('svg').first()
+  await expect(axis).toContainText('1200')
+  await marks(page).first().hover()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await expect(page).not.toHaveURL(/from=/)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/from=\d{4}&to=\d{4}/)
+  const width = async () => (await marks(page).first().boundingBox())?.width ?? 0
+  const zoomed = await width()
+  const address = page.url()
+  await marks(page).first().hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(2 * zoomed)
+  await expect(page).not.toHaveURL(address)
+  const left = async () => (await marks(page).first().boundingBox())?.x ?? 0
+  const before = await left()
+  const box = (await timeline(page).boundingBox())!
+  await page.mouse.move(box.x + 800, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 700, box.y + 200, { steps: 5 })
+  await page.mouse.up()
+  // The frame of the mark below the pointer is 2 px.
+  await expect.poll(async () => Math.abs((await left()) - before + 100)).toBeLessThan(3)
+
+  await openItem(page, 'Q64', { params: { view: 'timeline', from: '1945-05-08', to: '1990-10-03' } })
+  // Drawn beyond the view are as many years again on both sides.
+  await expect(axis).toContainText('1950')
+  await expect(axis).not.toContainText('1800')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(axis).toContainText('1200')
+  await expect(page).not.toHaveURL(/from=/)
+})
+
+test('shows what passes the filter, and says what would be shown', async ({ page, openItem }) => {
+  await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P69' } })
+  await expect(marks(page)).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Filter statements' }).fill('brentwood')
+  await expect(marks(page)).toHaveCount(1)
+  await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P21' } })
+  await expect(statements(page).getByText('No statement here says when')).toBeVisible()
+})
+
+test('is saved as a file that needs nothing else', async ({ page, openItem }) => {
+  await openItem(page, 'Q64', view)
+  await expect(marks(page).first()).toBeVisible()
+  const save = async (format: string) => {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save picture' }).click()
+    await page.getByRole('menuitem', { name: `Save: ${format}` }).click()
+    return readFile(await (await file).path())
+  }
+  const svg = (await save('SVG')).toString()
+  expect(svg).toContain('>population</text>')
+  expect(svg).not.toMatch(/class=|var\(|data-|href=/)
+  // The app's page only parses trusted text.
+  const blank = await page.context().newPage()
+  const problem = await blank.evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,
+    svg,
+  )
+  expect(problem).toBeUndefined()
+  const png = await save('PNG')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBeGreaterThan(2_000)
+})
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.slow()
+
+  for (const size of sizes)
+    test(`at ${size.width} px, and in Arabic time runs to the left`, async ({ page, openItem }) => {
+      await page.setViewportSize(size)
+      await openItem(page, 'Q64', view)
+      await expect(tableRows(page).first()).toBeVisible()
+      await checkWithAxe(page, 'timeline')
+      await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P569,P570', lang: 'ar' } })
+      const shown = page.locator('g[data-statement-id]')
+      await expect(shown).toHaveCount(2)
+      const [birth, death] = await shown.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().right),
+      )
+      expect(birth).toBeGreaterThan(death!)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+      await checkWithAxe(page, 'timeline in Arabic')
+    })
+})

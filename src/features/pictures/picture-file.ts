@@ -1,0 +1,124 @@
+const svg = 'http://www.w3.org/2000/svg'
+
+/** A drawing and its place in the file, in pixels. What it draws outside of its size is cut off. */
+export type Layer = {
+  drawing: SVGSVGElement
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The part of the drawing, as its `viewBox`, if not all of it. */
+  view?: string
+}
+
+/** What a style sheet may say about a drawing, with the values that need no attribute. */
+const properties: Record<string, string> = {
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'stroke-opacity': '1',
+  opacity: '1',
+  'paint-order': 'normal',
+  'text-anchor': 'start',
+  'text-decoration-line': 'none',
+}
+/** Around everything, in pixels. */
+const margin = 16
+const fontProperties = ['font-family', 'font-size', 'font-weight', 'direction']
+
+/**
+ * The layers as one SVG that needs no style sheet: with the colors of the theme as they are now. Texts are escaped by
+ * the serializer.
+ */
+export function pictureFile(layers: readonly Layer[], title: string): SVGSVGElement {
+  const width = Math.max(...layers.map((layer) => layer.x + layer.width)) + 2 * margin
+  const height = Math.max(...layers.map((layer) => layer.y + layer.height)) + 2 * margin
+  const file = document.createElementNS(svg, 'svg')
+  file.setAttribute('xmlns', svg)
+  file.setAttribute('width', String(width))
+  file.setAttribute('height', String(height))
+  file.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  const name = document.createElementNS(svg, 'title')
+  name.textContent = title
+  const ground = document.createElementNS(svg, 'rect')
+  ground.setAttribute('width', '100%')
+  ground.setAttribute('height', '100%')
+  ground.setAttribute('fill', getComputedStyle(document.documentElement).backgroundColor)
+  file.append(name, ground)
+  for (const layer of layers) {
+    const copy = layer.drawing.cloneNode(true) as SVGSVGElement
+    inlineStyles(layer.drawing, copy)
+    for (const [attribute, value] of Object.entries({
+      x: layer.x + margin,
+      y: layer.y + margin,
+      width: layer.width,
+      height: layer.height,
+    }))
+      copy.setAttribute(attribute, String(value))
+    if (layer.view !== undefined) copy.setAttribute('viewBox', layer.view)
+    file.append(copy)
+  }
+  return file
+}
+
+/** Keeps only what draws: no class, no name for assistive technology, no state. */
+const keptAttributes =
+  /^(id|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|d|width|height|viewBox|transform|points|offset|pattern.*|gradient.*|stop-.*|clip-path|fill|stroke|mask|text-anchor)$/
+
+function inlineStyles(original: Element, copy: Element): void {
+  const computed = getComputedStyle(original)
+  const isText = original instanceof SVGTextElement
+  for (const { name } of [...copy.attributes]) if (!keptAttributes.test(name)) copy.removeAttribute(name)
+  if (computed.display === 'none' && original.closest('defs') === null) {
+    copy.remove()
+    return
+  }
+  if (original instanceof SVGGraphicsElement && !(original instanceof SVGSVGElement))
+    for (const [property, usual] of Object.entries(properties)) {
+      const value = computed.getPropertyValue(property)
+      const isInherited = original.children.length > 0 && property !== 'opacity'
+      if (value !== usual && value !== '' && !isInherited) copy.setAttribute(property, value)
+    }
+  if (isText)
+    for (const property of fontProperties) copy.setAttribute(property, computed.getPropertyValue(property))
+  if (original instanceof SVGStopElement) {
+    copy.setAttribute('stop-color', computed.stopColor)
+    copy.setAttribute('stop-opacity', computed.stopOpacity)
+  }
+  const copies = [...copy.children]
+  for (const [index, child] of [...original.children].entries()) {
+    const of = copies[index]
+    if (of) inlineStyles(child, of)
+  }
+}
+
+export function svgBlob(file: SVGSVGElement): Blob {
+  return new Blob([new XMLSerializer().serializeToString(file)], { type: 'image/svg+xml' })
+}
+
+/** Browsers refuse larger ones (Safari 16,777,216 pixels, Chromium 65,535 a side). */
+const maxPixels = 16_000_000
+const maxSide = 16_000
+
+/** Twice as fine as on the screen, if the browser can draw that. */
+export async function pngBlob(file: SVGSVGElement): Promise<Blob> {
+  const [width, height] = [file.width.baseVal.value, file.height.baseVal.value]
+  const scale = Math.min(2, Math.sqrt(maxPixels / (width * height)), maxSide / width, maxSide / height)
+  const image = new Image()
+  // Not an object URL, which the page's policy does not allow for images.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(file))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The browser could not draw the picture')),
+    ),
+  )
+}

@@ -1,0 +1,11 @@
+import type { PropertyGroup } from '~/model/statement-list'
+
+/** What a picture of an item's statements is given; src/app/item-views.tsx names the pictures. */
+export type PictureProps = {
+  /** Those that pass the filter, in their order. */
+  groups: readonly PropertyGroup[]
+  /** The key of the statement in the inspector. */
+  selected: string | undefined
+  /** Shows a statement in the inspector, by its key. */
+  onSelect: (key: string) => void
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+
+export type PanZoom = {
+  /** Pixels since the last call, along the screen's axes. */
+  onPan: (dx: number, dy: number) => void
+  /** More than 1 enlarges; about a point, in pixels from the element's left and top. */
+  onZoom: (factor: number, x: number, y: number) => void
+  /** Shows everything. */
+  onFit: () => void
+}
+
+/** In pixels: a press that moves less is a click. */
+const clickReach = 4
+const keyPan = 80
+const zoomStep = 1.5
+/** Browsers count a wheel in pixels, lines or pages. */
+const pixelsOfWheel = [1, 16, 400]
+
+/**
+ * Moves and enlarges a picture: by dragging, with two fingers, with the wheel while Ctrl is pressed or the picture has
+ * the keyboard's focus, and with Shift and arrows, +, − and 0. Otherwise the wheel scrolls the page. Which drags a
+ * finger leaves to the page is for the element's `touch-action` to say.
+ */
+export function usePanZoom(element: RefObject<HTMLElement | null>, handlers: PanZoom): void {
+  const pan = useEffectEvent((dx: number, dy: number) => handlers.onPan(dx, dy))
+  const fit = useEffectEvent(() => handlers.onFit())
+  const zoom = useEffectEvent((factor: number, x: number, y: number) => handlers.onZoom(factor, x, y))
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const hasMoved = useRef(false)
+
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const abort = new AbortController()
+    const { signal } = abort
+    const down = pointers.current
+    const zoomAbout = (factor: number, clientX: number, clientY: number) => {
+      const { left, top } = target.getBoundingClientRect()
+      zoom(factor, clientX - left, clientY - top)
+    }
+    const centerOf = () => {
+      const [one, other = one] = [...down.values()]
+      if (!one || !other) return { x: 0, y: 0, distance: 0 }
+      const distance = Math.hypot(one.x - other.x, one.y - other.y)
+      return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, distance }
+    }
+
+    target.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button !== 0) return
+        if (down.size === 0) hasMoved.current = false
+        down.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      },
+      { signal },
+    )
+    target.addEventListener(
+      'pointermove',
+      (event) => {
+        const last = down.get(event.pointerId)
+        if (!last) return
+        const moved = Math.hypot(event.clientX - last.x, event.clientY - last.y)
+        if (!hasMoved.current && moved < clickReach) return
+        if (!hasMoved.current) {
+          hasMoved.current = true
+          target.setPointerCapture(event.pointerId)
+        }
+        const before = centerOf()
+        down.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        const after = centerOf()
+        pan(after.x - before.x, after.y - before.y)
+        if (down.size === 2 && before.distance > 0)
+          zoomAbout(after.distance / before.distance, after.x, after.y)
+      },
+      { signal },
+    )
+    const release = ({ pointerId }: PointerEvent) => void down.delete(pointerId)
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(end, release, { signal })
+    target.addEventListener(
+      'click',
+      (event) => {
+        if (!hasMoved.current) return
+        hasMoved.current = false
+        event.stopPropagation()
+        event.preventDefault()
+      },
+      { signal, capture: true },
+    )
+    target.addEventListener(
+      'wheel',
+      (event) => {
+        const unit = pixelsOfWheel[event.deltaMode] ?? 1
+        const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
+        const isSideways = Math.abs(dx) > Math.abs(dy)
+        const hasFocus =
+          document.activeElement?.matches(':focus-visible') && target.contains(document.activeElement)
+        if (event.ctrlKey || event.metaKey || (hasFocus && !isSideways && !event.shiftKey)) {
+          event.preventDefault()
+          zoomAbout(Math.exp(-dy / 300), event.clientX, event.clientY)
+        } else if (isSideways || event.shiftKey) {
+          event.preventDefault()
+          pan(isSideways ? -dx : -dy, 0)
+        }
+      },
+      // Otherwise the browser would zoom the page.
+      { signal, passive: false },
+    )
+    target.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        const { width, height } = target.getBoundingClientRect()
+        const actions: Record<string, () => void> = {
+          '+': () => zoom(zoomStep, width / 2, height / 2),
+          '=': () => zoom(zoomStep, width / 2, height / 2),
+          '-': () => zoom(1 / zoomStep, width / 2, height / 2),
+          '0': fit,
+          ...(event.shiftKey && {
+            ArrowLeft: () => pan(keyPan, 0),
+            ArrowRight: () => pan(-keyPan, 0),
+            ArrowUp: () => pan(0, keyPan),
+            ArrowDown: () => pan(0, -keyPan),
+          }),
+        }
+        const action = actions[event.key]
+        if (!action) return
+        event.preventDefault()
+        event.stopPropagation()
+        action()
+      },
+      { signal },
+    )
+    return () => {
+      abort.abort()
+      down.clear()
+    }
+  }, [element])
+}

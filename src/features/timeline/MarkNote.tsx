@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { mainText, timesText } from './mark-texts'
+import styles from './Timeline.module.css'
+import type { FormatContext } from '~/model/format/formatted'
+import type { TimeMark } from '~/model/timeline/time-marks'
+
+type Props = { mark: TimeMark; element: Element; context: FormatContext }
+
+/** What a mark stands for, while a pointer or the focus is on it. Its name says the same to assistive technology. */
+export function MarkNote({ mark, element, context }: Props) {
+  const note = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  useLayoutEffect(() => {
+    const size = note.current?.getBoundingClientRect()
+    const at = element.getBoundingClientRect()
+    if (!size) return
+    const middle = at.left + Math.min(at.width, window.innerWidth) / 2
+    const left = Math.min(window.innerWidth - size.width - 8, Math.max(8, middle - size.width / 2))
+    const above = at.top - size.height - 6
+    setPlace({ left, top: above < 8 ? at.bottom + 6 : above })
+  }, [element])
+  const times = timesText(mark, context)
+  return (
+    <div ref={note} className={styles.note} style={place} aria-hidden="true" data-print="hidden">
+      <strong>{mainText(mark, context)}</strong>
+      {times !== '' && <span>{times}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo } from 'react'
+import { markText, spanText, timesText } from './mark-texts'
+import { PictureTable } from '~/features/pictures/PictureTable'
+import type { FormatContext } from '~/model/format/formatted'
+import type { TimeMark } from '~/model/timeline/time-marks'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = { marks: readonly TimeMark[]; selected: string | undefined; context: FormatContext }
+
+/** The timeline as a table. */
+export function TimelineTable(props: Props) {
+  const { selected } = props
+  // After the picture.
+  const marks = useDeferredValue(props.marks, none)
+  const context = useDeferredValue(props.context)
+  const { t } = context
+  const rows = useMemo(
+    () =>
+      marks.map((mark) => ({
+        key: mark.key,
+        entry: mark.entry,
+        cells: () => [
+          context.label(mark.statement.property.id) ?? mark.statement.property.id,
+          <ViewLink key="value" to={{ statement: mark.entry.key }}>
+            {markText(mark, context)}
+          </ViewLink>,
+          timesText(mark, context),
+          spanText(mark, context),
+        ],
+      })),
+    [marks, context],
+  )
+  const columns = [
+    t('filter-facet-property'),
+    t('timeline-column-value'),
+    t('timeline-column-times'),
+    t('inspector-value-interval'),
+  ]
+  return <PictureTable title={t('timeline-table')} columns={columns} rows={rows} selected={selected} />
+}
+
+const none: readonly TimeMark[] = []

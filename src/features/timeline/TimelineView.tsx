@@ -1,0 +1,108 @@
+import { useId, useRef, type CSSProperties } from 'react'
+import type { Space } from './drawing'
+import { MarkNote } from './MarkNote'
+import { pictureLayers } from './picture-layers'
+import styles from './Timeline.module.css'
+import { TimelineAxis } from './TimelineAxis'
+import { TimelineLanes } from './TimelineLanes'
+import { TimelineMarks } from './TimelineMarks'
+import { useDrawing } from './useDrawing'
+import { useMarkKeys } from './useMarkKeys'
+import { useMoves } from './useMoves'
+import { usePointedMark } from './usePointedMark'
+import type { useTimeline } from './useTimeline'
+import { useTimeWindow } from './useTimeWindow'
+import { useItem } from '~/features/export/item-context'
+import { PictureTools } from '~/features/pictures/PictureTools'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatCount } from '~/model/format/number'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
+
+export type PictureData = {
+  timeline: ReturnType<typeof useTimeline>
+  selected: string | undefined
+  onSelect: (key: string) => void
+  context: FormatContext
+}
+
+type Props = PictureData & { space: Space }
+
+/** The part of the axis that the user has moved to, with its tools. */
+export function TimelineView({ timeline, selected, onSelect, context, space }: Props) {
+  const { marks, scale, lanes, statements } = timeline
+  const { width, inset, isReversed } = space
+  const { t, language } = context
+  const { itemId } = useItem()
+  const id = useId().replaceAll(/\W/g, '')
+  const box = useRef<HTMLDivElement>(null)
+  const axis = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { shown, setWindow, reveal, isAll } = useTimeWindow(scale)
+  const drawing = useDrawing({ lanes, scale, shown, space, context })
+  const moves = useMoves({ box, layers: [axis, body], shown, space, onChange: setWindow })
+  const keys = useMarkKeys({ box, lanes, isReversed, onReveal: reveal, onSelect })
+  const pointed = usePointedMark(marks)
+  const picture = {
+    name: `${itemId}-timeline`,
+    title: t('timeline-file-title', itemId),
+    layers: () => pictureLayers(box.current, space, drawing.height),
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.summary}>
+          {t('timeline-summary', formatCount(statements, language), statements)}
+          {drawing.hidden > 0 &&
+            ` ${t('timeline-thinned', formatCount(drawing.hidden, language), drawing.hidden)}`}
+        </p>
+        <PictureTools
+          onZoom={(factor) => moves.zoom(factor)}
+          onFit={moves.fit}
+          isFit={isAll}
+          picture={picture}
+        />
+      </div>
+      {/* The keys, the pointer and the wheel are for the marks within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className={styles.picture}
+        role="group"
+        aria-label={t('views-timeline')}
+        aria-describedby={`${id}-keys`}
+        style={{ '--names': `${inset}px` } as CSSProperties}
+        onKeyDown={keys.onKeyDown}
+        onClick={keys.onClick}
+        {...pointed.handlers}
+      >
+        <VisuallyHidden>
+          <span id={`${id}-keys`}>{t('timeline-keys')}</span>
+        </VisuallyHidden>
+        <div className={styles.axis}>
+          <div className={styles.view}>
+            <div ref={axis} className={styles.layer}>
+              <TimelineAxis drawing={drawing} width={width} context={context} />
+            </div>
+          </div>
+        </div>
+        <div className={styles.body} style={{ blockSize: drawing.height }}>
+          <TimelineLanes drawing={drawing} space={space} context={context} />
+          <div className={styles.view}>
+            <div ref={body} className={styles.layer}>
+              <TimelineMarks
+                drawing={drawing}
+                space={space}
+                selected={selected}
+                current={keys.current}
+                patternId={id}
+                context={context}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+      {pointed.at && <MarkNote {...pointed.at} context={context} />}
+      <p className={styles.legend}>{t('timeline-legend')}</p>
+    </>
+  )
+}

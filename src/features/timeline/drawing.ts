@@ -1,0 +1,182 @@
+import type { BarLane, ChartLane, Lane } from '~/model/timeline/lanes'
+import { placeTexts } from '~/model/timeline/place-texts'
+import { thin } from '~/model/timeline/thin'
+import type { Tick } from '~/model/timeline/ticks'
+import type { TimeMark } from '~/model/timeline/time-marks'
+import type { TimeScale } from '~/model/timeline/time-scale'
+import { fitText, textWidth } from './text-width'
+import type { TimeWindow } from './useTimeWindow'
+
+/** In pixels. */
+export const sizes = {
+  /** The column of the lanes' names; on narrow screens names are above their lanes. */
+  names: 180,
+  nameLine: 22,
+  axis: 28,
+  row: 38,
+  bar: 14,
+  chart: 76,
+  lanePadding: 8,
+  leastMark: 4,
+  edge: 36,
+  text: 120,
+}
+
+/** Above and below the points of a chart, so that the outermost are not cut off. */
+export const chartInset = 6
+
+/** The sizes of a timeline, in pixels. */
+export type Space = {
+  /** With the names of lanes. */
+  boxWidth: number
+  /** Of the axis. */
+  width: number
+  /** The column of names before it. */
+  inset: number
+  /** Whether the names are above the lanes instead. */
+  isNarrow: boolean
+  /** Whether time runs from right to left. */
+  isReversed: boolean
+}
+
+/** A line of the axis and a break of it, from the start of the view. */
+export type PlacedTick = Tick & { left: number }
+export type PlacedGap = { left: number; right: number }
+
+/** A lane with its place from the top. */
+export type PlacedLane = { lane: Lane; top: number; bodyTop: number; height: number }
+
+export function placeLanes(
+  lanes: readonly Lane[],
+  isNarrow: boolean,
+): { placed: PlacedLane[]; height: number } {
+  let top = 0
+  const placed = lanes.map((lane) => {
+    const head = isNarrow ? sizes.nameLine : 0
+    const body = lane.kind === 'bars' ? lane.rows.length * sizes.row : sizes.chart
+    const one = {
+      lane,
+      top,
+      bodyTop: top + sizes.lanePadding + head,
+      height: head + body + 2 * sizes.lanePadding - 4,
+    }
+    top += one.height
+    return one
+  })
+  return { placed, height: top }
+}
+
+/** Pixels from the start of the view (its right in a language that runs from right to left). */
+export type ToPixels = (day: number) => number
+
+export function toPixels(scale: TimeScale, { from, to }: TimeWindow, width: number): ToPixels {
+  const pixels = width / (to - from)
+  return (day) => (scale.toPlace(day) - from) * pixels
+}
+
+export type DrawnMark = {
+  mark: TimeMark
+  left: number
+  right: number
+  top: number
+  /** The certain part. */
+  core: { left: number; right: number } | undefined
+  text: { left: number; text: string } | undefined
+}
+
+/** How far beyond the view is drawn, in widths of it, so that moving it shows what is there. */
+export const overscan = 1
+
+export type DrawnBars = { marks: Map<Lane, DrawnMark[]>; hidden: number }
+
+/** The bars in and around the view; `hidden` counts those that are not drawn because they would cover others. */
+export function drawBars(
+  lanes: readonly PlacedLane[],
+  toX: ToPixels,
+  width: number,
+  textOf: (mark: TimeMark) => string,
+): DrawnBars {
+  const rows = lanes.flatMap(({ lane, bodyTop }) =>
+    lane.kind === 'bars'
+      ? lane.rows.map((row, index) => drawRow(row, lane, bodyTop + index * sizes.row, toX, width))
+      : [],
+  )
+  const thinned = thin(rows)
+  const count = (drawn: readonly (readonly unknown[])[]) => drawn.reduce((sum, { length }) => sum + length, 0)
+  const marks = new Map<Lane, DrawnMark[]>()
+  for (const row of thinned) {
+    const texts = placeTexts(
+      row.map((drawn) => ({ ...drawn, textWidth: textWidth(textOf(drawn.mark)) })),
+      width,
+    )
+    for (const [index, { lane, ...drawn }] of row.entries()) {
+      const place = texts[index]
+      const text = place && { left: place.left, text: fitText(textOf(drawn.mark), place.width) }
+      const ofLane = marks.get(lane)
+      if (ofLane) ofLane.push({ ...drawn, text })
+      else marks.set(lane, [{ ...drawn, text }])
+    }
+  }
+  return { marks, hidden: count(rows) - count(thinned) }
+}
+
+function drawRow(row: readonly TimeMark[], lane: BarLane, top: number, toX: ToPixels, width: number) {
+  const beyond = width * overscan
+  return row.flatMap((mark) => {
+    // Without a place it may be anywhere.
+    const start = mark.span ? toX(mark.span.start) : 0
+    const end = mark.span ? Math.max(toX(mark.span.end), start + sizes.leastMark) : width
+    if (end < -beyond || start > width + beyond) return []
+    const { core } = mark
+    // Numbers of a drawing are exact only up to some millions.
+    const clip = (x: number) => Math.min(2 * width + beyond, Math.max(-width - beyond, x))
+    return {
+      lane,
+      mark,
+      top,
+      left: clip(start),
+      right: clip(end),
+      core: core && { left: clip(toX(core.start)), right: clip(toX(core.end)) },
+    }
+  })
+}
+
+export type DrawnPoint = {
+  mark: TimeMark
+  left: number
+  right: number
+  y: number
+  lowerY: number
+  upperY: number
+}
+
+/** The points of a chart, and whether a line may connect them: only if each has a time of its own. */
+export function drawPoints(
+  { points, least, greatest }: ChartLane,
+  toX: ToPixels,
+  width: number,
+  top: number,
+) {
+  const height = sizes.chart - 2 * chartInset
+  const y = (amount: number) =>
+    top +
+    chartInset +
+    (greatest === least ? height / 2 : height * (1 - (amount - least) / (greatest - least)))
+  const beyond = width * overscan
+  const drawn = points.flatMap(({ mark, amount, lower, upper }): DrawnPoint[] => {
+    if (!mark.span) return []
+    const [left, right] = [toX(mark.span.start), toX(mark.span.end)]
+    if (right < -beyond || left > width + beyond) return []
+    return [{ mark, left, right, y: y(amount), lowerY: y(lower), upperY: y(upper) }]
+  })
+  const valid = points.filter(({ mark }) => mark.statement.rank !== 'deprecated')
+  const isLine = valid.every(({ mark }, index) => {
+    const next = valid[index + 1]?.mark.span
+    return !next || !mark.span || next.start >= mark.span.end
+  })
+  return { drawn, isLine }
+}
+
+/** Of a drawing with what is around the view. */
+export const viewBox = (width: number, height: number) =>
+  `${-overscan * width} 0 ${(1 + 2 * overscan) * width} ${height}`

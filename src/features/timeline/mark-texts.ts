@@ -1,0 +1,70 @@
+import { formatValue } from '~/model/format/value'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatInterval } from '~/model/format/time-interval'
+import type { PropertyValue } from '~/model/statement'
+import type { TimeMark } from '~/model/timeline/time-marks'
+import { truncate } from '~/lib/truncate'
+
+type TextOf = (mark: TimeMark, context: FormatContext) => string
+
+/** Formats each mark once: moving the window asks for the same texts again. */
+export function cachedTexts(textOf: TextOf, context: FormatContext): (mark: TimeMark) => string {
+  const known = new Map<TimeMark, string>()
+  return (mark) => {
+    const text = known.get(mark) ?? textOf(mark, context)
+    known.set(mark, text)
+    return text
+  }
+}
+
+/** Strings may be a million characters long. */
+const maxLength = 200
+
+const rankSigns = { preferred: '▲ ', normal: '', deprecated: '▼ ' }
+
+const propertyName = (id: string, { label }: FormatContext) => label(id) ?? id
+
+/** The main value, as below its mark. */
+export function mainText({ statement }: TimeMark, context: FormatContext): string {
+  return truncate(formatValue(statement.value, context).text, maxLength)
+}
+
+export function markText(mark: TimeMark, context: FormatContext): string {
+  return rankSigns[mark.statement.rank] + mainText(mark, context)
+}
+
+/** "start time: 1971; end time: 1974"; for a main value nothing that it does not say itself. */
+export function timesText(mark: TimeMark, context: FormatContext): string {
+  const times = mark.kind === 'main' ? mark.times.slice(1) : mark.times
+  return times
+    .map((time) => `${propertyName(time.property.id, context)}: ${valueText(time, context)}`)
+    .join('; ')
+}
+
+function valueText({ value }: PropertyValue, context: FormatContext): string {
+  const { text, calendar } = formatValue(value, context)
+  return truncate(calendar === undefined ? text : `${text} (${calendar})`, maxLength)
+}
+
+/** The intervals that the dates of a mark claim, as the inspector names them. */
+export function spanText(mark: TimeMark, context: FormatContext): string {
+  return mark.times
+    .map(({ value }) => {
+      if (value.type !== 'value') return context.t(`value-${value.type}`)
+      const interval = value.content.kind === 'time' ? formatInterval(value.content, context) : undefined
+      return interval ?? context.t('inspector-value-no-interval')
+    })
+    .join('; ')
+}
+
+/** All of a mark in a sentence, for assistive technology. */
+export function markName(mark: TimeMark, context: FormatContext): string {
+  const { rank, property } = mark.statement
+  const times = timesText(mark, context)
+  const parts = [
+    `${propertyName(property.id, context)}: ${mainText(mark, context)}`,
+    ...(times === '' ? [] : [times]),
+    ...(rank === 'normal' ? [] : [context.t(`statement-rank-${rank}`)]),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,44 @@
+const widths = new Map<string, number>()
+let context: CanvasRenderingContext2D | null | undefined
+
+/** The width of a text in the font of the timeline, in pixels. */
+export function textWidth(text: string, isBold = false): number {
+  const key = `${isBold ? 'b' : ''}${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  context ??= document.createElement('canvas').getContext('2d')
+  if (context)
+    context.font = `${isBold ? 600 : 400} ${fontSize()}px ${getComputedStyle(document.body).fontFamily}`
+  const width = Math.ceil(context?.measureText(text).width ?? text.length * 7)
+  if (widths.size > 20_000) widths.clear()
+  widths.set(key, width)
+  return width
+}
+
+/** As in Timeline.module.css: --text-small. */
+function fontSize(): number {
+  return 0.8125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
+/** A text in at most two lines, broken between words. */
+export function twoLines(text: string, width: number, isBold = false): string[] {
+  if (textWidth(text, isBold) <= width) return [text]
+  const words = text.split(' ')
+  let count = words.length - 1
+  while (count > 1 && textWidth(words.slice(0, count).join(' '), isBold) > width) count -= 1
+  const lines = [words.slice(0, count), words.slice(count)].filter(({ length }) => length > 0)
+  return lines.map((line) => fitText(line.join(' '), width, isBold))
+}
+
+/** A text that fits into a width, cut between characters. */
+export function fitText(text: string, width: number, isBold = false): string {
+  if (textWidth(text, isBold) <= width) return text
+  const characters = [...text]
+  let [fits, tooLong] = [0, characters.length]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (textWidth(`${characters.slice(0, middle).join('')}…`, isBold) <= width) fits = middle
+    else tooLong = middle
+  }
+  return `${characters.slice(0, fits).join('').trimEnd()}…`
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { sizes } from './drawing'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useWiki } from '~/api/WikiContext'
+import { useFormat } from '~/features/values/useFormat'
+import type { FormatContext } from '~/model/format/formatted'
+import type { PropertyGroup } from '~/model/statement-list'
+import { lanesOf } from '~/model/timeline/lanes'
+import { timeMarks, type TimeMark } from '~/model/timeline/time-marks'
+import { timeRoles } from '~/model/timeline/time-properties'
+import { timeScale } from '~/model/timeline/time-scale'
+
+/** The width that rows are made for: they stay the same at every zoom, and wherever the inspector is open. */
+const widthOfRows = 900
+
+/** The marks of statements, their axis, and the lanes that they lie in. */
+export function useTimeline(groups: readonly PropertyGroup[]) {
+  const { instance } = useWiki().connection
+  return useMemo(() => {
+    const entries = groups.flatMap((group) => group.entries)
+    const marks = timeMarks(entries, timeRoles(instance))
+    const dates = marks.filter(({ kind }) => kind !== 'span')
+    const scale = timeScale(spansOf(marks), spansOf(dates))
+    const lanes = lanesOf(marks, scale, {
+      textPlaces: sizes.text / widthOfRows,
+      leastPlaces: (sizes.leastMark + 1) / widthOfRows,
+      edgePlaces: sizes.edge / widthOfRows,
+    })
+    return { marks, scale, lanes, statements: new Set(marks.map(({ entry }) => entry)).size }
+  }, [groups, instance])
+}
+
+const spansOf = (marks: readonly TimeMark[]) => marks.flatMap(({ span }) => span ?? [])
+
+/** Labels beyond these arrive with those of the rest of the item. */
+const maxRequested = 200
+
+/** The context for the texts of marks; it changes whenever labels arrive. */
+export function useMarkFormat(marks: readonly TimeMark[]): FormatContext {
+  const format = useFormat()
+  const ids = useMemo(() => [...entitiesOf(marks)].slice(0, maxRequested), [marks])
+  const label = useLabelTexts(ids)
+  return useMemo(() => ({ ...format, label }), [format, label])
+}
+
+/** Properties first. */
+function entitiesOf(marks: readonly TimeMark[]): Set<string> {
+  const ids = new Set<string>()
+  for (const { statement, times } of marks) {
+    ids.add(statement.property.id)
+    for (const { property } of times) ids.add(property.id)
+  }
+  for (const { statement } of marks)
+    if (statement.value.type === 'value' && statement.value.content.kind === 'item')
+      ids.add(statement.value.content.id)
+  return ids
+}
