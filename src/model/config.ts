@@ -40,14 +40,16 @@ const webAddress = v.pipe(
   v.string(),
   noLongerThan(2000),
   v.check(
-    (text) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''),
-    'not an http(s) address',
+    (text) =>
+      /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '') &&
+      // Copied queries and links contain it unescaped.
+      !/[\s<>"{}|^`\\]/.test(text),
+    'not an address',
   ),
-  // Copied queries and links contain it unescaped.
-  v.check((text) => !/[\s<>"{}|^`\\]/.test(text), 'has a sign that no address may have'),
 )
+const propertyId = v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))
 
-const instanceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'an id is letters, digits, - and _'))
+const instanceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'not an id'))
 
 const instanceSchema = v.object({
   id: instanceIdSchema,
@@ -64,11 +66,9 @@ const instanceSchema = v.object({
   ),
   oauthRegistration: v.optional(webAddress),
   oauthClientId: v.optional(shortText),
-  formatterProperty: v.optional(v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))),
-  formatProperty: v.optional(v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))),
-  startProperties: v.optional(v.array(entityId)),
-  endProperties: v.optional(v.array(entityId)),
-  pointProperties: v.optional(v.array(entityId)),
+  formatterProperty: v.optional(propertyId),
+  formatProperty: v.optional(propertyId),
+  spanProperties: v.optional(v.array(propertyId)),
   mediaBase: v.optional(webAddress),
   examples: v.optional(v.array(entityId), []),
   items: v.optional(v.array(entityId)),

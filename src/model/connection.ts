@@ -22,10 +22,8 @@ export type Instance = {
   formatterProperty?: string
   /** The property that holds formats of identifiers as regular expressions: P1793 on Wikidata. */
   formatProperty?: string
-  /** Qualifiers that say since when, until when and when; Wikidata's by default. */
-  startProperties?: string[]
-  endProperties?: string[]
-  pointProperties?: string[]
+  /** Pairs of qualifiers that say since when and until when: P580, P582 on Wikidata, whose are the default. */
+  spanProperties?: string[]
   /** The address of media files, `$1` for the file name; Wikimedia Commons by default. */
   mediaBase?: string
   examples: string[]

@@ -47,8 +47,8 @@ type Props = {
   mounting: MountMode
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean
-  /** Whether a picture replaces the list: it has no rows to order, to unfold or to index. */
-  isPicture: boolean
+  /** Set if a picture replaces the list: it has no rows to order, to unfold or to index. */
+  picture: unknown
   onIndex: () => void
   /** Called when the wiki's property order arrives. */
   onOrder: (order: PropertyOrder) => void
@@ -56,7 +56,8 @@ type Props = {
 
 /** Counts, filters and exports the statements. The bar stays in view. */
 export function FilterBar(props: Props) {
-  const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, isPicture, onIndex } = props
+  const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, onIndex } = props
+  const isPicture = props.picture !== undefined
   const { mounted, onMount } = mounting
   const { result, session } = filtered
   const t = useTranslate()

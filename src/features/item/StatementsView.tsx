@@ -90,7 +90,7 @@ export function StatementsView(props: Props) {
                   folding={folding}
                   mounting={{ mounted, onMount: setMounted }}
                   shortcuts={shortcuts}
-                  isPicture={Boolean(Picture)}
+                  picture={Picture}
                   onIndex={() => setIndexOpen(true)}
                   onOrder={setOrder}
                 />

@@ -6,7 +6,7 @@ export type TimeRole = 'start' | 'end' | 'point' | 'earliest' | 'latest'
 /** The role of a property's times; undefined: they say nothing of when the statement holds. */
 export type TimeRoles = (propertyId: string) => TimeRole | undefined
 
-type Settings = Pick<Instance, 'startProperties' | 'endProperties' | 'pointProperties'>
+type Settings = Pick<Instance, 'spanProperties'>
 
 /** Wikidata's; wikis that have their own name them in config.json. */
 const wikidata = {
@@ -22,14 +22,13 @@ const wikidata = {
 }
 
 /** Any other time is a point in time. */
-export function timeRoles({ startProperties, endProperties, pointProperties }: Settings): TimeRoles {
+export function timeRoles({ spanProperties: own }: Settings): TimeRoles {
   const roles = new Map<string, TimeRole | undefined>()
   const add = (ids: readonly string[], role: TimeRole | undefined) => ids.forEach((id) => roles.set(id, role))
-  add(startProperties ?? wikidata.start, 'start')
-  add(endProperties ?? wikidata.end, 'end')
+  add(own?.filter((_, index) => index % 2 === 0) ?? wikidata.start, 'start')
+  add(own?.filter((_, index) => index % 2 === 1) ?? wikidata.end, 'end')
   add(wikidata.earliest, 'earliest')
   add(wikidata.latest, 'latest')
   add(wikidata.none, undefined)
-  add(pointProperties ?? [], 'point')
   return (id) => (roles.has(id) ? roles.get(id) : 'point')
 }

@@ -131,11 +131,11 @@ test('an unknown date has the place that its bounds leave it', () => {
 })
 
 test('a wiki names its own properties', () => {
-  const roles = timeRoles({ startProperties: ['P9'] })
-  expect(['P9', 'P580', 'P582', 'P813', 'P10'].map(roles)).toEqual([
+  const roles = timeRoles({ spanProperties: ['P9', 'P8'] })
+  expect(['P9', 'P8', 'P580', 'P813', 'P10'].map(roles)).toEqual([
     'start',
-    'point',
     'end',
+    'point',
     undefined,
     'point',
   ])
