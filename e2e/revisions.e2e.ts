@@ -149,8 +149,14 @@ test.describe('who added a statement', () => {
           : undefined,
     })
     await openItem(page, 'Q64', { params: { statement: population } })
-    await who(page).click()
     const inspector = page.getByRole('complementary', { name: 'Statement' })
+    wikibase.setOptions({ delay: ({ url }) => (url.includes('rvlimit') ? 60_000 : 0) })
+    await who(page).click()
+    await inspector.getByRole('button', { name: 'Stop' }).click()
+    await expect(inspector.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await page.reload()
+    wikibase.setOptions({ delay: () => 0 })
+    await who(page).click()
     await expect(inspector.getByRole('alert')).toHaveAttribute('data-error-code', 'http-403')
     wikibase.setOptions({
       fault: () => undefined,

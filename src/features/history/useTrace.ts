@@ -24,6 +24,14 @@ export type TraceState = {
 
 const idle: TraceState = { status: 'idle', events: [], reads: 0, limit: 0, doubts: 0 }
 
+/** The list of revisions may be loading for others too, so its request goes on. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([promise, aborted])
+}
+
 /** Finds who created and changed a statement; what has been found stays if the search is stopped or fails. */
 export function useTrace(itemId: string, target: TraceTarget) {
   const { client } = useWiki()
@@ -51,8 +59,7 @@ export function useTrace(itemId: string, target: TraceTarget) {
     }
     try {
       report('listing')
-      const all = await fetchAllRevisions({ queryClient, client, itemId, signal })
-      signal.throwIfAborted()
+      const all = await untilAborted(fetchAllRevisions({ queryClient, client, itemId, signal }), signal)
       if (!all.hasContents) return report('no-contents')
       const search = (trace.current ??= createTrace(all.revisions, {
         statementId,
