@@ -45,6 +45,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
                     view: each.id,
                     from: undefined,
                     to: undefined,
+                    at: undefined,
                     statement: undefined,
                     ...(each.id !== 'history' && { edits: undefined }),
                     ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),

@@ -43,6 +43,11 @@ export const itemViews: readonly ItemView[] = [
     Picture: lazyPart(async () => (await import('~/features/timeline/Timeline')).Timeline),
   },
   {
+    id: 'map',
+    label: 'views-map',
+    Picture: lazyPart(async () => (await import('~/features/map/MapView')).MapView),
+  },
+  {
     id: 'history',
     label: 'views-history',
     Content: lazyPart(async () => (await import('~/features/history/HistoryView')).HistoryView, undefined, {

@@ -5,7 +5,7 @@ import type { View, ViewChange } from '~/model/view'
 const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
 /** Parameters that are in the view exactly as in the address. */
-const plainParameters = ['view', 'revision', 'from', 'to', 'edits', 'compare', 'show'] as const
+const plainParameters = ['view', 'revision', 'from', 'to', 'at', 'edits', 'compare', 'show'] as const
 
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: string[] } = { text: '', languages: [] }

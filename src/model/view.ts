@@ -17,6 +17,8 @@ export type View = {
   /** Two revisions that are compared. */
   from?: string
   to?: string
+  /** The part of a globe that the map shows. */
+  at?: string
   /** The items that this one is compared with, and what of that is shown. */
   compare?: string
   show?: string

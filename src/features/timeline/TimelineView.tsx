@@ -1,6 +1,6 @@
 import { useId, useRef, type CSSProperties } from 'react'
 import type { Space } from './drawing'
-import { MarkNote } from './MarkNote'
+import { mainText, timesText } from './mark-texts'
 import { pictureLayers } from './picture-layers'
 import styles from './Timeline.module.css'
 import { TimelineAxis } from './TimelineAxis'
@@ -13,6 +13,7 @@ import { usePointedMark } from './usePointedMark'
 import type { useTimeline } from './useTimeline'
 import { useTimeWindow } from './useTimeWindow'
 import { useItem } from '~/features/export/item-context'
+import { MarkNote } from '~/features/pictures/MarkNote'
 import { PictureTools } from '~/features/pictures/PictureTools'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
@@ -101,7 +102,13 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
           </div>
         </div>
       </div>
-      {pointed.at && <MarkNote {...pointed.at} context={context} />}
+      {pointed.at && (
+        <MarkNote
+          element={pointed.at.element}
+          title={mainText(pointed.at.mark, context)}
+          text={timesText(pointed.at.mark, context)}
+        />
+      )}
       <p className={styles.legend}>{t('timeline-legend')}</p>
     </>
   )

@@ -1,18 +1,14 @@
 import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { useMemo } from 'react'
-import { feature, mesh } from 'topojson-client'
-import world from 'world-atlas/countries-110m.json'
 import { mapSize } from './LocatorMapSpace'
 import styles from './LocatorMap.module.css'
+import { outlinesOfEarth } from './world-outlines'
 
 type Props = { latitude: number; longitude: number; label: string }
 
 const { width, height } = mapSize
 /** From the centre to the sides, in degrees: enough to recognize a coast or a country. */
 const reach = 55
-
-// TypeScript infers only strings for the JSON's literal types.
-const topology = world as unknown as Parameters<typeof feature>[0]
 
 /** The position of a point on Earth: land and borders around it, drawn from data that comes with the app. */
 export function LocatorMap({ latitude, longitude, label }: Props) {
@@ -49,11 +45,11 @@ function draw(latitude: number, longitude: number) {
     ])
     .precision(0.5)
   const path = geoPath(projection).digits(1)
-  const { land, countries } = topology.objects
+  const { land, borders } = outlinesOfEarth()
   return {
     sphere: path({ type: 'Sphere' }) ?? '',
     graticule: path(geoGraticule10()) ?? '',
-    land: (land && path(feature(topology, land))) ?? '',
-    borders: (countries && path(mesh(topology, countries as never, (one, other) => one !== other))) ?? '',
+    land: path(land) ?? '',
+    borders: path(borders) ?? '',
   }
 }

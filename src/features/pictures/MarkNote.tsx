@@ -1,13 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { mainText, timesText } from './mark-texts'
-import styles from './Timeline.module.css'
-import type { FormatContext } from '~/model/format/formatted'
-import type { TimeMark } from '~/model/timeline/time-marks'
+import styles from './Pictures.module.css'
 
-type Props = { mark: TimeMark; element: Element; context: FormatContext }
+type Props = { element: Element; title: string; text: string }
 
 /** What a mark stands for, while a pointer or the focus is on it. Its name says the same to assistive technology. */
-export function MarkNote({ mark, element, context }: Props) {
+export function MarkNote({ element, title, text }: Props) {
   const note = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: 0, top: 0 })
   useLayoutEffect(() => {
@@ -19,11 +16,10 @@ export function MarkNote({ mark, element, context }: Props) {
     const above = at.top - size.height - 6
     setPlace({ left, top: above < 8 ? at.bottom + 6 : above })
   }, [element])
-  const times = timesText(mark, context)
   return (
     <div ref={note} className={styles.note} style={place} aria-hidden="true" data-print="hidden">
-      <strong>{mainText(mark, context)}</strong>
-      {times !== '' && <span>{times}</span>}
+      <strong>{title}</strong>
+      {text !== '' && <span>{text}</span>}
     </div>
   )
 }

@@ -1,0 +1,151 @@
+import { useId, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { draw, projectionOf } from './drawing'
+import styles from './Map.module.css'
+import { MapMarks } from './MapMarks'
+import { coordinateText, placeTitle } from './place-texts'
+import { useMapMoves } from './useMapMoves'
+import { useMapWindow } from './useMapWindow'
+import { placeKeyOf, usePlaceKeys } from './usePlaceKeys'
+import { useItem } from '~/features/export/item-context'
+import { MarkNote } from '~/features/pictures/MarkNote'
+import { PictureTools } from '~/features/pictures/PictureTools'
+import { useWidth } from '~/features/pictures/use-width'
+import { outlinesOfEarth } from '~/features/values/details/world-outlines'
+import { earth } from '~/model/format/coordinate'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatCount } from '~/model/format/number'
+import { fitWindow } from '~/model/map/map-window'
+import { turned, type Place } from '~/model/map/places'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
+
+type Props = {
+  places: readonly Place[]
+  globe: string
+  /** The name of the globe, unless it is the Earth. */
+  name: string | undefined
+  /** Whether the part in view is in the address. */
+  isFirst: boolean
+  selected: string | undefined
+  onSelect: (key: string) => void
+  context: FormatContext
+}
+
+/** The places of one globe. */
+export function MapPicture({ places, globe, name, isFirst, selected, onSelect, context }: Props) {
+  const { t, language } = context
+  const { itemId } = useItem()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const isEarth = globe === earth
+  const height = isEarth ? Math.round(Math.min(540, Math.max(260, width / 2))) : 260
+  const fit = useMemo(() => {
+    // Without outlines only the whole globe says where something is.
+    const coordinates = isEarth ? places.map(({ content }) => content) : []
+    return fitWindow(coordinates, width / height || 2)
+  }, [places, isEarth, width, height])
+  const { window, isFit, setWindow } = useMapWindow(fit.window, isFirst)
+  const view = useMemo(
+    () => ({ window, stretch: fit.stretch, width, height }),
+    [window, fit.stretch, width, height],
+  )
+  const drawing = useMemo(
+    () =>
+      view.width > 0 ? draw(view, places, isEarth ? outlinesOfEarth() : undefined, selected) : undefined,
+    [view, places, isEarth, selected],
+  )
+  const moves = useMapMoves({ box, layer, view, onChange: setWindow })
+  const reveal = ({ content }: Place) => {
+    const longitude = turned(content.longitude)
+    const [x = -1, y = -1] = projectionOf(view)([longitude, content.latitude]) ?? []
+    if (x < 8 || x > width - 8 || y < 8 || y > height - 8)
+      setWindow({ longitude, latitude: content.latitude, width: window.width })
+  }
+  const keys = usePlaceKeys({
+    box,
+    places,
+    onReveal: reveal,
+    onSelect: ({ entry }) => onSelect(entry.key),
+  })
+
+  const [pointed, setPointed] = useState<{ place: Place; element: Element }>()
+  const placeOf = (target: EventTarget | null) => {
+    const key = placeKeyOf(target)
+    return key === undefined ? undefined : places.find((each) => each.key === key)
+  }
+  const point = ({ target }: SyntheticEvent) => {
+    const place = placeOf(target)
+    const element = target instanceof Element ? target.closest('[data-mark]') : null
+    setPointed(place && element ? { place, element } : undefined)
+  }
+  const layers = () => {
+    const drawn = box.current?.querySelector('svg')
+    return drawn ? [{ drawing: drawn, x: 0, y: 0, width, height, view: `0 0 ${width} ${height}` }] : []
+  }
+  const current = keys.current ?? drawing?.marks[0]?.place.key
+
+  return (
+    <section aria-label={name}>
+      <div className={styles.head}>
+        <p className={styles.summary}>
+          {name !== undefined && <strong>{name} · </strong>}
+          {t('map-summary', formatCount(places.length, language), places.length)}
+          {drawing !== undefined && drawing.left > 0 && (
+            <> {t('map-thinned', formatCount(drawing.left, language), drawing.left)}</>
+          )}
+        </p>
+        <PictureTools
+          onZoom={moves.zoom}
+          onFit={() => setWindow(undefined)}
+          isFit={isFit}
+          picture={{ name: `${itemId}-map`, title: t('map-file-title', itemId), layers }}
+        />
+      </div>
+      {/* The keys, the pointer and the wheel are for the marks within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className={styles.picture}
+        role="group"
+        aria-label={t('views-map')}
+        aria-describedby={`${id}-keys`}
+        style={{ blockSize: height }}
+        onKeyDown={keys.onKeyDown}
+        onClick={({ target }) => {
+          const place = placeOf(target)
+          if (!place) return
+          keys.setCurrent(place.key)
+          onSelect(place.entry.key)
+        }}
+        onPointerOver={point}
+        onPointerLeave={() => setPointed(undefined)}
+        onFocus={point}
+        onBlur={() => setPointed(undefined)}
+      >
+        <VisuallyHidden>
+          <span id={`${id}-keys`}>{t('map-keys')}</span>
+        </VisuallyHidden>
+        <div ref={layer} className={styles.layer}>
+          {drawing && (
+            <MapMarks
+              drawing={drawing}
+              width={width}
+              height={height}
+              selected={selected}
+              current={current}
+              context={context}
+            />
+          )}
+        </div>
+      </div>
+      {pointed && (
+        <MarkNote
+          element={pointed.element}
+          title={placeTitle(pointed.place, context)}
+          text={coordinateText(pointed.place, context)}
+        />
+      )}
+    </section>
+  )
+}

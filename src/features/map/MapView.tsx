@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import styles from './Map.module.css'
+import { MapPicture } from './MapPicture'
+import { MapTable } from './MapTable'
+import { NamedItems } from './NamedItems'
+import { useNamedPlaces } from './useNamedPlaces'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useWiki } from '~/api/WikiContext'
+import { useItem } from '~/features/export/item-context'
+import type { PictureProps } from '~/features/pictures/picture-props'
+import { useFormat } from '~/features/values/useFormat'
+import { formatCoordinate } from '~/model/format/coordinate'
+import type { FormatContext } from '~/model/format/formatted'
+import { globesOf, isOnGlobe, itemsNamed, placesOf, type Place } from '~/model/map/places'
+import { Notice } from '~/ui/Notice'
+
+/** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
+export function MapView({ groups, selected, onSelect }: PictureProps) {
+  const { itemId } = useItem()
+  const own = useMemo(() => placesOf(groups), [groups])
+  const { items } = useWiki().connection.instance
+  const named = useMemo(
+    // A static sample has few of them.
+    () => itemsNamed(groups).filter(({ id }) => id !== itemId && (items?.includes(id) ?? true)),
+    [groups, itemId, items],
+  )
+  const lookup = useNamedPlaces(named)
+  const found = useMemo(() => {
+    const isShown = new Set(named.map(({ id }) => id))
+    return lookup.places.filter(({ itemId: id = '' }) => isShown.has(id))
+  }, [lookup.places, named])
+  const places = useMemo(() => [...own, ...found], [own, found])
+  const globes = useMemo(() => globesOf(places.filter(({ content }) => isOnGlobe(content))), [places])
+  const context = usePlaceFormat(places)
+  const { t } = context
+  return (
+    <div data-picture>
+      {places.length === 0 && (
+        <div className={styles.empty}>
+          <Notice kind="info" title={t('map-empty-title')}>
+            {t('map-empty-body')}
+          </Notice>
+        </div>
+      )}
+      {globes.map((globe, index) => {
+        const onGlobe = places.filter(({ content }) => content.globe === globe && isOnGlobe(content))
+        const [first] = onGlobe
+        return (
+          <MapPicture
+            key={globe}
+            places={onGlobe}
+            globe={globe}
+            name={first && formatCoordinate(first.content, context).globe?.name}
+            isFirst={index === 0}
+            selected={selected}
+            onSelect={onSelect}
+            context={context}
+          />
+        )
+      })}
+      {named.length > 0 && <NamedItems count={named.length} lookup={lookup} itemId={itemId} />}
+      {places.length > 0 && (
+        <>
+          <p className={styles.legend}>{t('map-legend')}</p>
+          <MapTable places={places} selected={selected} context={context} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Labels beyond these arrive with those of the rest of the item. */
+const maxRequested = 200
+
+/** The context for the texts of places; it changes whenever labels arrive. */
+function usePlaceFormat(places: readonly Place[]): FormatContext {
+  const globes = useMemo(() => globesOf(places), [places])
+  const format = useFormat(globes)
+  const ids = useMemo(() => {
+    const wanted = places.flatMap(({ statement, propertyId, itemId, content }) => [
+      statement.property.id,
+      propertyId,
+      ...(itemId === undefined ? [] : [itemId]),
+      ...(format.localId(content.globe) ?? []),
+    ])
+    return [...new Set(wanted)].slice(0, maxRequested)
+  }, [places, format])
+  const label = useLabelTexts(ids)
+  return useMemo(() => ({ ...format, label }), [format, label])
+}

@@ -1,0 +1,113 @@
+import { geoCircle, geoGraticule, geoPath, geoProjection, type GeoProjection } from 'd3-geo'
+import type { MapWindow } from '~/model/map/map-window'
+import { isOnGlobe, turned, type Place } from '~/model/map/places'
+import { thinPoints, type Point } from '~/model/map/thin-places'
+import type { Outlines } from '~/features/values/details/world-outlines'
+
+/** What is drawn beyond each edge, as a share of the view: it is there when the view is moved. */
+export const overscan = { across: 0.6, along: 0.4 }
+
+/** More marks make a browser miss frames. */
+const mostMarks = 5_000
+/** In pixels: smaller circles are under their mark. */
+const leastCircle = 7
+/** A path of 60 corners each. */
+const mostCircles = 200
+
+export type MapView = { window: MapWindow; stretch: number; width: number; height: number }
+
+export type DrawnPlace = Point & { place: Place }
+
+export type MapDrawing = {
+  graticule: string
+  land: string
+  borders: string
+  sphere: string
+  circles: { key: string; path: string; isSelected: boolean }[]
+  marks: readonly DrawnPlace[]
+  /** Places in view that are left out, as others are drawn where they are. */
+  left: number
+}
+
+/** From degrees to pixels from the view's left and top. */
+export function projectionOf({ window, stretch, width, height }: MapView): GeoProjection {
+  const scale = ((width / window.width) * 180) / Math.PI
+  return geoProjection((longitude, latitude) => [longitude, latitude / stretch])
+    .rotate([-window.longitude, 0])
+    .center([0, window.latitude])
+    .scale(scale)
+    .translate([width / 2, height / 2])
+    .clipExtent([
+      [-overscan.across * width, -overscan.along * height],
+      [(1 + overscan.across) * width, (1 + overscan.along) * height],
+    ])
+    .precision(0.3)
+}
+
+/** What is in and around the view. Outlines are the Earth's; other globes have none. */
+export function draw(
+  view: MapView,
+  places: readonly Place[],
+  outlines: Outlines | undefined,
+  selected: string | undefined,
+): MapDrawing {
+  const projection = projectionOf(view)
+  const path = geoPath(projection).digits(1)
+  const { width, height } = view
+  const step = graticuleStep(view.window.width)
+  const around = placesAround(view, places, projection)
+  const marks = thinPoints(around, mostMarks)
+  const isInView = ({ x, y }: Point) => x >= 0 && x <= width && y >= 0 && y <= height
+  const count = (drawn: readonly DrawnPlace[]) => drawn.filter(isInView).length
+  return {
+    sphere: path({ type: 'Sphere' }) ?? '',
+    graticule: path(geoGraticule().step([step, step])()) ?? '',
+    land: (outlines && path(outlines.land)) ?? '',
+    borders: (outlines && path(outlines.borders)) ?? '',
+    circles: circlesOf(marks, view, selected).map(({ place, radius }) => {
+      const { longitude, latitude } = place.content
+      const circle = geoCircle()
+        .center([turned(longitude), latitude])
+        .radius(radius)
+      return { key: place.key, path: path(circle()) ?? '', isSelected: place.entry.key === selected }
+    }),
+    marks,
+    left: count(around) - count(marks),
+  }
+}
+
+/** Those in the view and around it, from west to east. */
+function placesAround(
+  { width, height }: MapView,
+  places: readonly Place[],
+  projection: GeoProjection,
+): DrawnPlace[] {
+  const drawn: DrawnPlace[] = []
+  for (const place of places) {
+    const { longitude, latitude } = place.content
+    const point = isOnGlobe(place.content) ? projection([turned(longitude), latitude]) : null
+    if (!point) continue
+    const [x, y] = point
+    if (x < -overscan.across * width || x > (1 + overscan.across) * width) continue
+    if (y < -overscan.along * height || y > (1 + overscan.along) * height) continue
+    drawn.push({ x, y, place })
+  }
+  return drawn
+}
+
+/** The precisions that are large enough to be seen, the selected one first. */
+function circlesOf(marks: readonly DrawnPlace[], { window, width }: MapView, selected: string | undefined) {
+  const pixelsOfDegree = width / window.width
+  const circles = marks.flatMap(({ place }) => {
+    const radius = Math.min(90, place.content.precision ?? 0)
+    return radius * pixelsOfDegree >= leastCircle ? { place, radius } : []
+  })
+  const isSelected = ({ place }: { place: Place }) => Number(place.entry.key === selected)
+  return circles.toSorted((one, other) => isSelected(other) - isSelected(one)).slice(0, mostCircles)
+}
+
+/** Lines some hundred pixels apart, at degrees, minutes or seconds that are easy to read. */
+function graticuleStep(width: number): number {
+  const steps = [30, 15, 10, 5, 2, 1, 0.5, 1 / 6, 1 / 12, 1 / 60, 1 / 120, 1 / 360]
+  return steps.find((step) => width / step >= 5) ?? 1 / 720
+}

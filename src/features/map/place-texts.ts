@@ -1,0 +1,42 @@
+import { truncate } from '~/lib/truncate'
+import { formatCoordinate, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatValue } from '~/model/format/value'
+import type { Place } from '~/model/map/places'
+
+/** Strings may be a million characters long. */
+const maxLength = 200
+
+const entityName = (id: string, { label }: FormatContext) => label(id) ?? id
+
+/** What a place is the place of: the property, for a qualifier the statement too, for an item its name. */
+export function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
+  const property = entityName(statement.property.id, context)
+  if (itemId !== undefined) return `${property}: ${entityName(itemId, context)}`
+  if (role === 'main') return property
+  const value = truncate(formatValue(statement.value, context).text, maxLength)
+  return `${property}: ${value} (${entityName(propertyId, context)})`
+}
+
+export function coordinateText({ content }: Place, context: FormatContext): string {
+  const { text, globe } = formatCoordinate(content, context)
+  return globe ? `${text} (${globe.name})` : text
+}
+
+/** As in the inspector: degrees, and the length on the Earth. */
+export function precisionText({ content }: Place, context: FormatContext): string {
+  const degrees = precisionInDegrees(content)
+  if (degrees === undefined) return context.t('inspector-value-none-given')
+  const metres = precisionInMetres(content, context)
+  return metres === undefined
+    ? context.t('inspector-value-precision-degrees', degrees)
+    : context.t('inspector-value-precision-metres', degrees, metres)
+}
+
+/** All of a place in a sentence, for assistive technology. */
+export function placeName(place: Place, context: FormatContext): string {
+  const { rank } = place.statement
+  const parts = [placeTitle(place, context), coordinateText(place, context)]
+  if (rank !== 'normal') parts.push(context.t(`statement-rank-${rank}`))
+  return parts.join(', ')
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '~/api/api-error'
+import { toApiError } from '~/api/errors'
+import { fetchItems } from '~/api/many-items'
+import { useWiki } from '~/api/WikiContext'
+import { placeOfItem, type NamedItem, type Place } from '~/model/map/places'
+
+type NamedPlaces = {
+  places: readonly Place[]
+  /** How many of the items have been read. */
+  read: number
+  isReading: boolean
+  error?: ApiError
+}
+
+const nothing: NamedPlaces = { places: [], read: 0, isReading: false }
+
+/** Where the items are that statements name: read on request, and shown as they arrive. */
+export function useNamedPlaces(named: readonly NamedItem[]) {
+  const { client, languages } = useWiki()
+  const [state, setState] = useState(nothing)
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    stopping.current = controller
+    const byId = new Map(named.map((item) => [item.id, item]))
+    let places: Place[] = []
+    let read = 0
+    setState({ ...nothing, isReading: true })
+    try {
+      const options = { languages, signal: controller.signal }
+      for await (const answers of fetchItems(client, [...byId.keys()], options)) {
+        read += answers.length
+        const found = answers.flatMap((answer) => {
+          const item = byId.get(answer.id)
+          return item && 'item' in answer ? (placeOfItem(answer.item.list, item) ?? []) : []
+        })
+        places = [...places, ...found]
+        setState({ places, read, isReading: true })
+      }
+      setState({ places, read, isReading: false })
+    } catch (thrown) {
+      const isStopped = controller.signal.aborted
+      setState({ places, read, isReading: false, ...(!isStopped && { error: toApiError(thrown) }) })
+    }
+  }
+  return { ...state, start: () => void start(), stop: () => stopping.current?.abort() }
+}

@@ -1,0 +1,92 @@
+import { earth } from '~/model/format/coordinate'
+import type { CoordinateContent, PropertyValue, Statement } from '~/model/statement'
+import { bestFirst } from '~/model/best-rank'
+import {
+  rawDataType,
+  statementOf,
+  type PropertyGroup,
+  type StatementEntry,
+  type StatementList,
+} from '~/model/statement-list'
+
+/** A coordinate of a statement. */
+export type Place = {
+  /** Unique among the places of an item. */
+  key: string
+  entry: StatementEntry
+  statement: Statement
+  /** Whose value it is: of the statement or of a qualifier. */
+  propertyId: string
+  role: 'main' | 'qualifier' | 'item'
+  content: CoordinateContent
+  /** The item, named as main value, whose coordinate it is. */
+  itemId?: string
+}
+
+/** The coordinates of statements, main values and qualifiers, in the order of the list. */
+export function placesOf(groups: readonly PropertyGroup[]): Place[] {
+  const places: Place[] = []
+  for (const { entries } of groups)
+    for (const entry of entries) {
+      const statement = statementOf(entry)
+      if (!statement) continue
+      const add = ({ property, value }: PropertyValue, role: Place['role'], index: number) => {
+        if (value.type !== 'value' || value.content.kind !== 'globe-coordinate') return
+        const key = `${entry.key} ${index}`
+        places.push({ key, entry, statement, propertyId: property.id, role, content: value.content })
+      }
+      add(statement, 'main', 0)
+      for (const [index, qualifier] of statement.qualifiers.entries()) add(qualifier, 'qualifier', index + 1)
+    }
+  return places
+}
+
+/** An item that statements have as main value, and the first of them. */
+export type NamedItem = { id: string; entry: StatementEntry; statement: Statement }
+
+/** The items that statements name as their main value, each once. */
+export function itemsNamed(groups: readonly PropertyGroup[]): NamedItem[] {
+  const named = new Map<string, NamedItem>()
+  for (const { entries } of groups)
+    for (const entry of entries) {
+      const statement = statementOf(entry)
+      if (statement?.value.type !== 'value' || statement.value.content.kind !== 'item') continue
+      const { id } = statement.value.content
+      if (!named.has(id)) named.set(id, { id, entry, statement })
+    }
+  return [...named.values()]
+}
+
+/** Wikidata's *coordinate location*: items have others too, such as their northernmost point. */
+const coordinateLocation = 'P625'
+
+/** Where an item is: the best of its coordinates, or undefined. */
+export function placeOfItem({ groups }: StatementList, named: NamedItem): Place | undefined {
+  const withCoordinates = groups.filter(
+    ({ entries: [first] }) => first && rawDataType(first) === 'globe-coordinate',
+  )
+  const located = withCoordinates.find(({ propertyId }) => propertyId === coordinateLocation)
+  const [place] = placesOf(bestFirst([located ?? withCoordinates[0] ?? []].flat())).filter(
+    ({ role, content }) => role === 'main' && isOnGlobe(content),
+  )
+  if (!place) return undefined
+  const { id, entry, statement } = named
+  return { ...place, key: `${entry.key} ${id}`, entry, statement, role: 'item', itemId: id }
+}
+
+/** The API accepts angles up to 360°; beyond a pole there is no place. */
+export const isOnGlobe = ({ latitude }: CoordinateContent): boolean => Math.abs(latitude) <= 90
+
+/** A longitude from −180 (inclusive) to 180, for values that go around more than once. */
+export function turned(longitude: number): number {
+  if (longitude >= -180 && longitude < 180) return longitude
+  return ((((longitude + 180) % 360) + 360) % 360) - 180
+}
+
+/** The globes of places, by their concept address: the Earth first, then those with the most places. */
+export function globesOf(places: readonly { content: CoordinateContent }[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { content } of places) counts.set(content.globe, (counts.get(content.globe) ?? 0) + 1)
+  const weight = (globe: string) => (globe === earth ? Infinity : (counts.get(globe) ?? 0))
+  return [...counts.keys()].toSorted((one, other) => weight(other) - weight(one))
+}
