@@ -1,6 +1,5 @@
 import { Fragment, Suspense } from 'react'
 import styles from './ItemScreen.module.css'
-import { useRememberItem } from './useRememberItem'
 import { useWiki } from '~/api/WikiContext'
 import { lazyPart, PartBoundary } from '~/ui/lazy-part'
 import { apiBase } from '~/model/connection'
@@ -19,7 +18,6 @@ const SampleLink = lazyPart(async () => (await import('./SampleLink')).SampleLin
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 export function ItemScreen({ itemId, onSettings }: Props) {
-  useRememberItem(itemId)
   const { instance } = useWiki().connection
   const { view } = useNavigation()
   const Panel = view.view || view.revision || view.compare ? OtherView : StatementsPanel

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { CompareStart } from './CompareStart'
 import { itemViews, RowMarks } from './item-views'
 import styles from './ItemViews.module.css'
+import { useRememberItem } from './useRememberItem'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
 import { usePreferences } from '~/features/connection/preferences-store'
@@ -20,6 +21,7 @@ const RecentlyChanged = lazy(async () => {
 
 /** The views of an item, one row of links. */
 export function ItemViews({ itemId }: { itemId: string }) {
+  useRememberItem(itemId)
   const t = useTranslate()
   const { view } = useNavigation()
   const { connection } = useWiki()

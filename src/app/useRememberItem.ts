@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { rememberItem } from './remember-item'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
-import { firstScreen } from '~/lib/first-screen'
 
 export function useRememberItem(itemId: string): void {
   const queryClient = useQueryClient()
@@ -14,17 +14,6 @@ export function useRememberItem(itemId: string): void {
   const label = terms?.label.text
   const isSecret = useIsPrivate(connection)
   useEffect(() => {
-    if (!isFound) return
-    let isCurrent = true
-    void firstScreen
-      .then(() => import('./remember-item'))
-      .then(
-        ({ rememberItem }) =>
-          isCurrent && rememberItem(queryClient, connection.instance.baseUrl, itemId, label, isSecret),
-      )
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
+    if (isFound) rememberItem(queryClient, connection.instance.baseUrl, itemId, label, isSecret)
   }, [isFound, queryClient, connection.instance.baseUrl, itemId, label, isSecret])
 }
