@@ -43,11 +43,13 @@ test.each(located)('every coordinate of %s is a mark in the view that fits, wher
 
 const view = { window: { latitude: 0, longitude: 180, width: 60 }, stretch: 1, ...size }
 const berlin = { latitude: 52.5, longitude: 13.4 }
-const placeAt = (latitude: number, longitude: number, precision: number | null = null, key = 'a') => {
-  const [place] = placesIn('Q64')
-  if (!place) throw new Error('Berlin has no coordinate')
-  return { ...place, key, content: { ...place.content, latitude, longitude, precision } }
-}
+const [place] = placesIn('Q64')
+if (!place) throw new Error('Berlin has no coordinate')
+const placeAt = (latitude: number, longitude: number, precision: number | null = null, key = 'a') => ({
+  ...place,
+  key,
+  content: { ...place.content, latitude, longitude, precision },
+})
 
 test('both sides of the antimeridian are beside each other', () => {
   const drawn = draw(view, [placeAt(0, 179), placeAt(0, -179, null, 'b')], undefined, undefined)
