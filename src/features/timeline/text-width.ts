@@ -7,17 +7,19 @@ export function textWidth(text: string, isBold = false): number {
   const known = widths.get(key)
   if (known !== undefined) return known
   context ??= document.createElement('canvas').getContext('2d')
-  if (context)
-    context.font = `${isBold ? 600 : 400} ${fontSize()}px ${getComputedStyle(document.body).fontFamily}`
+  if (context) context.font = `${isBold ? 600 : 400} ${font()}`
   const width = Math.ceil(context?.measureText(text).width ?? text.length * 7)
   if (widths.size > 20_000) widths.clear()
   widths.set(key, width)
   return width
 }
 
-/** As in Timeline.module.css: --text-small. */
-function fontSize(): number {
-  return 0.8125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+let knownFont: string | undefined
+
+/** As in Timeline.module.css: --text-small. Read once, because the browser may have to compute all styles for it. */
+function font(): string {
+  const size = () => 0.8125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return (knownFont ??= `${size()}px ${getComputedStyle(document.body).fontFamily}`)
 }
 
 /** A text in at most two lines, broken between words. */
