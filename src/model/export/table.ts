@@ -1,0 +1,64 @@
+import { entityOf, type Row } from '~/model/table/arrange'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatValue } from '~/model/format/value'
+import { cellOf, hasProperty } from '~/model/table/table-item'
+import { csvRow } from './csv-cell'
+import { plainText, type Exported } from './exported'
+
+type Table = {
+  /** As shown: filtered and in order. */
+  rows: readonly Row[]
+  columns: readonly string[]
+  labelOf: (row: Row) => string | undefined
+  format: FormatContext
+}
+
+const between = '; '
+
+/**
+ * One row per item: its id and label, and for each property its best-ranked values as texts; if there are entities
+ * among them, a second column with their ids. Cells are defused; see csv-cell.ts.
+ */
+export function tableToCsv({ rows, columns, labelOf, format }: Table): Exported {
+  const shown = columns.flatMap((property) => {
+    const cells = rows.map(({ item }) => (item ? cellOf(item, property).best.map(({ value }) => value) : []))
+    const ids = cells.map((values) => values.map(entityOf).filter((id) => id !== undefined))
+    const texts = cells.map((values) => values.map((value) => formatValue(value, format).text))
+    const label = format.label(property)
+    const column = { name: label === undefined ? property : `${property} ${label}`, cells: texts }
+    return ids.some(({ length }) => length > 0) ? [column, { name: `${property} id`, cells: ids }] : [column]
+  })
+  const lines = rows.map((row, index) =>
+    csvRow([row.id, labelOf(row) ?? '', ...shown.map(({ cells }) => (cells[index] ?? []).join(between))]),
+  )
+  return {
+    text: `\uFEFF${csvRow(['item_id', 'item_label', ...shown.map(({ name }) => name)])}${lines.join('')}`,
+    notes: [],
+    mime: 'text/csv;charset=utf-8',
+    extension: 'csv',
+  }
+}
+
+/** The items and properties without a statement that counts. */
+export function gapsOf({
+  rows,
+  columns,
+}: Pick<Table, 'rows' | 'columns'>): [itemId: string, propertyId: string][] {
+  return columns.flatMap((property) =>
+    rows.flatMap(({ item }): [string, string][] =>
+      item && !hasProperty(item, property) ? [[item.redirectedTo ?? item.id, property]] : [],
+    ),
+  )
+}
+
+/**
+ * A line of QuickStatements for each gap, property by property, that lacks its value: QuickStatements refuses it
+ * until one is filled in.
+ */
+export function gapsToQuickStatements(table: Pick<Table, 'rows' | 'columns'>): Exported {
+  return plainText(
+    gapsOf(table)
+      .map((gap) => `${gap.join('\t')}\t\n`)
+      .join(''),
+  )
+}

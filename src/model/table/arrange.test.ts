@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '~/i18n/translate'
+import { gapsToQuickStatements, tableToCsv } from '~/model/export/table'
+import { arrange, entitiesIn, type Row } from './arrange'
+import { day, given, itemWith } from './test-items'
+
+const labels: Record<string, string> = { Q5: 'human', Q515: 'city', P31: 'instance of' }
+const format = {
+  language: 'en',
+  t: inEnglish,
+  label: (id: string) => labels[id],
+  localId: () => undefined,
+}
+const labelOf = ({ item }: Row) => item?.label?.text
+const rowOf = (item: ReturnType<typeof itemWith>): Row => ({ id: item.id, item })
+
+const entity = { type: 'wikibase-item' }
+const rows: Row[] = [
+  rowOf(
+    itemWith(
+      'Q10',
+      [
+        given('P31', 'Q515', entity),
+        given('P1', { amount: '+9', unit: '1' }, { type: 'quantity' }),
+        given('P2', day('+0800-05-00'), { type: 'time' }),
+      ],
+      'Ängelholm',
+    ),
+  ),
+  rowOf(
+    itemWith(
+      'Q9',
+      [
+        given('P31', 'Q5', entity),
+        given('P1', { amount: '+10', unit: '1' }, { type: 'quantity' }),
+        given('P2', day('-0044-03-15'), { type: 'time' }),
+        given('P3', '=1+1'),
+      ],
+      'Zoe',
+    ),
+  ),
+  { id: 'Q404' },
+  rowOf(itemWith('Q8', [given('P31', 'Q5', entity), given('P1', 'x', { rank: 'deprecated' })])),
+]
+
+const nothing = { q: '', has: [], lacks: [], columns: ['P31', 'P3'], format, labelOf }
+const idsOf = (options: Partial<Parameters<typeof arrange>[1]>) =>
+  arrange(rows, { ...nothing, ...options }).map(({ id }) => id)
+const by = (property: string, isDescending = false) => ({ sort: { by: property, isDescending } })
+
+describe('rows', () => {
+  test('are in the order of the address', () => expect(idsOf({})).toEqual(['Q10', 'Q9', 'Q404', 'Q8']))
+
+  test.each([
+    ['id', ['Q8', 'Q9', 'Q10', 'Q404']],
+    ['label', ['Q10', 'Q9', 'Q404', 'Q8']],
+    ['P1', ['Q10', 'Q9', 'Q404', 'Q8']],
+    ['P2', ['Q9', 'Q10', 'Q404', 'Q8']],
+    ['P31', ['Q10', 'Q9', 'Q8', 'Q404']],
+  ])('are sorted by %s', (property, ids) => expect(idsOf(by(property))).toEqual(ids))
+
+  test('without a value stay last in descending order', () => {
+    expect(idsOf(by('P1', true))).toEqual(['Q9', 'Q10', 'Q404', 'Q8'])
+    expect(idsOf(by('P2', true))).toEqual(['Q10', 'Q9', 'Q404', 'Q8'])
+  })
+
+  test('are filtered by every word, in labels, ids and values of the columns', () => {
+    expect(idsOf({ q: 'angel' })).toEqual(['Q10'])
+    expect(idsOf({ q: 'HUMAN zoe' })).toEqual(['Q9'])
+    expect(idsOf({ q: 'q515' })).toEqual(['Q10'])
+    expect(idsOf({ q: 'human', columns: [] })).toEqual([])
+  })
+
+  test('are filtered by what they have and lack; deprecated statements do not count', () => {
+    expect(idsOf({ has: ['P1'] })).toEqual(['Q10', 'Q9'])
+    expect(idsOf({ lacks: ['P1'] })).toEqual(['Q8'])
+    expect(idsOf({ has: ['P31'], lacks: ['P3'] })).toEqual(['Q10', 'Q8'])
+  })
+
+  test('name the entities whose labels are needed', () =>
+    expect(entitiesIn(rows, ['P31', 'P1'])).toEqual(['Q515', 'Q5']))
+})
+
+describe('exported', () => {
+  test('as CSV: texts, ids of entities, no formulas', () => {
+    const { text } = tableToCsv({ rows, columns: ['P31', 'P3'], labelOf, format })
+    expect(text.slice(1).split('\r\n')).toEqual([
+      'item_id,item_label,P31 instance of,P31 id,P3',
+      'Q10,Ängelholm,city,Q515,',
+      "Q9,Zoe,human,Q5,'=1+1",
+      'Q404,,,,',
+      'Q8,,human,Q5,',
+      '',
+    ])
+  })
+
+  test('gaps as lines of QuickStatements without their value; none for what was not read', () => {
+    expect(gapsToQuickStatements({ rows, columns: ['P1', 'P3'] }).text).toBe(
+      'Q8\tP1\t\nQ10\tP3\t\nQ8\tP3\t\n',
+    )
+  })
+})

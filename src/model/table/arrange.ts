@@ -1,0 +1,103 @@
+import type { FormatContext } from '~/model/format/formatted'
+import { formatValue } from '~/model/format/value'
+import { fold } from '~/model/search-text'
+import type { Value } from '~/model/statement'
+import { cellOf, hasProperty, type TableItem } from './table-item'
+import type { Sort, TableView } from './table-view'
+
+/** A row, read or not; only rows that were read can be filtered out. */
+export type Row = { id: string; item?: TableItem | undefined }
+
+type Options = Pick<TableView, 'q' | 'has' | 'lacks' | 'sort'> & {
+  columns: readonly string[]
+  format: FormatContext
+  labelOf: (row: Row) => string | undefined
+}
+
+/** The words of a search; more than these say nothing new. */
+const maxWords = 32
+
+/** The rows that pass the filter, in order. */
+export function arrange(rows: readonly Row[], options: Options): Row[] {
+  const { sort } = options
+  const words = fold(options.q).split(/\s+/).filter(Boolean).slice(0, maxWords)
+  const passing = rows.filter((row) => passes(row, words, options))
+  if (!sort) return passing
+  const keys = new Map(passing.map((row) => [row, keyOf(row, sort, options)]))
+  const collator = new Intl.Collator(options.format.language, { numeric: true })
+  // What has no value is last in either direction.
+  return passing.toSorted((one, other) => {
+    const [a, b] = [keys.get(one), keys.get(other)]
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+    return sort.isDescending ? compare(b, a, collator) : compare(a, b, collator)
+  })
+}
+
+function passes(
+  row: Row,
+  words: readonly string[],
+  { has, lacks, columns, format, labelOf }: Options,
+): boolean {
+  const { id, item } = row
+  // Nothing is known of it yet: it stays in sight.
+  if (!item) return has.length + lacks.length + words.length === 0
+  if (!has.every((property) => hasProperty(item, property))) return false
+  if (lacks.some((property) => hasProperty(item, property))) return false
+  if (words.length === 0) return true
+  const cells = columns.flatMap((property) => cellTexts(item, property, format))
+  const text = fold([labelOf(row) ?? '', id, ...cells].join('\n'))
+  return words.every((word) => text.includes(word))
+}
+
+/** The values of a cell as texts; an entity also by its id. */
+function cellTexts(item: TableItem, property: string, format: FormatContext): string[] {
+  return cellOf(item, property).best.flatMap(({ value }) => {
+    const id = entityOf(value)
+    const { text } = formatValue(value, format)
+    return id === undefined || id === text ? [text] : [text, id]
+  })
+}
+
+/** The entity that a value names. */
+export function entityOf(value: Value): string | undefined {
+  return value.type === 'value' && 'id' in value.content ? value.content.id : undefined
+}
+
+type Key = number | string
+
+/** Numbers and times by their size, whatever their unit; anything else by its text. */
+function keyOf(row: Row, { by }: Sort, { format, labelOf }: Options): Key | undefined {
+  if (by === 'id') return Number(row.id.slice(1))
+  if (by === 'label') return labelOf(row)
+  const value = row.item && cellOf(row.item, by).best[0]?.value
+  if (value?.type !== 'value') return undefined
+  const { content } = value
+  if (content.kind === 'quantity') return Number(content.amount)
+  if (content.kind === 'time') return timeKey(content.time)
+  return formatValue(value, format).text
+}
+
+/** `+1952-03-11T…` → 19520311; exact for any year that is likely. */
+function timeKey(time: string): number {
+  const [, sign, year, month, day] = /^([+-])(\d+)-(\d\d)-(\d\d)/.exec(time) ?? []
+  const within = Number(month ?? 0) * 100 + Number(day ?? 0)
+  return Number(`${sign ?? '+'}${year ?? 0}`) * 10_000 + within
+}
+
+function compare(one: Key, other: Key, collator: Intl.Collator): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  if (typeof one === 'number' || typeof other === 'number') return typeof one === 'number' ? -1 : 1
+  return collator.compare(one, other)
+}
+
+/** The entities whose labels sorting and searching need. */
+export function entitiesIn(rows: readonly Row[], columns: readonly string[]): string[] {
+  const ids = new Set<string>()
+  for (const { item } of rows)
+    for (const property of item ? columns : [])
+      for (const { value } of item ? cellOf(item, property).best : []) {
+        const id = entityOf(value)
+        if (id !== undefined) ids.add(id)
+      }
+  return [...ids]
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { cellOf, chooseColumns, hasProperty, propertyShares } from './table-item'
+import { given, itemWith } from './test-items'
+import { readTableView, writeSort } from './table-view'
+
+const texts = (statements: readonly { value: unknown }[]) =>
+  statements.map(({ value }) => (value as { content: { text: string } }).content.text)
+
+describe('a cell', () => {
+  test('has the preferred statements if there are any, and counts the others', () => {
+    const item = itemWith('Q1', [
+      given('P1', 'normal'),
+      given('P1', 'best', { rank: 'preferred', referenced: true }),
+      given('P1', 'wrong', { rank: 'deprecated' }),
+    ])
+    const { best, others, deprecated, unreadable } = cellOf(item, 'P1')
+    expect([texts(best), others, texts(deprecated), unreadable]).toEqual([['best'], 1, ['wrong'], 0])
+    expect(best[0]?.references).toHaveLength(1)
+    expect(best[0]?.qualifiers).toHaveLength(0)
+  })
+
+  test('has the normal ones if not', () => {
+    const item = itemWith('Q1', [given('P1', 'a'), given('P1', 'b')])
+    expect(texts(cellOf(item, 'P1').best)).toEqual(['a', 'b'])
+  })
+
+  test('is empty where the item has no such property', () => {
+    expect(cellOf(itemWith('Q1', []), 'P1').best).toEqual([])
+  })
+
+  test('counts what is unreadable', () => {
+    expect(cellOf(itemWith('Q1', [given('P1', 'a', { rank: 'best of all' })]), 'P1').unreadable).toBe(1)
+  })
+
+  test('of deprecated statements alone is a gap', () => {
+    const item = itemWith('Q1', [given('P1', 'a', { rank: 'deprecated' }), given('P2', 'b')])
+    expect([hasProperty(item, 'P1'), hasProperty(item, 'P2'), hasProperty(item, 'P3')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+test('columns are chosen by how many items have the property, identifiers last among equals', () => {
+  const items = [
+    itemWith('Q1', [given('P3', 'x', { type: 'external-id' }), given('P1', 'a'), given('P2', 'a')]),
+    itemWith('Q2', [given('P3', 'x', { type: 'external-id' }), given('P1', 'a'), given('P1', 'b')]),
+    itemWith('Q3', [given('P4', 'x', { rank: 'deprecated' })]),
+  ]
+  const shares = propertyShares(items)
+  expect(shares.map(({ propertyId, count }) => [propertyId, count])).toEqual([
+    ['P1', 2],
+    ['P3', 2],
+    ['P2', 1],
+    ['P4', 0],
+  ])
+  expect(chooseColumns(shares)).toEqual(['P1', 'P3', 'P2'])
+})
+
+describe('the address', () => {
+  test('holds the columns, the filter and the order', () => {
+    expect(
+      readTableView({
+        columns: 'P31,p569,P31',
+        has: 'P18',
+        lacks: 'P570',
+        filter: { q: 'a b', sort: '-P569' },
+      }),
+    ).toEqual({
+      columns: ['P31', 'P569'],
+      q: 'a b',
+      has: ['P18'],
+      lacks: ['P570'],
+      sort: { by: 'P569', isDescending: true },
+    })
+  })
+
+  test.each(['P0', 'Q42', 'P31x', '<b>', 'P99999999999'])(
+    'is ignored where it makes no sense: %s',
+    (text) => {
+      expect(readTableView({ columns: text, has: text, lacks: text, filter: { sort: text } })).toEqual({
+        q: '',
+        has: [],
+        lacks: [],
+      })
+    },
+  )
+
+  test('takes 40 columns at most', () => {
+    const columns = Array.from({ length: 100 }, (_, index) => `P${index + 1}`).join()
+    expect(readTableView({ columns, filter: {} }).columns).toHaveLength(40)
+  })
+
+  test.each(['', 'label', '-P31', 'id'])('is written as it was read: %s', (text) => {
+    expect(writeSort(readTableView({ filter: { sort: text } }).sort)).toBe(text)
+  })
+})

@@ -1,0 +1,115 @@
+import type { Label } from '~/model/label'
+import type { Statement } from '~/model/statement'
+import {
+  fieldOf,
+  rawDataType,
+  statementOf,
+  type StatementEntry,
+  type StatementList,
+} from '~/model/statement-list'
+
+/** A row of the table. */
+export type TableItem = {
+  id: string
+  redirectedTo?: string
+  label?: Label
+  properties: ReadonlyMap<string, CellSource>
+}
+
+/** The statements of a property, read when the cell is first shown. */
+type CellSource = { readonly entries: readonly StatementEntry[]; cell?: Cell }
+
+export type Cell = {
+  /** The statements of the best rank: preferred ones, else normal ones. */
+  best: readonly Statement[]
+  /** The number of normal ones beneath preferred ones. */
+  others: number
+  deprecated: readonly Statement[]
+  unreadable: number
+}
+
+export const noStatements: Cell = { best: [], others: 0, deprecated: [], unreadable: 0 }
+
+/** Whether there is any reference is all that a cell shows of them. */
+const anyReference = { hash: '', parts: [] }
+
+/** Qualifiers and references are most of an item; five hundred items would fill the memory with them. */
+function withoutDetails(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null) return raw
+  const [qualifiers, references] = [fieldOf(raw, 'qualifiers'), fieldOf(raw, 'references')]
+  if (!Array.isArray(qualifiers) || !Array.isArray(references)) return raw
+  return { ...raw, qualifiers: [], references: references.length > 0 ? [anyReference] : [] }
+}
+
+export function toTableItem(
+  id: string,
+  { list, label, redirectedTo }: { list: StatementList; label?: Label; redirectedTo?: string },
+): TableItem {
+  const properties = list.groups.map(({ propertyId, entries }): [string, CellSource] => [
+    propertyId,
+    { entries: entries.map(({ key, index, raw }) => ({ key, index, propertyId, raw: withoutDetails(raw) })) },
+  ])
+  return {
+    id,
+    properties: new Map(properties),
+    ...(label && { label }),
+    ...(redirectedTo !== undefined && { redirectedTo }),
+  }
+}
+
+export function cellOf(item: TableItem, propertyId: string): Cell {
+  const source = item.properties.get(propertyId)
+  if (!source) return noStatements
+  return (source.cell ??= readCell(source.entries))
+}
+
+function readCell(entries: readonly StatementEntry[]): Cell {
+  const read = entries.map(statementOf).filter((statement) => statement !== undefined)
+  const ofRank = (wanted: string) => read.filter(({ rank }) => rank === wanted)
+  const [preferred, normal] = [ofRank('preferred'), ofRank('normal')]
+  const hasPreferred = preferred.length > 0
+  return {
+    best: hasPreferred ? preferred : normal,
+    others: hasPreferred ? normal.length : 0,
+    deprecated: ofRank('deprecated'),
+    unreadable: entries.length - read.length,
+  }
+}
+
+/** Whether an item has a property: deprecated statements don't count, as in a query. Known without parsing them. */
+export function hasProperty({ properties }: TableItem, propertyId: string): boolean {
+  return properties.get(propertyId)?.entries.some(isClaimed) ?? false
+}
+
+const isClaimed = ({ raw }: StatementEntry) => fieldOf(raw, 'rank') !== 'deprecated'
+
+/** How many items have a property, and its data type. */
+export type PropertyShare = { propertyId: string; count: number; isIdentifier: boolean }
+
+/** Of all properties, most frequent first; of equally frequent ones, identifiers last. */
+export function propertyShares(items: Iterable<TableItem>): PropertyShare[] {
+  const shares = new Map<string, PropertyShare>()
+  for (const item of items)
+    for (const [propertyId, { entries }] of item.properties) {
+      const share = shares.get(propertyId) ?? {
+        propertyId,
+        count: 0,
+        isIdentifier: entries[0] !== undefined && rawDataType(entries[0]) === 'external-id',
+      }
+      if (entries.some(isClaimed)) share.count += 1
+      shares.set(propertyId, share)
+    }
+  return [...shares.values()].toSorted(
+    (one, other) => other.count - one.count || Number(one.isIdentifier) - Number(other.isIdentifier),
+  )
+}
+
+/** Columns of a table for which the address names none. */
+export const chosenColumns = 10
+
+export function chooseColumns(shares: readonly PropertyShare[]): string[] {
+  return shares
+    .filter(({ count }) => count > 0)
+    .slice(0, chosenColumns)
+    .map(({ propertyId }) => propertyId)
+}
