@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
+import { manyIds, manyItems } from './table-items'
 import { item, statement } from './hostile/statements'
 
 // A link or a wiki decides how much there is to read; the page answers its user meanwhile.
@@ -9,10 +10,10 @@ import { item, statement } from './hostile/statements'
 const longest = 200
 
 /**
- * Checks the length of each task of the page's main thread while `visit` runs: in time of the processor, because
- * on a busy machine every task takes long by the clock.
+ * The length of each task of the page's main thread while `visit` runs: in time of the processor, because on a
+ * busy machine every task takes long by the clock.
  */
-async function expectShortTasks(page: Page, visit: () => Promise<void>) {
+async function timesOfTasks(page: Page, visit: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser to trace')
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] })
@@ -27,9 +28,12 @@ async function expectShortTasks(page: Page, visit: () => Promise<void>) {
   const times = traceEvents
     .filter((event) => event.name === 'RunTask' && mainThreads.has(threadOf(event)))
     .map(({ tdur = 0 }) => tdur / 1000)
-  const time = Math.max(...times)
-  expect(time, 'the browser measures tasks').toBeGreaterThan(1)
-  expect(time, 'the longest task').toBeLessThan(longest)
+  expect(Math.max(...times), 'the browser measures tasks').toBeGreaterThan(1)
+  return times
+}
+
+async function expectShortTasks(page: Page, visit: () => Promise<void>) {
+  expect(Math.max(...(await timesOfTasks(page, visit))), 'the longest task').toBeLessThan(longest)
 }
 
 type TraceEvent = {
@@ -113,3 +117,30 @@ test('an error page that is full of brackets', async ({ page, wikibase, openItem
     await expect(statements(page).getByRole('alert')).toContainText('400')
   })
 })
+
+test('a table of 500 items and 40 columns is scrolled', async ({ page, app, wikibase }) => {
+  const items = manyItems(500)
+  wikibase.setOptions({ items })
+  const named = Object.keys(items['Q7000007'] ?? {})
+  const columns = [...named, ...Array.from({ length: 40 - named.length }, (_, index) => `P${index + 1}`)]
+  const query = { api: wikibase.baseUrl, version: 'v1', items: manyIds(500).join(), columns: columns.join() }
+  await page.goto(`${app}/?${new URLSearchParams(query)}`)
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  const times = await timesOfTasks(page, () =>
+    page.evaluate(async (steps) => {
+      const box = document.querySelector('[role="grid"]')!.parentElement!
+      for (let step = 0; step < steps; step += 1) {
+        box.scrollBy({ top: 200, left: step % 2 === 0 ? 100 : 0, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+      }
+    }, steps),
+  )
+  await expect(page.getByRole('row').last()).toBeInViewport()
+  const late = times.filter((time) => time > frame)
+  expect(late.length / steps, `late frames: ${late.join()}`).toBeLessThanOrEqual(0.02)
+})
+
+const steps = 140
+/** Of two frames: with one more, the eye would see it stand still. */
+const frame = 33

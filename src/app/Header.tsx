@@ -52,7 +52,7 @@ export function Header({ onSettings, onManage }: Props) {
         </>
       }
       lookup={
-        view.item !== undefined && (
+        (view.item ?? view.items) !== undefined && (
           <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
             <LookupBox
               isLocked={isLocked}

@@ -11,6 +11,7 @@ import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
+const AddToTable = lazyPart(async () => (await import('~/features/table/AddToTable')).AddToTable)
 const PropertyFacts = lazyPart(async () => (await import('~/features/item/PropertyFacts')).PropertyFacts)
 
 // Not worth a notice where it can't be loaded.
@@ -19,7 +20,7 @@ const RecentlyChanged = lazy(async () => {
   return { default: code?.RecentlyChanged ?? (() => null) }
 })
 
-/** The views of an item, one row of links. */
+/** The views of an item and the ways to others, one row of links. */
 export function ItemViews({ itemId }: { itemId: string }) {
   useRememberItem(itemId)
   const t = useTranslate()
@@ -76,7 +77,14 @@ export function ItemViews({ itemId }: { itemId: string }) {
             <RowMarks itemId={itemId} />
           </Quiet>
         )}
-        {itemId.startsWith('Q') && <CompareStart />}
+        {itemId.startsWith('Q') && (
+          <div className={styles.tools} data-print="hidden">
+            <Suspense>
+              <AddToTable itemId={itemId} />
+            </Suspense>
+            <CompareStart />
+          </div>
+        )}
       </div>
     </>
   )

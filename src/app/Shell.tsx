@@ -39,7 +39,7 @@ export function Shell() {
     [view.languages, preferred],
   )
   const wiki = useWikiSession(connection, languages)
-  useFocusOnArrival(view.item)
+  useFocusOnArrival(view.item ?? (view.items && 'items'))
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })
 
@@ -56,7 +56,7 @@ export function Shell() {
           {view.item === undefined ? (
             <main id="content" tabIndex={-1}>
               <Suspense>
-                <StartScreen />
+                <StartScreen onSettings={openSettings} />
               </Suspense>
             </main>
           ) : (

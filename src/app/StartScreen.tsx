@@ -1,11 +1,34 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useInstances } from './useInstances'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { StartPage } from '~/features/lookup/StartPage'
+import type { SettingsField } from '~/ui/error-advice'
+import { lazyPart } from '~/ui/lazy-part'
+import { useNavigation } from '~/ui/Navigation'
 
-export function StartScreen() {
+type Props = { onSettings: (field: SettingsField) => void }
+
+const TableScreen = lazyPart(
+  async () => (await import('~/features/table/TableScreen')).TableScreen,
+  undefined,
+  { name: 'table-title' },
+)
+
+/** What is shown without an item: the start page, or a table of several. */
+export function StartScreen({ onSettings }: Props) {
+  const { items } = useNavigation().view
+  const instances = useInstances()
+  if (items === undefined) return <Start />
+  return (
+    <Suspense>
+      <TableScreen text={items} instances={instances} onSettings={onSettings} />
+    </Suspense>
+  )
+}
+
+function Start() {
   const t = useTranslate()
   const instances = useInstances()
   const isLocked = useConnectionStore(({ config }) => config.locked)

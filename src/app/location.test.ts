@@ -89,4 +89,21 @@ describe('the address of a view', () => {
       filter: { q: 'x' },
     })
   })
+
+  test('of a table keeps its items and columns; without items it is the page where they are entered', () => {
+    const table = '?q=a&sort=-P569&items=Q42,Q64&columns=P31,P569&has=P18&lacks=P570'
+    expect(writeView(readView(table))).toBe(table)
+    expect(writeView(readView('?items='))).toBe('?items=')
+    expect(readView('?item=Q42').items).toBeUndefined()
+  })
+
+  test('of an item does not keep the table that led there, nor does the start page', () => {
+    const table = readView('?items=Q42,Q64&columns=P31&has=P18')
+    expect(writeView(changeView(table, { item: 'Q42' }))).toBe('?item=Q42')
+    expect(writeView(changeView(table, { item: undefined }))).toBe('')
+    expect(writeView(changeView(table, { columns: 'P1' }))).toBe('?items=Q42,Q64&columns=P1&has=P18')
+    expect(writeView(changeView(readView('?item=Q42&view=history'), { item: undefined, items: 'Q1' }))).toBe(
+      '?items=Q1',
+    )
+  })
 })

@@ -5,7 +5,20 @@ import type { View, ViewChange } from '~/model/view'
 const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
 /** Parameters that are in the view exactly as in the address. */
-const plainParameters = ['view', 'revision', 'from', 'to', 'at', 'edits', 'compare', 'show'] as const
+const plainParameters = [
+  'view',
+  'revision',
+  'from',
+  'to',
+  'at',
+  'edits',
+  'compare',
+  'show',
+  'items',
+  'columns',
+  'has',
+  'lacks',
+] as const
 
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: string[] } = { text: '', languages: [] }
@@ -37,7 +50,8 @@ export function readView(search: string): View {
   if (params.get('audit') === 'references') view.audit = 'references'
   for (const name of plainParameters) {
     const value = params.get(name)
-    if (value) view[name] = value
+    // A table without items is the page on which they are entered.
+    if (value || (value === '' && name === 'items')) view[name] = value
   }
   for (const name of filterParameters) {
     const value = params.get(name)
@@ -61,18 +75,19 @@ export function writeView(view: View): string {
   for (const name of ['instance', 'api', 'version', 'item'] as const) set(name, view[name])
   for (const name of filterParameters) set(name, view.filter[name])
   for (const name of [...plainParameters, 'statement', 'audit'] as const) set(name, view[name])
+  if (view.items === '') params.set('items', '')
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
   let query = params.toString()
   for (const [code, sign] of readable) query = query.replace(code, sign)
   return query === '' ? '' : `?${query}`
 }
 
-/** A view with a change; undefined removes a part. Another item closes the panels of the previous one. */
+/** A view with a change; undefined removes a part. Another item closes what belongs to the previous one, or the table. */
 export function changeView(view: View, change: ViewChange): View {
-  const closed =
-    'item' in change && change.item !== view.item
-      ? Object.fromEntries(['audit', ...plainParameters].map((name) => [name, undefined]))
-      : {}
+  const isOther = 'item' in change && (change.item !== view.item || view.items !== undefined)
+  const closed = isOther
+    ? Object.fromEntries([...plainParameters, 'audit'].map((name) => [name, undefined]))
+    : {}
   const entries = Object.entries({ ...view, ...closed, ...change }).filter(([, value]) => value !== undefined)
   const next = Object.fromEntries(entries) as Partial<View>
   return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }

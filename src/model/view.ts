@@ -24,6 +24,12 @@ export type View = {
   show?: string
   /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
   edits?: string
+  /** The items of a table, separated by commas; empty: none yet. */
+  items?: string
+  /** The properties that are its columns; those that its items have, and lack. */
+  columns?: string
+  has?: string
+  lacks?: string
   /** The panel that is open over the statements. */
   audit?: 'references'
   /** Languages of labels and interface, first choice first; empty: as in the settings. */

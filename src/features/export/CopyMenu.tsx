@@ -1,9 +1,11 @@
-import { copy as copyIcon } from '~/ui/lazy-icons'
+import { copy as copyIcon, list } from '~/ui/lazy-icons'
 import { useExporter } from './useExporter'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/formats'
-import type { StatementEntry } from '~/model/statement-list'
-import { MenuButton } from '~/ui/MenuButton'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { maxItems } from '~/model/table/parse-items'
+import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { useNavigation } from '~/ui/Navigation'
 
 type Props = {
   label: string
@@ -18,6 +20,15 @@ type Props = {
 export function CopyMenu({ label, entries, text, small, defaultOpen, className }: Props) {
   const t = useTranslate()
   const exporter = useExporter()
+  const { go } = useNavigation()
+  const items = itemsIn(entries)
+  const asTable: MenuItem = {
+    id: 'table',
+    label: t('table-show-values', items.length),
+    icon: list,
+    separated: true,
+    onSelect: () => go({ item: undefined, statement: undefined, filter: {}, items: items.join(',') }),
+  }
   return (
     <MenuButton
       align="end"
@@ -28,15 +39,27 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
       iconOnly={text === undefined ? 'more' : undefined}
       {...(text === undefined && { 'aria-label': label })}
       onPointerEnter={exporter.preload}
-      items={copyFormats.map((format) => ({
-        id: format,
-        label: t(formatNames[format]),
-        // Only where no text describes the menu.
-        icon: text === undefined ? copyIcon : undefined,
-        onSelect: () => void exporter.copy(format, entries),
-      }))}
+      items={[
+        ...copyFormats.map((format): MenuItem => ({
+          id: format,
+          label: t(formatNames[format]),
+          // Only where no text describes the menu.
+          icon: text === undefined ? copyIcon : undefined,
+          onSelect: () => void exporter.copy(format, entries),
+        })),
+        ...(items.length > 1 ? [asTable] : []),
+      ]}
     >
       {text}
     </MenuButton>
   )
+}
+
+/** The items that the values of statements name. */
+function itemsIn(entries: readonly StatementEntry[]): string[] {
+  const ids = entries.flatMap((entry) => {
+    const value = statementOf(entry)?.value
+    return value?.type === 'value' && value.content.kind === 'item' ? [value.content.id] : []
+  })
+  return [...new Set(ids)].slice(0, maxItems)
 }

@@ -12,11 +12,13 @@ type Props = {
   hasShortcut: boolean
   /** Whether there is space for only one word. */
   isNarrow: boolean
-  ref: Ref<HTMLInputElement>
+  /** Of what is searched; the statements by default. */
+  label?: string
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The search box of the statements. It shows each letter at once, however busy the list is. */
-export function SearchField({ q, onChange, hasShortcut, isNarrow, ref }: Props) {
+export function SearchField({ q, onChange, hasShortcut, isNarrow, label, ref }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(q)
   const latest = useRef(q)
@@ -46,9 +48,9 @@ export function SearchField({ q, onChange, hasShortcut, isNarrow, ref }: Props) 
       type="search"
       className={styles.search}
       icon={searchIcon}
-      label={t('filter-search')}
+      label={label ?? t('filter-search')}
       hideLabel
-      placeholder={t(isNarrow ? 'filter-search-short' : 'filter-search')}
+      placeholder={label ?? t(isNarrow ? 'filter-search-short' : 'filter-search')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

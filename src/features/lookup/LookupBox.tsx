@@ -99,9 +99,9 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
       <div ref={field} className={styles.field} data-message={message ? '' : undefined}>
         <Combobox
           ref={input}
-          className={classNames(styles.box, currentLabel !== undefined && styles.current)}
+          className={classNames(styles.box, currentLabel && styles.current)}
           label={t('lookup-label')}
-          placeholder={truncate(currentLabel ?? t('lookup-placeholder'), 100)}
+          placeholder={truncate(currentLabel || t('lookup-placeholder'), 100)}
           text={text}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
           autoFocus={autoFocus}

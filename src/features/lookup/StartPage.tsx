@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
+import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
 type Props = { instances: readonly Instance[]; isLocked?: boolean | undefined }
@@ -39,6 +40,9 @@ export function StartPage({ instances, isLocked }: Props) {
           <Hint name={t('start-hint-address')} example="https://www.wikidata.org/wiki/Q42" />
           <Hint name={t('start-hint-statement')} example="Q42$F078E5B3-…" />
         </ul>
+        <p className={styles.table}>
+          <ViewLink to={{ items: '' }}>{t('start-table')}</ViewLink>
+        </p>
       </div>
       <div className={styles.lists}>
         <section aria-labelledby="start-recent">

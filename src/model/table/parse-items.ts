@@ -4,8 +4,8 @@ import { parseLookup, type LookupContext } from '~/model/lookup'
 export const maxItems = 500
 
 /** A piece of a text that names no item of the wiki. */
-export type LeftOut = { text: string; reason: LeftOutReason }
-export type LeftOutReason = 'property' | 'other-entity' | 'other-wiki' | 'no-item'
+type LeftOut = { text: string; reason: LeftOutReason }
+type LeftOutReason = 'property' | 'other-entity' | 'other-wiki' | 'no-item'
 
 export type ParsedItems = {
   ids: string[]
@@ -99,9 +99,4 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
     case 'empty':
       return undefined
   }
-}
-
-/** Ids as in the address. */
-export function writeItems(ids: readonly string[]): string {
-  return ids.join(',')
 }

@@ -28,7 +28,7 @@ export type Cell = {
   unreadable: number
 }
 
-export const noStatements: Cell = { best: [], others: 0, deprecated: [], unreadable: 0 }
+const noStatements: Cell = { best: [], others: 0, deprecated: [], unreadable: 0 }
 
 /** Whether there is any reference is all that a cell shows of them. */
 const anyReference = { hash: '', parts: [] }
@@ -105,7 +105,7 @@ export function propertyShares(items: Iterable<TableItem>): PropertyShare[] {
 }
 
 /** Columns of a table for which the address names none. */
-export const chosenColumns = 10
+const chosenColumns = 10
 
 export function chooseColumns(shares: readonly PropertyShare[]): string[] {
   return shares

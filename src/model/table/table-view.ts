@@ -25,7 +25,7 @@ type Parameters = {
 }
 
 /** Property ids in a list of an address, each once; anything else is ignored. */
-export function readProperties(text: string | undefined): string[] {
+function readProperties(text: string | undefined): string[] {
   const ids = (text ?? '').slice(0, 10_000).split(/[\s,|]+/)
   return [...new Set(ids.map((id) => id.toUpperCase()))].filter(isPropertyId).slice(0, maxColumns)
 }

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { checkWithAxe, sizes } from './accessibility/standards'
+import { expect, test } from './fixtures'
+import type { WikibaseServer } from './server'
+import { manyIds, manyItems } from './table-items'
+
+const items = manyItems(500)
+test.use({ wikibaseOptions: { items } })
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Table' })
+const row = (page: Page, id: string) => page.locator(`[role="row"][data-item="${id}"]`)
+const cell = (page: Page, id: string, property: string) =>
+  row(page, id).locator(`[role="gridcell"][data-property-id="${property}"]`)
+const itemsShown = (page: Page) =>
+  page.locator('[role="row"][data-item]').evaluateAll((rows) => rows.map((each) => each.dataset['item']))
+const columnsShown = (page: Page) =>
+  page
+    .locator('[role="columnheader"][data-property-id]')
+    .evaluateAll((heads) => heads.map((each) => each.dataset['propertyId']))
+const batches = ({ requests }: WikibaseServer) =>
+  requests.filter(({ url }) => url.includes('props=claims%7C'))
+const parameters = (page: Page) => new URL(page.url()).searchParams
+
+async function openTable(page: Page, app: string, wikibase: WikibaseServer, more: Record<string, string>) {
+  await page.goto(`${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', ...more })}`)
+}
+async function isRead(page: Page) {
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+test('500 items are read in 10 requests; few of their rows are in the page', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: manyIds(500).join() })
+  await isRead(page)
+  expect(batches(wikibase)).toHaveLength(10)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table of 500 items')
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '501')
+  expect((await itemsShown(page)).length).toBeLessThan(50)
+  // Chosen by how many of the items have them.
+  expect((await columnsShown(page)).slice(0, 4)).toEqual(['P31', 'P21', 'P569', 'P106'])
+  const head = page.getByRole('columnheader', { name: /place of birth/ })
+  await expect(head).toContainText('75%')
+
+  await grid(page).getByRole('button', { name: 'Item' }).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+End')
+  const last = manyIds(500).at(-1)!
+  await expect(row(page, last)).toBeInViewport()
+  await expect(row(page, last).getByRole('gridcell').last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`[?&]item=${last}`))
+  // There at once, without another request.
+  await page.goBack()
+  await expect(row(page, 'Q7000001')).toContainText('human')
+  expect(batches(wikibase)).toHaveLength(10)
+})
+
+test('items are entered in any form, and what is none is named', async ({ page, app, wikibase }) => {
+  await page.goto(`${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`)
+  await page.getByRole('link', { name: 'Several items as a table' }).click()
+  const field = page.getByRole('textbox', { name: 'Items' })
+  await field.fill(
+    `item,itemLabel\n${wikibase.origin}/entity/Q42,Douglas Adams\nQ64, Q42\nP31\nQ404\nQ900000004`,
+  )
+  await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('Douglas Adams (not an item)')).toBeVisible()
+  await expect(page.getByText('P31 (a property)')).toBeVisible()
+  await expect(page.getByText('One duplicate left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await isRead(page)
+  expect(parameters(page).get('items')).toBe('Q42,Q64,Q404,Q900000004')
+  // One that can't be read, and a redirect, leave the others.
+  await expect(row(page, 'Q404').getByRole('alert')).toHaveAttribute('data-error-code', 'no-such-entity')
+  await expect(row(page, 'Q900000004')).toContainText('Q900000010')
+  await expect(row(page, 'Q42').getByRole('rowheader')).toContainText('Douglas Adams')
+  await expect(cell(page, 'Q64', 'P31')).toContainText('seat of government')
+})
+
+test('columns, filter and order are in the address, which restores them', async ({ page, app, wikibase }) => {
+  await openTable(page, app, wikibase, { items: manyIds(40).join(), columns: 'P31,P21,P106,P800' })
+  await isRead(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('searchbox', { name: 'Find a property' }).fill('spouse')
+  await page.getByRole('checkbox', { name: /^spouse/ }).check()
+  await page.keyboard.press('Escape')
+  const menuItem = async (column: RegExp, name: string) => {
+    const head = page.getByRole('columnheader', { name: column })
+    await head.getByRole('button', { name: /^Column:/ }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await menuItem(/^instance of/, 'Remove column')
+  await menuItem(/^notable work/, 'Only items that lack it')
+  await menuItem(/^spouse/, 'Only items that have it')
+  const expected = manyIds(40).filter((_, index) => index % 4 === 0 && index % 3 === 0)
+  await expect(page.getByText(`${expected.length} of 40 items`)).toBeVisible()
+  expect((await itemsShown(page)).toSorted()).toEqual(expected)
+  await menuItem(/^sex or gender/, 'Move toward the end')
+  await page.getByRole('columnheader', { name: /^Item/ }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: /^Item/ }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: /^Item/ })).toHaveAttribute('aria-sort', 'descending')
+  const shown = await itemsShown(page)
+  const heads = await columnsShown(page)
+  expect(heads.slice(0, 2)).toEqual(['P106', 'P21'])
+  expect(heads).not.toContain('P31')
+  await page.reload()
+  await isRead(page)
+  await expect(page.getByText(`${expected.length} of 40 items`)).toBeVisible()
+  expect(await itemsShown(page)).toEqual(shown)
+  expect(await columnsShown(page)).toEqual(heads)
+  await expect(page.getByRole('button', { name: 'Remove filter: With: spouse' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter rows' }).fill('playwright Q7000001')
+  await expect.poll(() => itemsShown(page)).toEqual(['Q7000001'])
+  expect(parameters(page).get('q')).toBe('playwright Q7000001')
+})
+
+test('reading stops and continues, and what was read stays', async ({ page, app, wikibase }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const [, second] = [manyIds(50), manyIds(100).slice(50)]
+  wikibase.setOptions({
+    fault: ({ url }) =>
+      url.includes(second[0]!)
+        ? async (to, _, healthy) => {
+            await released
+            const { status, headers, body } = await healthy()
+            to.writeHead(status, headers).end(body)
+          }
+        : undefined,
+  })
+  await openTable(page, app, wikibase, { items: manyIds(100).join() })
+  await expect(page.getByText('50 of 100 items read')).toBeVisible()
+  await expect(row(page, 'Q7000001')).toContainText('human')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('Stopped after 50 of 100 items')).toBeVisible()
+  await isRead(page)
+  release()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await isRead(page)
+  expect(batches(wikibase)).toHaveLength(3)
+})
+
+test('an item is added from its page, and a property’s values are shown as a table', async ({
+  page,
+  app,
+  wikibase,
+  openItem,
+}) => {
+  await openTable(page, app, wikibase, { items: 'Q64', columns: 'P31,P106' })
+  await isRead(page)
+  await row(page, 'Q64').getByRole('link', { name: 'Berlin' }).click()
+  await expect(page.getByRole('link', { name: 'Back to the table' })).toBeVisible()
+  await cell(page, 'Q64', 'P31').count()
+  await page
+    .getByRole('region', { name: 'Statements' })
+    .getByRole('link', { name: 'city', exact: true })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Add to table' }).click()
+  await isRead(page)
+  expect(parameters(page).get('items')).toMatch(/^Q64,Q\d+$/)
+  expect(parameters(page).get('columns')).toBe('P31,P106')
+
+  await openItem(page, 'Q42')
+  await page.getByRole('button', { name: 'Copy statements of P106' }).click()
+  await page.getByRole('menuitem', { name: /^Show the \d items as a table$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Table of \d items$/)
+  await expect(page.getByRole('rowheader', { name: /^novelist/ })).toBeVisible()
+})
+
+test('what is shown is saved as CSV; gaps are copied for QuickStatements', async ({
+  page,
+  context,
+  app,
+  wikibase,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openTable(page, app, wikibase, { items: manyIds(8).join(), columns: 'P31,P569,P26', sort: '-id' })
+  await isRead(page)
+  await expect(cell(page, 'Q7000001', 'P26')).toContainText('Polly Adams')
+  await expect(cell(page, 'Q7000002', 'P26')).toHaveText('missing')
+  const exportAs = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const downloaded = page.waitForEvent('download')
+  await exportAs(/CSV/)
+  const text = readFileSync(await (await downloaded).path(), 'utf8')
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+  expect(data.map((cells) => cells['item_id'])).toEqual(manyIds(8).toReversed())
+  expect(data.at(-1)).toMatchObject({
+    'P31 instance of': 'human',
+    'P31 id': 'Q5',
+    'P569 date of birth': '11 March 1952',
+  })
+  await exportAs(/^Copy: QuickStatements/)
+  await expect(page.getByText(/^Copied 5 lines for QuickStatements/).last()).toBeVisible()
+  const lines = await page.evaluate(() => navigator.clipboard.readText())
+  expect(lines).toBe([8, 6, 5, 3, 2].map((index) => `Q700000${index}\tP26\t\n`).join(''))
+})
+
+for (const size of sizes)
+  test(`axe finds nothing at ${size.width} px`, async ({ page, app, wikibase }) => {
+    await page.setViewportSize(size)
+    await openTable(page, app, wikibase, { items: ['Q42', 'Q404', ...manyIds(8), 'P1'].join(), has: 'P31' })
+    await isRead(page)
+    await expect(cell(page, 'Q42', 'P31')).toContainText('human')
+    await page.getByRole('button', { name: 'Change items' }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await checkWithAxe(page, 'table, with the form and the choice of columns')
+  })
+
+test('the built-in sample is read file by file', async ({ page, app }) => {
+  await page.goto(`${app}/?instance=sample&items=Q42,Q64,Q2&columns=P31`)
+  await isRead(page)
+  await expect(cell(page, 'Q64', 'P31')).toContainText('seat of government')
+  await expect(row(page, 'Q2').getByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { useLastTable } from './last-table'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { maxItems } from '~/model/table/parse-items'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = { itemId: string; className?: string | undefined }
+
+/** A link to the table that was open last, with this item in it; without one, to a table that begins with it. */
+export function AddToTable({ itemId, className }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const last = useLastTable(instance.baseUrl)
+  const ids = last?.items?.split(',').filter(Boolean) ?? []
+  const isIn = ids.includes(itemId)
+  const items = isIn || ids.length >= maxItems ? ids : [...ids, itemId]
+  const to = { statement: undefined, filter: {}, ...last, item: undefined, items: items.join(',') }
+  return (
+    <ViewLink to={to} className={className}>
+      {t(isIn ? 'table-back' : ids.length >= maxItems ? 'table-full' : 'table-add')}
+    </ViewLink>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatShare } from './format-share'
+import styles from './TableScreen.module.css'
+import { useChangeTable } from './useChangeTable'
+import type { Table } from './useTable'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useI18n } from '~/i18n/I18nContext'
+import { fold } from '~/model/search-text'
+import { isPropertyId } from '~/model/statement'
+import { maxColumns } from '~/model/table/table-view'
+import { Button } from '~/ui/Button'
+import { Checkbox } from '~/ui/Checkbox'
+import { search as searchIcon } from '~/ui/lazy-icons'
+import { TextField } from '~/ui/TextField'
+
+type Props = { table: Table }
+
+/** Many items have a thousand properties between them: only this many are listed, typing finds the rest. */
+const maxListed = 60
+
+/** The columns, and all properties of the items, by how many of them have each; any other by its id. */
+export function ColumnOptions({ table }: Props) {
+  const { t, language } = useI18n()
+  const { columns, shares, itemsRead } = table
+  const change = useChangeTable(table)
+  const [text, setText] = useState('')
+  // Keeps the initial order, so that no option moves while the user selects.
+  const [first] = useState(columns)
+  const counts = new Map(shares.map(({ propertyId, count }) => [propertyId, count]))
+  const typed = text.trim().toUpperCase()
+  const all = new Set([...first, ...columns, ...counts.keys(), ...(isPropertyId(typed) ? [typed] : [])])
+  const label = useLabelTexts([...all].slice(0, maxListed))
+  const wanted = fold(text.trim())
+  const found = [...all].filter((id) => fold(`${label(id) ?? ''} ${id}`).includes(wanted))
+  const listed = found.slice(0, maxListed)
+  const isFull = columns.length >= maxColumns
+  return (
+    <div className={styles.options}>
+      <TextField
+        type="search"
+        icon={searchIcon}
+        label={t('filter-property-search')}
+        hideLabel
+        placeholder={t('filter-property-search')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <fieldset className={styles.scroller}>
+        <legend className="visually-hidden">{t('table-columns')}</legend>
+        {listed.map((id) => {
+          const isChosen = columns.includes(id)
+          return (
+            <Checkbox
+              key={id}
+              label={label(id) === undefined ? id : `${label(id)} (${id})`}
+              end={formatShare(counts.get(id) ?? 0, itemsRead, language)}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => (isChosen ? change.remove(id) : change.add(id))}
+            />
+          )
+        })}
+      </fieldset>
+      <p className={styles.note} role="status">
+        {found.length === 0 && t('table-columns-none')}
+        {found.length > listed.length && t('filter-property-more', found.length - listed.length)}
+        {isFull && t('table-columns-full', maxColumns)}
+      </p>
+      {table.view.columns && (
+        <Button small onClick={change.chooseColumns}>
+          {t('table-columns-choose')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { memo } from 'react'
+import { gridStyle } from './grid-style'
+import styles from './TableGrid.module.css'
+import { ValueView } from '~/features/values/ValueView'
+import type { ValueContext } from '~/features/values/value-context'
+import { addEntities } from '~/model/referenced-entities'
+import type { Statement } from '~/model/statement'
+import type { Cell } from '~/model/table/table-item'
+import { ViewLink } from '~/ui/Navigation'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
+
+/** Values in a cell: the others are one link away. */
+const most = 2
+
+/** The statements that a cell shows: best-ranked ones, else a deprecated one. */
+export function shownOf({ best, deprecated }: Cell): readonly Statement[] {
+  return best.length > 0 ? best.slice(0, most) : deprecated.slice(0, 1)
+}
+
+/** Which of the labels that a cell shows have arrived. */
+export function labelState(cell: Cell, { localId, labelOf }: ValueContext): string {
+  return [...addEntities(shownOf(cell), localId, new Set())]
+    .map((id) => (labelOf(id) === undefined ? 'no' : 'yes'))
+    .join()
+}
+
+type Props = {
+  cell: Cell
+  /** `labelState` of the cell. */
+  labels: string
+  itemId: string
+  propertyId: string
+  place: number
+  isFocused: boolean
+  context: ValueContext
+}
+
+/** The best-ranked values of a property, with marks for what is missing, deprecated or without a reference. */
+export const GridCell = memo(function GridCell({
+  cell,
+  itemId,
+  propertyId,
+  place,
+  isFocused,
+  context,
+}: Props) {
+  const { t } = context
+  const { best, others, deprecated, unreadable } = cell
+  const shown = shownOf(cell)
+  const more = best.length + others + deprecated.length + unreadable - shown.length
+  const isGap = best.length + unreadable === 0
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 2}
+      tabIndex={isFocused ? 0 : -1}
+      className={styles.cell}
+      style={gridStyle({ '--place': place })}
+      data-property-id={propertyId}
+      data-gap={isGap || undefined}
+    >
+      {shown.map((statement) => (
+        <CellValue key={statement.id} statement={statement} context={context} />
+      ))}
+      {shown.length === 0 && unreadable === 0 && <span className={styles.missing}>{t('table-missing')}</span>}
+      {more > 0 && (
+        <ViewLink
+          to={{ item: itemId, statement: undefined, filter: { property: propertyId } }}
+          className={styles.more}
+          title={t('table-more', more)}
+        >
+          +{more} <VisuallyHidden>{t('table-more', more)}</VisuallyHidden>
+        </ViewLink>
+      )}
+    </div>
+  )
+}, isSame)
+
+/** A row has another context whenever it has another column or label: its other cells stay. */
+function isSame(one: Props, other: Props): boolean {
+  return (
+    one.cell === other.cell &&
+    one.labels === other.labels &&
+    one.place === other.place &&
+    one.isFocused === other.isFocused &&
+    one.context.t === other.context.t &&
+    one.context.localId === other.context.localId &&
+    one.context.instance === other.context.instance
+  )
+}
+
+function CellValue({ statement, context }: { statement: Statement; context: ValueContext }) {
+  const { t } = context
+  const { rank, references, value, property } = statement
+  const marks = [
+    ...(rank === 'deprecated'
+      ? [{ word: t('statement-rank-deprecated'), className: styles.deprecated }]
+      : []),
+    ...(references.length === 0
+      ? [{ word: t('statement-no-reference'), className: styles.unreferenced }]
+      : []),
+  ]
+  return (
+    <div className={styles.value} data-rank={rank}>
+      <span className={styles.text}>
+        <ValueView value={value} property={property} context={context} />
+      </span>
+      {marks.map(({ word, className }) => (
+        <span key={word} className={className} title={word}>
+          <VisuallyHidden>{word}</VisuallyHidden>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { memo, useMemo } from 'react'
+import { GridCell, labelState, shownOf } from './GridCell'
+import { gridControls } from './grid-controls'
+import { gridStyle } from './grid-style'
+import styles from './TableGrid.module.css'
+import type { ShownRow } from './useTable'
+import { errorCode } from '~/api/errors'
+import { useLabel } from '~/api/useLabel'
+import { useWiki } from '~/api/WikiContext'
+import { LabelText } from '~/features/values/LabelText'
+import { useValueContext } from '~/features/values/useValueContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { cellOf } from '~/model/table/table-item'
+import { adviceFor } from '~/ui/error-advice'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = {
+  row: ShownRow
+  /** From 0, below the headings. */
+  place: number
+  columns: readonly string[]
+  columnPlaces: readonly number[]
+  /** The column with the tab stop, if it is in this row. */
+  focused: number | undefined
+  /** Nothing is being read: an item without an answer was left out. */
+  isStopped: boolean
+}
+
+/** An item: its name, and the cells in view. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { row, place, columns, columnPlaces, focused } = props
+  const { id, item } = row
+  const shown = useMemo(
+    () => columnPlaces.map((each) => ({ place: each, id: columns[each] ?? '' })),
+    [columns, columnPlaces],
+  )
+  const values = useMemo(
+    () => (item ? shown.flatMap((column) => shownOf(cellOf(item, column.id))) : []),
+    [item, shown],
+  )
+  const full = useValueContext(values)
+  const context = useMemo(() => ({ ...full, mediaPreviews: false, controls: gridControls }), [full])
+  const requested = useLabel(id)
+  const name = item?.label?.text === undefined ? requested : item.label
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={styles.row}
+      style={gridStyle({ '--row': place })}
+      data-item={id}
+    >
+      <div role="rowheader" aria-colindex={1} tabIndex={focused === 0 ? 0 : -1} className={styles.name}>
+        <ViewLink to={{ item: id, statement: undefined, filter: {} }} className={styles.clipped} title={id}>
+          <LabelText id={id} label={name} />
+        </ViewLink>
+        {(name?.text !== undefined || item?.redirectedTo !== undefined) && (
+          <span className={styles.id}>
+            {item?.redirectedTo === undefined ? id : `${id} → ${item.redirectedTo}`}
+          </span>
+        )}
+      </div>
+      {item ? (
+        shown.map((column) => {
+          const cell = cellOf(item, column.id)
+          return (
+            <GridCell
+              key={column.id}
+              cell={cell}
+              labels={labelState(cell, context)}
+              itemId={item.redirectedTo ?? id}
+              propertyId={column.id}
+              place={column.place}
+              isFocused={focused === column.place + 1}
+              context={context}
+            />
+          )
+        })
+      ) : (
+        <Unread {...props} />
+      )}
+    </div>
+  )
+})
+
+/** Why a row has no cells: its own error, or it has not been read. */
+function Unread({ row: { id, error }, columns, focused, isStopped }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={2}
+      aria-colspan={Math.max(1, columns.length)}
+      tabIndex={focused !== undefined && focused > 0 ? 0 : -1}
+      className={styles.unread}
+    >
+      {error ? (
+        <span role="alert" data-error-code={errorCode(error)} className={styles.error}>
+          {t(adviceFor(error).title, instance.name, id)} <code>{errorCode(error)}</code>
+        </span>
+      ) : (
+        t(isStopped ? 'table-not-read' : 'table-waiting')
+      )}
+    </div>
+  )
+}

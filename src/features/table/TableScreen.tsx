@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react'
+import { ItemsForm } from './ItemsForm'
+import { LeftOutNotice } from './LeftOutNotice'
+import styles from './TableScreen.module.css'
+import { TableView } from './TableView'
+import { useWiki } from '~/api/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
+import { apiBase, type Instance } from '~/model/connection'
+import { maxItems, parseItems } from '~/model/table/parse-items'
+import type { SettingsField } from '~/ui/error-advice'
+
+type Props = {
+  /** The items, as in the address. */
+  text: string
+  instances: readonly Instance[]
+  onSettings: (field: SettingsField) => void
+}
+
+/** Items as rows, properties as columns; without items, the page on which they are entered. */
+export function TableScreen({ text, instances, onSettings }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const parsed = useMemo(
+    () => parseItems(text, { instances, current: instance }),
+    [text, instances, instance],
+  )
+  const list = parsed.ids.join(',')
+  const ids = useMemo(() => (list === '' ? [] : list.split(',')), [list])
+  useEffect(() => {
+    document.title = t('item-title-id', t('table-title'))
+    notifyFirstScreenShown()
+  }, [t])
+
+  if (ids.length > 0)
+    return (
+      <div className={styles.screen}>
+        <TableView
+          key={apiBase(instance)}
+          ids={ids}
+          instances={instances}
+          notice={<LeftOutNotice parsed={parsed} />}
+          onSettings={onSettings}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('table-title')}</h1>
+      <p className={styles.lead}>{t('table-lead', maxItems, instance.name)}</p>
+      <LeftOutNotice parsed={parsed} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
+      <ItemsForm instances={instances} initial="" autoFocus />
+    </div>
+  )
+}

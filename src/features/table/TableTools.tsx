@@ -1,0 +1,91 @@
+import { ColumnOptions } from './ColumnOptions'
+import styles from './TableScreen.module.css'
+import { useChangeTable } from './useChangeTable'
+import type { Table } from './useTable'
+import { useTableExport } from './useTableExport'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { SearchField } from '~/features/filter/SearchField'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { MenuButton } from '~/ui/MenuButton'
+import { Popover } from '~/ui/Popover'
+import { useMedia } from '~/ui/use-media'
+
+type Props = { table: Table; onPrint: () => void }
+
+/** Search, columns, export, and the filters that are on. */
+export function TableTools({ table, onPrint }: Props) {
+  const { t, language } = useI18n()
+  const { view, rows, shown } = table
+  const change = useChangeTable(table)
+  const exports = useTableExport(table, onPrint)
+  const isNarrow = useMedia('(width < 760px)')
+  const chosen = [...view.has, ...view.lacks]
+  const label = useLabelTexts(chosen)
+  const number = (count: number) => formatCount(count, language)
+  const chips = (['has', 'lacks'] as const).flatMap((facet) => view[facet].map((id) => ({ facet, id })))
+  return (
+    <>
+      <div className={styles.tools} data-print="hidden">
+        <SearchField
+          q={view.q}
+          hasShortcut={false}
+          isNarrow={isNarrow}
+          label={t('table-search')}
+          onChange={change.search}
+        />
+        <Popover label={t('table-columns')} panelClassName={styles.panel}>
+          <ColumnOptions table={table} />
+        </Popover>
+        <MenuButton variant="quiet" align="end" items={exports}>
+          {t('export-menu')}
+        </MenuButton>
+      </div>
+      <div className={styles.line}>
+        <p role="status" className={styles.count}>
+          {shown.length === rows.length
+            ? t('table-items-count', number(rows.length), rows.length)
+            : t('table-items-of', number(shown.length), number(rows.length), rows.length)}
+        </p>
+        {chips.map(({ facet, id }) => {
+          const text = t(`table-chip-${facet}`, label(id) ?? id)
+          return (
+            <Chip
+              key={`${facet} ${id}`}
+              removeLabel={t('filter-chip-remove', text)}
+              onRemove={() => change.toggle(facet, id)}
+            >
+              {text}
+            </Chip>
+          )
+        })}
+        {(chips.length > 0 || view.q !== '') && (
+          <Button variant="quiet" small onClick={change.clear}>
+            {t('filter-clear')}
+          </Button>
+        )}
+        <Legend />
+      </div>
+    </>
+  )
+}
+
+/** The marks of the cells, which have the same words for screen readers. */
+function Legend() {
+  const { t } = useI18n()
+  return (
+    <ul className={styles.legend} aria-label={t('table-marks')}>
+      <li>
+        <span aria-hidden="true" className={styles.unreferenced} /> {t('statement-no-reference')}
+      </li>
+      <li>
+        <span aria-hidden="true" className={styles.deprecated} /> {t('statement-rank-deprecated')}
+      </li>
+      <li>
+        <span aria-hidden="true" className={styles.gap} /> {t('table-missing')}
+      </li>
+    </ul>
+  )
+}

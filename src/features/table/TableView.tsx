@@ -1,0 +1,79 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ItemsForm } from './ItemsForm'
+import { rememberTable } from './last-table'
+import { TableGrid } from './TableGrid'
+import { TableProgress } from './TableProgress'
+import styles from './TableScreen.module.css'
+import { TableTools } from './TableTools'
+import { useTable } from './useTable'
+import { useWiki } from '~/api/WikiContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { usePrintEvents } from '~/features/print/usePrintEvents'
+import { ExportResultNote } from '~/features/export/ExportResultNote'
+import type { Instance } from '~/model/connection'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import type { SettingsField } from '~/ui/error-advice'
+import { useNavigation } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/use-announce'
+
+type Props = {
+  ids: readonly string[]
+  instances: readonly Instance[]
+  /** What was left out of the address. */
+  notice: ReactNode
+  onSettings: (field: SettingsField) => void
+}
+
+export function TableView({ ids, instances, notice, onSettings }: Props) {
+  const { t, language } = useI18n()
+  const { view } = useNavigation()
+  const { instance } = useWiki().connection
+  const announce = useAnnounce()
+  const table = useTable(ids)
+  const { columns, itemsRead, reading } = table
+  const [isChanging, setChanging] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
+  usePrintEvents(setPrinting)
+
+  const { items, columns: named, has, lacks, filter } = view
+  useEffect(
+    () => rememberTable(instance.baseUrl, { items, columns: named, has, lacks, filter }),
+    [instance.baseUrl, items, named, has, lacks, filter],
+  )
+  const { status } = reading
+  useEffect(() => {
+    if (status === 'done')
+      announce(t('table-loaded', formatCount(itemsRead, language), columns.length, itemsRead))
+    // Once, when all are read; not with every change of the columns.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [status])
+
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{t('table-heading', formatCount(ids.length, language), ids.length)}</h1>
+        <Button aria-expanded={isChanging} data-print="hidden" onClick={() => setChanging(!isChanging)}>
+          {t('table-change-items')}
+        </Button>
+      </div>
+      {isChanging && (
+        <ItemsForm
+          key={ids.join()}
+          instances={instances}
+          initial={ids.join('\n')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be used
+          autoFocus
+          onDone={() => setChanging(false)}
+        />
+      )}
+      {notice}
+      <TableProgress table={table} onSettings={onSettings} />
+      <TableTools table={table} onPrint={() => setPrinting(true)} />
+      <TableGrid table={table} isWhole={isPrinting} />
+      <Suspense>
+        <ExportResultNote />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** In pixels: a row, the row of headings, a column, the first column. */
+export type GridSizes = { row: number; head: number; column: number; first: number }
+
+/** The part of the grid in view: how far it is scrolled, and the size of its box. */
+export type GridViewport = { top: number; start: number; block: number; inline: number }
+
+/** The rows and columns that are mounted; the ends are not included. */
+export type GridWindow = { firstRow: number; endRow: number; firstColumn: number; endColumn: number }
+
+/** Mounted beyond the edges, so that a frame of scrolling shows no gap. */
+const rowsBeyond = 8
+const columnsBeyond = 1
+
+export function windowOf(
+  { top, start, block, inline }: GridViewport,
+  sizes: GridSizes,
+  rows: number,
+  columns: number,
+): GridWindow {
+  const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+  const firstRow = Math.floor(top / sizes.row)
+  const endRow = Math.ceil((top + block - sizes.head) / sizes.row)
+  const firstColumn = Math.floor(start / sizes.column)
+  const endColumn = Math.ceil((start + inline - sizes.first) / sizes.column)
+  return {
+    firstRow: within(firstRow - rowsBeyond, rows),
+    endRow: within(endRow + rowsBeyond, rows),
+    firstColumn: within(firstColumn - columnsBeyond, columns),
+    endColumn: within(endColumn + columnsBeyond, columns),
+  }
+}
+
+/** The places from `first` to `end`, and one that is mounted wherever it is: that of the focus. */
+export function placesOf(first: number, end: number, kept: number | undefined): number[] {
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
+  if (kept === undefined || (kept >= first && kept < end)) return places
+  return kept < first ? [kept, ...places] : [...places, kept]
+}

@@ -1,0 +1,96 @@
+import type { ApiError } from '~/api/api-error'
+import type { Client } from '~/api/client'
+import { toApiError } from '~/api/errors'
+import { fetchItems } from '~/api/many-items'
+import type { Label } from '~/model/label'
+import { toTableItem, type TableItem } from '~/model/table/table-item'
+
+/** What became of an item: read, or its own error. */
+export type Answer = { item: TableItem } | { error: ApiError }
+
+export type Reading = {
+  answers: ReadonlyMap<string, Answer>
+  status: 'reading' | 'stopped' | 'done'
+  /** The wiki failed as a whole; the rest was not read. */
+  error?: ApiError
+}
+
+type Options = {
+  client: Client
+  languages: readonly string[]
+  onLabels: (labels: Map<string, Label>) => void
+}
+
+/** Reads items for a table, in parts, and keeps them while it is open. */
+export function createItemReader({ client, languages, onLabels }: Options) {
+  let reading: Reading = { answers: new Map(), status: 'reading' }
+  let ids: readonly string[] = []
+  let controller: AbortController | undefined
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<Reading>) {
+    reading = { ...reading, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function add(answers: readonly (readonly [string, Answer])[]) {
+    set({ answers: new Map([...reading.answers, ...answers]) })
+  }
+
+  async function run(signal: AbortSignal) {
+    const missing = ids.filter((id) => !reading.answers.has(id))
+    const { error: _, ...before } = reading
+    reading = before
+    set({ status: missing.length > 0 ? 'reading' : 'done' })
+    try {
+      for await (const part of fetchItems(client, missing, { languages, signal })) {
+        if (signal.aborted) return
+        const labels = part.flatMap((each): [string, Label][] =>
+          'item' in each && each.item.label ? [[each.id, each.item.label]] : [],
+        )
+        onLabels(new Map(labels))
+        add(
+          part.map((each) => [
+            each.id,
+            'item' in each ? { item: toTableItem(each.id, each.item) } : { error: each.error },
+          ]),
+        )
+      }
+      set({ status: 'done' })
+    } catch (thrown) {
+      if (!signal.aborted) set({ status: 'stopped', error: toApiError(thrown) })
+    }
+  }
+
+  function start() {
+    controller?.abort()
+    controller = new AbortController()
+    void run(controller.signal)
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    current: () => reading,
+    /** Reads the items that it doesn't have. */
+    read(wanted: readonly string[]) {
+      ids = wanted
+      start()
+    },
+    stop() {
+      controller?.abort()
+      if (reading.status === 'reading') set({ status: 'stopped' })
+    },
+    /** Reads what is left, and what failed. */
+    continue() {
+      set({ answers: new Map([...reading.answers].filter(([, answer]) => 'item' in answer)) })
+      start()
+    },
+    /** Without a word: nobody looks any more. */
+    leave: () => controller?.abort(),
+  }
+}
+
+export type ItemReader = ReturnType<typeof createItemReader>

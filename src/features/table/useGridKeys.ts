@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+
+/** A cell: row 0 has the headings, column 0 the items. */
+export type Place = { row: number; column: number }
+
+type Options = {
+  box: RefObject<HTMLElement | null>
+  rows: number
+  columns: number
+  /** Rows in view, for Page Up and Page Down. */
+  page: number
+}
+
+const cells = ':is([role="gridcell"], [role="columnheader"], [role="rowheader"])'
+const controls = 'a[href], button'
+
+/**
+ * The keyboard of a grid (ARIA Authoring Practices): one cell is a tab stop, arrows move it, Enter leads to what
+ * is in the cell, Escape back.
+ */
+export function useGridKeys({ box, rows, columns, page }: Options) {
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const isMoving = useRef(false)
+  const active = { row: Math.min(place.row, rows), column: Math.min(place.column, columns) }
+
+  // After the cell is mounted.
+  useEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    cellAt(box.current, place)?.focus()
+  }, [box, place])
+
+  // Cells are reached by arrows, and what is in them by Enter: hundreds of links would be no tab stops of use.
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const exclude = () => {
+      for (const control of current.querySelectorAll<HTMLElement>(`${cells} :is(${controls})`))
+        if (control.tabIndex !== -1) control.tabIndex = -1
+    }
+    exclude()
+    const observer = new MutationObserver(exclude)
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [box])
+
+  function onFocus({ target }: FocusEvent) {
+    const cell = target.closest<HTMLElement>(cells)
+    const next = cell && placeOf(cell)
+    if (next && (next.row !== place.row || next.column !== place.column)) setPlace(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLElement)) return
+    const cell = event.target.closest<HTMLElement>(cells)
+    if (!cell || event.defaultPrevented) return
+    if (event.target !== cell) {
+      // A menu has keys of its own.
+      if (event.target.closest('[role="menu"]')) return
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      cell.focus()
+      return
+    }
+    if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault()
+      cell.querySelector<HTMLElement>(controls)?.focus()
+      return
+    }
+    const next = moved(event, active, { rows, columns, page, isRightToLeft: isRightToLeft(cell) })
+    if (!next) return
+    event.preventDefault()
+    isMoving.current = true
+    setPlace(next)
+  }
+
+  return { active, onFocus, onKeyDown }
+}
+
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+type Bounds = { rows: number; columns: number; page: number; isRightToLeft: boolean }
+
+function moved(event: KeyboardEvent, { row, column }: Place, bounds: Bounds): Place | undefined {
+  const { rows, columns, page } = bounds
+  const step = bounds.isRightToLeft ? -1 : 1
+  const isWhole = event.ctrlKey || event.metaKey
+  const moves: Record<string, Place> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - step },
+    ArrowRight: { row, column: column + step },
+    PageUp: { row: row - page, column },
+    PageDown: { row: row + page, column },
+    Home: { row: isWhole ? 0 : row, column: 0 },
+    End: { row: isWhole ? rows : row, column: columns },
+  }
+  const next = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+  if (!next || event.altKey) return undefined
+  return {
+    row: Math.max(0, Math.min(rows, next.row)),
+    column: Math.max(0, Math.min(columns, next.column)),
+  }
+}
+
+function placeOf(cell: HTMLElement): Place | undefined {
+  const row = Number(cell.closest('[role="row"]')?.getAttribute('aria-rowindex'))
+  const column = Number(cell.getAttribute('aria-colindex'))
+  return row > 0 && column > 0 ? { row: row - 1, column: column - 1 } : undefined
+}
+
+function cellAt(box: HTMLElement | null, { row, column }: Place): HTMLElement | undefined {
+  const found = box?.querySelector(`[aria-rowindex="${row + 1}"]`)
+  const cell = found?.querySelector<HTMLElement>(`${cells}[aria-colindex="${column + 1}"]`)
+  // An item that could not be read has one cell for all properties.
+  return cell ?? found?.querySelector<HTMLElement>('[role="gridcell"]') ?? undefined
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createItemReader, type Answer, type ItemReader, type Reading } from './item-reader'
+import type { LabelStore } from '~/api/labels'
+import { useLabelTexts } from '~/api/useLabelTexts'
+import { useWiki, type Wiki } from '~/api/WikiContext'
+import { useFormat } from '~/features/values/useFormat'
+import type { FormatContext } from '~/model/format/formatted'
+import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
+import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'
+import { readTableView, type TableView } from '~/model/table/table-view'
+import { useNavigation } from '~/ui/Navigation'
+
+/** A row as shown: what was read of the item, or its error; neither: not read yet. */
+export type ShownRow = Row & Partial<{ error: Extract<Answer, { error: unknown }>['error'] }>
+
+export type Table = {
+  view: TableView
+  columns: readonly string[]
+  /** Of all items that were read. */
+  shares: readonly PropertyShare[]
+  itemsRead: number
+  /** All rows, and those that pass the filter, in order. */
+  rows: readonly ShownRow[]
+  shown: readonly ShownRow[]
+  labelOf: (row: Row) => string | undefined
+  format: FormatContext
+  reading: Reading
+  reader: ItemReader
+}
+
+/** One for each wiki and choice of languages, so that a table is there at once when the reader comes back to it. */
+const readers = new WeakMap<LabelStore, ItemReader>()
+
+function readerOf({ client, labels, languages }: Wiki): ItemReader {
+  const reader = readers.get(labels) ?? createItemReader({ client, languages, onLabels: labels.seed })
+  readers.set(labels, reader)
+  return reader
+}
+
+function useReading(ids: readonly string[]) {
+  const reader = readerOf(useWiki())
+  useEffect(() => {
+    reader.read(ids)
+    return reader.leave
+  }, [reader, ids])
+  return { reader, reading: useSyncExternalStore(reader.subscribe, reader.current) }
+}
+
+const none: readonly string[] = []
+
+/** The table of the address. */
+export function useTable(ids: readonly string[]): Table {
+  const { reader, reading } = useReading(ids)
+  const navigation = useNavigation().view
+  const view = useMemo(() => readTableView(navigation), [navigation])
+  const rows = useMemo(() => ids.map((id): ShownRow => rowOf(id, reading.answers.get(id))), [ids, reading])
+  const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
+  const shares = useMemo(() => propertyShares(items), [items])
+  const columns = useColumns(view, shares, reading.status === 'reading')
+  return {
+    view,
+    columns,
+    shares,
+    itemsRead: items.length,
+    rows,
+    reading,
+    reader,
+    ...useShown(rows, view, columns),
+  }
+}
+
+function rowOf(id: string, answer: Answer | undefined): ShownRow {
+  return { id, ...answer }
+}
+
+/** While items arrive, the columns chosen by the first of them stay: none moves under the reader's eyes. */
+function useColumns(
+  view: TableView,
+  shares: readonly PropertyShare[],
+  isReading: boolean,
+): readonly string[] {
+  const chosen = useMemo(() => chooseColumns(shares), [shares])
+  const [held, setHeld] = useState<readonly string[]>()
+  if (isReading && !held && chosen.length > 0) setHeld(chosen)
+  if (!isReading && held) setHeld(undefined)
+  return view.columns ?? held ?? chosen
+}
+
+/** The rows that pass the filter. Labels count where one searches or sorts by them. */
+function useShown(rows: readonly ShownRow[], view: TableView, columns: readonly string[]) {
+  const { labels } = useWiki()
+  const still = useFormat()
+  const label = useLabelTexts(none)
+  const { q, has, lacks, sort } = view
+  const needsLabels = q !== '' || sort !== undefined
+  const format = useMemo(() => (needsLabels ? { ...still, label } : still), [needsLabels, still, label])
+  const labelOf = useMemo(
+    () =>
+      ({ id, item }: Row) =>
+        item?.label?.text ?? format.label(id),
+    [format],
+  )
+  const searched = useMemo(() => (q !== '' ? columns : sort ? [sort.by] : none), [q, columns, sort])
+  useEffect(() => {
+    const wanted = entitiesIn(rows, searched)
+    if (wanted.length > 0) labels.request(none, wanted)
+  }, [labels, rows, searched])
+  const shown = useMemo(
+    () => arrange(rows, { q, has, lacks, columns, format, labelOf, ...(sort && { sort }) }),
+    [rows, q, has, lacks, sort, columns, format, labelOf],
+  )
+  return { shown, labelOf, format }
+}

@@ -1,0 +1,67 @@
+import type { Table } from './useTable'
+import { showResult } from '~/features/export/export-result'
+import { save } from '~/features/export/save-file'
+import { usePrint } from '~/features/print/usePrint'
+import { formatCount } from '~/model/format/number'
+import { entitiesIn } from '~/model/table/arrange'
+import { useWiki } from '~/api/WikiContext'
+import { copyText } from '~/ui/copy-text'
+import { copy, download, print as printIcon } from '~/ui/lazy-icons'
+import type { MenuItem } from '~/ui/MenuButton'
+import { useAnnounce } from '~/ui/use-announce'
+
+const fileName = 'table.csv'
+
+/** Menu items that save, copy and print the rows that are shown. */
+export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
+  const { labels } = useWiki()
+  const announce = useAnnounce()
+  const { shown, columns, format, labelOf } = table
+  const { t, language } = format
+  const number = (count: number) => formatCount(count, language)
+  const entities = () => [...columns, ...entitiesIn(shown, columns)]
+  const print = usePrint(onPrint, {
+    requestLabels: () => labels.request([], entities()),
+    missingLabels: () => entities().filter((id) => !labels.get(id)).length,
+  })
+  const notify = (kind: 'success' | 'error', text: string, notes: string[] = []) => {
+    announce([text, ...notes].join(' '))
+    showResult({ kind, text, notes })
+  }
+  const withCode = async (run: (code: typeof import('~/model/export/table')) => Promise<void> | void) => {
+    try {
+      await run(await import('~/model/export/table'))
+    } catch {
+      notify('error', t('part-failed'), [t('export-failed-load')])
+    }
+  }
+  return [
+    {
+      id: 'csv',
+      label: t('export-save', t('export-format-csv')),
+      icon: download,
+      onSelect: () =>
+        void withCode(({ tableToCsv }) => {
+          save(fileName, tableToCsv({ rows: shown, columns, labelOf, format }))
+          notify('success', t('table-saved', number(shown.length), fileName, shown.length))
+        }),
+    },
+    {
+      id: 'gaps',
+      label: t('table-copy-gaps'),
+      description: t('table-copy-gaps-hint'),
+      icon: copy,
+      onSelect: () => {
+        const near = document.activeElement
+        void withCode(async ({ gapsToQuickStatements, gapsOf }) => {
+          const count = gapsOf({ rows: shown, columns }).length
+          if (count === 0) return notify('success', t('table-no-gaps'))
+          const isCopied = await copyText(gapsToQuickStatements({ rows: shown, columns }).text, near)
+          if (isCopied) notify('success', t('table-copied-gaps', number(count), count))
+          else notify('error', t('ui-copy-failed'))
+        })
+      },
+    },
+    { id: 'print', label: t('export-print'), icon: printIcon, separated: true, onSelect: print },
+  ]
+}
