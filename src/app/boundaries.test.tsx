@@ -57,6 +57,8 @@ vi.mock('./Header', async (original) => fragileIn(await original()))
 vi.mock('./I18nProvider', async (original) => fragileIn(await original()))
 vi.mock('./ItemScreen', async (original) => fragileIn(await original()))
 vi.mock('~/features/item/ItemHeader', async (original) => fragileIn(await original()))
+vi.mock('~/features/table/AddToTable', async (original) => fragileIn(await original()))
+vi.mock('~/features/table/TableScreen', async (original) => fragileIn(await original()))
 vi.mock('~/features/item/StatementsPanel', async (original) => fragileIn(await original()))
 vi.mock('~/features/statements/StatementGroup', async (original) => fragileIn(await original()))
 vi.mock('~/features/statements/References', async (original) => fragileIn(await original()))
@@ -194,6 +196,8 @@ const inSettings: Scene = {
 
 const places: Record<string, Scene> = {
   Header: { at: item, rest: statementsAreThere },
+  AddToTable: { at: item },
+  TableScreen: { at: `?api=${wiki}&version=v1&items=Q42` },
   HistoryView: { at: history },
   ItemHeader: { at: item, rest: statementsAreThere },
   ItemScreen: { at: item },

@@ -86,17 +86,22 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
   const lookup = parseLookup(piece.replace(/^:/, ''), context)
   switch (lookup.kind) {
     case 'item':
-      return [{ id: lookup.id }]
+      return [itemOf(lookup.id)]
     case 'statement':
-      return [{ id: lookup.itemId }]
+      return [itemOf(lookup.itemId)]
     case 'other-wiki':
       return [{ reason: 'other-wiki' }]
     case 'not-item':
-      return [{ reason: lookup.type === 'property' ? 'property' : 'other-entity' }]
+      return [{ reason: 'other-entity' }]
     case 'bad-id':
       return [{ reason: 'no-item' }]
     case 'text':
     case 'empty':
       return undefined
   }
+}
+
+/** Properties are looked up like items, but make no rows. */
+function itemOf(id: string): Found {
+  return id.startsWith('Q') ? { id } : { reason: 'property' }
 }
