@@ -65,6 +65,13 @@ export function ItemViews({ itemId }: { itemId: string }) {
                 </ViewLink>
               </li>
             ))}
+            {itemId.startsWith('Q') && (
+              <li>
+                <Suspense>
+                  <AddToTable itemId={itemId} className={styles.view} />
+                </Suspense>
+              </li>
+            )}
           </ul>
         </nav>
         {isRemembered && (
@@ -77,14 +84,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
             <RowMarks itemId={itemId} />
           </Quiet>
         )}
-        {itemId.startsWith('Q') && (
-          <div className={styles.tools} data-print="hidden">
-            <Suspense>
-              <AddToTable itemId={itemId} />
-            </Suspense>
-            <CompareStart />
-          </div>
-        )}
+        {itemId.startsWith('Q') && <CompareStart />}
       </div>
     </>
   )

@@ -123,6 +123,8 @@ async function crashRow(user: UserEvent) {
 
 /** How to show each part that is loaded on demand. */
 const lazyParts: Record<string, Scene> = {
+  AddToTable: { at: item },
+  TableScreen: { at: `?api=${wiki}&version=v1&items=Q42` },
   AnswerNotices: { at: `?api=${wiki}&version=v1&item=Q900000004` },
   SignInButton: {
     at: `?api=${wiki}&version=v1&item=Q9400116`,
@@ -196,8 +198,6 @@ const inSettings: Scene = {
 
 const places: Record<string, Scene> = {
   Header: { at: item, rest: statementsAreThere },
-  AddToTable: { at: item },
-  TableScreen: { at: `?api=${wiki}&version=v1&items=Q42` },
   HistoryView: { at: history },
   ItemHeader: { at: item, rest: statementsAreThere },
   ItemScreen: { at: item },
