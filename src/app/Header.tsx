@@ -52,7 +52,7 @@ export function Header({ onSettings, onManage }: Props) {
         </>
       }
       lookup={
-        (view.item ?? view.items) !== undefined && (
+        (view.item ?? view.items) && (
           <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
             <LookupBox
               isLocked={isLocked}

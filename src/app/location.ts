@@ -50,8 +50,7 @@ export function readView(search: string): View {
   if (params.get('audit') === 'references') view.audit = 'references'
   for (const name of plainParameters) {
     const value = params.get(name)
-    // A table without items is the page on which they are entered.
-    if (value || (value === '' && name === 'items')) view[name] = value
+    if (value) view[name] = value
   }
   for (const name of filterParameters) {
     const value = params.get(name)
@@ -75,7 +74,6 @@ export function writeView(view: View): string {
   for (const name of ['instance', 'api', 'version', 'item'] as const) set(name, view[name])
   for (const name of filterParameters) set(name, view.filter[name])
   for (const name of [...plainParameters, 'statement', 'audit'] as const) set(name, view[name])
-  if (view.items === '') params.set('items', '')
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
   let query = params.toString()
   for (const [code, sign] of readable) query = query.replace(code, sign)
@@ -84,7 +82,7 @@ export function writeView(view: View): string {
 
 /** A view with a change; undefined removes a part. Another item closes what belongs to the previous one, or the table. */
 export function changeView(view: View, change: ViewChange): View {
-  const isOther = 'item' in change && (change.item !== view.item || view.items !== undefined)
+  const isOther = 'item' in change && (change.item !== view.item || view.items)
   const closed = isOther
     ? Object.fromEntries([...plainParameters, 'audit'].map((name) => [name, undefined]))
     : {}

@@ -24,7 +24,7 @@ export type View = {
   show?: string
   /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
   edits?: string
-  /** The items of a table, separated by commas; empty: none yet. */
+  /** The items of a table, separated by commas; see `noItems`. */
   items?: string
   /** The properties that are its columns; those that its items have, and lack. */
   columns?: string

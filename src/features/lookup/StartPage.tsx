@@ -6,6 +6,7 @@ import styles from './StartPage.module.css'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
+import { noItems } from '~/model/table/parse-items'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
@@ -41,7 +42,7 @@ export function StartPage({ instances, isLocked }: Props) {
           <Hint name={t('start-hint-statement')} example="Q42$F078E5B3-…" />
         </ul>
         <p className={styles.table}>
-          <ViewLink to={{ items: '' }}>{t('start-table')}</ViewLink>
+          <ViewLink to={{ items: noItems }}>{t('start-table')}</ViewLink>
         </p>
       </div>
       <div className={styles.lists}>
