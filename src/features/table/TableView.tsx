@@ -41,6 +41,11 @@ export function TableView({ ids, instances, notice, onSettings }: Props) {
     () => rememberTable(instance.baseUrl, { items, columns: named, has, lacks, filter }),
     [instance.baseUrl, items, named, has, lacks, filter],
   )
+  // The form on which the items were entered is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [])
   const { status } = reading
   useEffect(() => {
     if (status === 'done')
