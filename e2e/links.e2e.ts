@@ -61,6 +61,10 @@ test.describe('what links to a recorded item', () => {
     await region(page).getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: /CSV/ }).click()
     expect((await download).suggestedFilename()).toBe('Q64-links.csv')
+    await expect(region(page).getByRole('link', { name: 'Show as a table' })).toHaveAttribute(
+      'href',
+      /[?&]items=Q990000001(&|$)/,
+    )
     // The filter is of the links alone.
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Statements' }).click()
     await expect(page).not.toHaveURL(/role=/)

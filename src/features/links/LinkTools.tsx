@@ -6,7 +6,11 @@ import { formatCount } from '~/model/format/number'
 import type { Link } from '~/model/links'
 import { download } from '~/ui/lazy-icons'
 import { MenuButton } from '~/ui/MenuButton'
+import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
+
+/** An address of more is too long for some servers. */
+const itemsInTable = 200
 
 type Props = { itemId: string; links: readonly Link[] }
 
@@ -15,6 +19,7 @@ export function LinkTools({ itemId, links }: Props) {
   const format = useFormat()
   const { t, language } = format
   const announce = useAnnounce()
+  const ids = [...new Set(links.map(({ from }) => from))].slice(0, itemsInTable)
   const exportAs = (make: typeof linksToCsv) => {
     const file = make(itemId, links, format)
     save(file.name, file)
@@ -22,6 +27,9 @@ export function LinkTools({ itemId, links }: Props) {
   }
   return (
     <div className={styles.tools}>
+      {ids.length > 0 && (
+        <ViewLink to={{ item: undefined, items: ids.join(','), filter: {} }}>{t('links-as-table')}</ViewLink>
+      )}
       <MenuButton
         variant="quiet"
         align="end"
