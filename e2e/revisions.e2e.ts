@@ -208,6 +208,15 @@ test.describe('an item as it was', () => {
     await expect(page.getByText('Last edited')).toBeVisible()
   })
 
+  test('is drawn on the map too; a view that can’t show it says so', async ({ page, openItem }) => {
+    await openItem(page, 'Q64', { params: { revision: '7264', view: 'map' } })
+    await expect(band(page)).toContainText('revision 7264')
+    await expect(page.getByRole('group', { name: 'Map', exact: true })).toBeVisible()
+    await expect(page.getByText('Last edited')).toHaveCount(0)
+    await page.getByRole('link', { name: /^Checks/ }).click()
+    await expect(page.getByText('shows the item as it is now, not as it was in revision 7264.')).toBeVisible()
+  })
+
   test('is filtered, inspected and exported like any other', async ({ page, openItem }) => {
     await openItem(page, 'Q64', { params: { revision: '7264', property: 'P1813' } })
     await expect(list(page)).toHaveAttribute('data-statement-shown', '2')

@@ -1,9 +1,11 @@
 import { Suspense, type ComponentProps } from 'react'
 import { itemViews } from './item-views'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
+import { useTranslate } from '~/i18n/I18nContext'
 import { isItemId } from '~/model/entity-id'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
+import { Notice } from '~/ui/Notice'
 
 const CompareScreen = lazyPart(async () => (await import('./CompareScreen')).CompareScreen, undefined, {
   name: 'compare-title',
@@ -12,6 +14,7 @@ const RevisionView = lazyPart(async () => (await import('./RevisionView')).Revis
 
 /** An item otherwise than as the list of its statements. */
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
+  const t = useTranslate()
   const { view } = useNavigation()
   const { Content, Picture } = itemViews.find(({ id }) => id === view.view) ?? {}
   if (view.compare !== undefined && isItemId(panel.itemId))
@@ -23,6 +26,9 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   if (Content)
     return (
       <Suspense>
+        {view.revision !== undefined && view.view !== 'history' && (
+          <Notice kind="info">{t('views-as-now', view.revision.slice(0, 20))}</Notice>
+        )}
         <Content itemId={panel.itemId} onSettings={panel.onSettings} />
       </Suspense>
     )
