@@ -214,7 +214,7 @@ test.describe('an item as it was', () => {
     await expect(page.getByRole('group', { name: 'Map', exact: true })).toBeVisible()
     await expect(page.getByText('Last edited')).toHaveCount(0)
     await page.getByRole('link', { name: /^Checks/ }).click()
-    await expect(page.getByText('shows the item as it is now, not as it was in revision 7264.')).toBeVisible()
+    await expect(page.getByText('This view shows the current item, not revision 7264.')).toBeVisible()
   })
 
   test('is filtered, inspected and exported like any other', async ({ page, openItem }) => {
