@@ -54,6 +54,8 @@ test.describe('axe finds nothing', () => {
         await page.keyboard.press('Enter')
         await expect(rows(page).first()).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Berlin')
+        // Items are remembered by then.
+        await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
         await page.goto(`${app}/?instance=sample`)
         await expect(page.getByRole('link', { name: /Q64$/ })).toBeVisible()
         await checkWithAxe(page, 'start with examples')
