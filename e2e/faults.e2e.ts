@@ -24,7 +24,7 @@ import { startStatic } from './server'
 
 const isLoop = ({ name }: Case) => name.startsWith('302')
 /** A browser follows twenty redirects, for each of three tries and for the probes that diagnose the failure. */
-const maxLoopRequests = 130
+const maxLoopRequests = 190
 
 /** For requests without a preflight. */
 const withoutPreflight = cases.filter(({ name, preflight }) => !(preflight && /^\d/.test(name)))

@@ -58,7 +58,7 @@ test.describe('an item of one statement', () => {
     await expect(rows(page)).toContainText('human')
     const index = page.getByRole('navigation', { name: 'Properties' })
     await expect(index.getByRole('button', { name: /instance of/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(4)
+    await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link')).toHaveCount(7)
     const stops: string[] = []
     while (stops.at(-1) !== 'Copy statement' && stops.length < 50) {
       await page.keyboard.press('Tab')
@@ -75,6 +75,8 @@ test.describe('an item of one statement', () => {
       'Settings',
       `Open on ${host}`,
       'Statements',
+      'Timeline',
+      'Map',
       'History',
       'Links here',
       'Checks',

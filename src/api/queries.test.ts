@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { fixedToken } from './read-with-token'
 import type { ApiException } from './api-error'
-import { conceptBaseQuery, statementsQuery } from './queries'
+import { conceptBaseQuery, observing, statementsQuery } from './queries'
 import { readEntry, statementOf } from '~/model/statement-list'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 
@@ -38,17 +38,17 @@ describe('the statements of an item', () => {
   it('that failed are not requested again by a part of the page that mounts later', async () => {
     const { client, requests } = testClient()
     const queries = new QueryClient()
-    const mount = () => {
+    const mount = (how = {}) => {
       const observer = new QueryObserver(
         queries,
-        queries.defaultQueryOptions(statementsQuery(client, 'Q404')),
+        queries.defaultQueryOptions({ ...statementsQuery(client, 'Q404'), ...how }),
       )
       observer.subscribe(() => undefined)
       return observer
     }
     const first = mount()
     await vi.waitFor(() => expect(first.getCurrentResult().isError).toBe(true))
-    expect(mount().getCurrentResult()).toMatchObject({ isError: true, isFetching: false })
+    expect(mount(observing).getCurrentResult()).toMatchObject({ isError: true, isFetching: false })
     expect(requests).toHaveLength(1)
   })
 

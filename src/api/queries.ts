@@ -37,11 +37,12 @@ export function statementsQuery(client: Client, itemId: string) {
     staleTime: 60_000,
     gcTime: 10 * 60_000,
     retry: false,
-    // A part of the page that mounts later must not replace the error by another attempt.
-    retryOnMount: afterPause,
     structuralSharing: false,
   })
 }
+
+/** For parts of the page that mount later: they take the result that is there, be it an error or old. */
+export const observing = { retryOnMount: false, refetchOnMount: false } as const
 
 /** How long a failed secondary request is not repeated, however often it comes into view. */
 export const pauseMilliseconds = 30_000

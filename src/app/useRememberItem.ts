@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rememberItem } from './remember-item'
-import { statementsQuery } from '~/api/queries'
+import { observing, statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
@@ -9,8 +9,12 @@ import { useWiki } from '~/api/WikiContext'
 export function useRememberItem(itemId: string): void {
   const queryClient = useQueryClient()
   const { client, connection, languages } = useWiki()
-  const { data: terms } = useQuery(termsQuery(client, itemId, languages))
-  const { data: isFound } = useQuery({ ...statementsQuery(client, itemId), select: () => true })
+  const { data: terms } = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
+  const { data: isFound } = useQuery({
+    ...statementsQuery(client, itemId),
+    select: () => true,
+    ...observing,
+  })
   const label = terms?.label.text
   const isSecret = useIsPrivate(connection)
   useEffect(() => {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { botEditsQuery, type BotEdits } from '~/api/bot-edits'
-import { statementsQuery } from '~/api/queries'
+import { observing, statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 
 /** What is known of edits by bots; undefined until then, and where nothing is. */
 export function useBotEdits(itemId: string, title: string | undefined): BotEdits | undefined {
   const { client } = useWiki()
   // Its request shows whether the wiki's REST APIs answer at all.
-  const { isPending } = useQuery({ ...statementsQuery(client, itemId), notifyOnChangeProps: ['isPending'] })
+  const { isPending } = useQuery({
+    ...statementsQuery(client, itemId),
+    ...observing,
+    notifyOnChangeProps: ['isPending'],
+  })
   return useQuery({
     ...botEditsQuery(client, title ?? ''),
     enabled: title !== undefined && !isPending,

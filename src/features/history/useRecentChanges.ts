@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { recordVisit, type SeenItem } from './visits'
-import { statementsQuery } from '~/api/queries'
+import { observing, statementsQuery } from '~/api/queries'
 import { revisionsQuery, titleQuery } from '~/api/revisions'
 import { termsQuery } from '~/api/terms'
 import { useWiki } from '~/api/WikiContext'
@@ -31,7 +31,7 @@ const ofTime = (text: string | undefined) => {
 export function useRecentChanges(askedId: string): RecentChanges | undefined {
   const { client, connection, languages } = useWiki()
   const queryClient = useQueryClient()
-  const { data: statements } = useQuery(statementsQuery(client, askedId))
+  const { data: statements } = useQuery({ ...statementsQuery(client, askedId), ...observing })
   const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
   const wiki = apiBase(connection.instance)
   const itemId = statements?.redirectedTo ?? askedId
