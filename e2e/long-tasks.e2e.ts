@@ -141,6 +141,44 @@ test('a table of 500 items and 40 columns is scrolled', async ({ page, app, wiki
   expect(late.length / steps, `late frames: ${late.join()}`).toBeLessThanOrEqual(0.02)
 })
 
+test('a timeline of 2,000 statements is opened', async ({ page, wikibase, openItem }) => {
+  const properties = Array.from({ length: 40 }, (_, index): [string, unknown[]] => [
+    `P${index + 10}`,
+    Array.from({ length: 50 }, (_unused, at) => dated(`P${index + 10}`, index * 50 + at)),
+  ])
+  wikibase.setOptions({ items: { [item]: Object.fromEntries(properties) } })
+  await openItem(page, item)
+  await expect(rows(page).first()).toBeVisible()
+  const marks = page.locator('[role="button"][data-mark]')
+  const times = await timesOfTasks(page, async () => {
+    await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+    await expect(marks).toHaveCount(2_000)
+  })
+  // The rows out of view come later, some at a time.
+  expect(Math.max(...times), 'the longest task').toBeLessThan(longest / 2)
+})
+
+/** An office that somebody held for some years. */
+const dated = (property: string, serial: number) => {
+  const start = 1500 + ((serial * 7919) % 520)
+  const time = (id: string, year: number) => ({
+    property: { id, data_type: 'time' },
+    value: {
+      type: 'value',
+      content: {
+        time: `+${year}-00-00T00:00:00Z`,
+        precision: 9,
+        calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
+      },
+    },
+  })
+  return {
+    ...statement(serial + 1, property, 'string', `Office ${serial} of the realm`),
+    qualifiers: [time('P580', start), time('P582', start + 1 + (serial % 9))],
+    references: [],
+  }
+}
+
 const steps = 140
 /** Of two frames: with one more, the eye would see it stand still. */
 const frame = 33

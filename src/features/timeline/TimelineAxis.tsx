@@ -8,14 +8,14 @@ type Props = { drawing: TimelineDrawing; width: number; context: FormatContext }
 
 /** The texts of the axis; its lines are among the marks. */
 export function TimelineAxis({ drawing, width, context }: Props) {
-  const { ticks, gaps, toLeft } = drawing
+  const { ticks, gaps, toLeft, viewLeft } = drawing
   // Its text would run into that of a gap.
   const hasSpace = ({ left }: PlacedTick) =>
     !gaps.some((gap) => left < (gap.left + gap.right) / 2 && (gap.left + gap.right) / 2 < left + 56)
   return (
     <svg
       className={styles.drawing}
-      viewBox={viewBox(width, sizes.axis)}
+      viewBox={viewBox(viewLeft, width, sizes.axis)}
       height={sizes.axis}
       aria-hidden="true"
     >
@@ -31,8 +31,8 @@ export function TimelineAxis({ drawing, width, context }: Props) {
       ))}
       <line
         className={styles.axisLine}
-        x1={-overscan * width}
-        x2={(1 + overscan) * width}
+        x1={viewLeft - overscan * width}
+        x2={viewLeft + (1 + overscan) * width}
         y1={27.5}
         y2={27.5}
       />

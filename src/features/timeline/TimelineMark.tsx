@@ -1,4 +1,5 @@
-import { sizes, type DrawnMark } from './drawing'
+import { memo } from 'react'
+import { round, sizes, type DrawnMark } from './drawing'
 import styles from './Timeline.module.css'
 
 export type MarkProps = {
@@ -12,10 +13,10 @@ export type MarkProps = {
   isReversed: boolean
 }
 
-type Props = MarkProps & { drawn: DrawnMark; textId: string | undefined }
+type Props = MarkProps & { drawn: DrawnMark }
 
 /** A date or a stretch of time: as wide as what it claims, its certain part darker. */
-export function TimelineMark({
+export const TimelineMark = memo(function TimelineMark({
   drawn,
   name,
   isSelected,
@@ -23,13 +24,13 @@ export function TimelineMark({
   patternId,
   toLeft,
   isReversed,
-}: Omit<Props, 'textId'>) {
+}: Props) {
   const { mark, left, right, top, core, text } = drawn
   const { statement, startEdge, endEdge, unplaced } = mark
   const bar = (from: number, to: number) => ({
     x: Math.min(toLeft(from), toLeft(to)),
     y: top,
-    width: to - from,
+    width: round(to - from),
     height: sizes.bar,
   })
   const isUnknown = unplaced !== undefined || (startEdge === 'unknown' && endEdge === 'unknown')
@@ -85,7 +86,7 @@ export function TimelineMark({
       )}
     </g>
   )
-}
+})
 
 /** The less precise a date, the paler: it is somewhere in the bar, not all along it. */
 function shadeOf({ mark: { kind, precision }, core }: DrawnMark): 'full' | 'half' | 'pale' {

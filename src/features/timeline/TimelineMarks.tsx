@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react'
-import { cachedTexts, markName } from './mark-texts'
+import { memo, useCallback, useMemo } from 'react'
+import { cachedTexts, markName, markText } from './mark-texts'
 import styles from './Timeline.module.css'
 import { TimelineGrid } from './TimelineGrid'
-import { TimelineMark } from './TimelineMark'
+import { TimelineRow } from './TimelineRow'
 import { viewBox, type Space } from './drawing'
 import { TimelinePatterns } from './TimelinePatterns'
 import { TimelinePoints } from './TimelinePoints'
@@ -17,34 +17,52 @@ type Props = {
   /** The mark that Tab leads to. */
   current: string | undefined
   patternId: string
+  /** How many marks are drawn, from the top: a row is drawn if it begins within. */
+  most: number
   context: FormatContext
 }
 
 /** All marks in and around the view. Memoized: pointing at one draws only its note. */
 export const TimelineMarks = memo(function TimelineMarks(props: Props) {
-  const { drawing, space, selected, current, patternId, context } = props
+  const { drawing, space, selected, current, patternId, most, context } = props
   const { width, isReversed } = space
-  const { placed, height, ticks, gaps, bars, charts, toLeft } = drawing
+  const { placed, height, ticks, gaps, rows, charts, marksBefore, viewLeft, toLeft } = drawing
   const nameOf = useMemo(() => cachedTexts(markName, context), [context])
-  const propsOf = (mark: TimeMark) => {
-    const isSelected = mark.entry.key === selected
-    return { name: nameOf(mark), isSelected, isCurrent: mark.key === current, patternId, toLeft, isReversed }
-  }
+  const textOf = useMemo(() => cachedTexts(markText, context), [context])
+  const propsOf = useCallback(
+    (mark: TimeMark) => {
+      const isSelected = mark.entry.key === selected
+      return {
+        name: nameOf(mark),
+        isSelected,
+        isCurrent: mark.key === current,
+        patternId,
+        toLeft,
+        isReversed,
+      }
+    },
+    [nameOf, selected, current, patternId, toLeft, isReversed],
+  )
+  const isWithin = (part: readonly unknown[]) => (marksBefore.get(part) ?? 0) < most
   return (
-    <svg className={styles.drawing} viewBox={viewBox(width, height)} height={height}>
+    <svg className={styles.drawing} viewBox={viewBox(viewLeft, width, height)} height={height}>
       <TimelinePatterns id={patternId} />
       <TimelineGrid ticks={ticks} gaps={gaps} height={height} toLeft={toLeft} />
       {placed.map(({ lane }) => {
         const chart = charts.find((each) => each.lane === lane)
         return (
           <g key={lane.id} role="group" aria-label={context.label(lane.propertyId) ?? lane.propertyId}>
-            {chart ? (
+            {chart && isWithin(chart.drawn) && (
               <TimelinePoints points={chart.drawn} isLine={chart.isLine} toLeft={toLeft} propsOf={propsOf} />
-            ) : (
-              bars
-                .get(lane)
-                ?.map((drawn) => <TimelineMark key={drawn.mark.key} drawn={drawn} {...propsOf(drawn.mark)} />)
             )}
+            {rows
+              .get(lane)
+              ?.map(
+                (row, index) =>
+                  isWithin(row) && (
+                    <TimelineRow key={index} row={row} width={width} textOf={textOf} propsOf={propsOf} />
+                  ),
+              )}
           </g>
         )
       })}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { DrawnPoint } from './drawing'
 import styles from './Timeline.module.css'
 import type { MarkProps } from './TimelineMark'
@@ -11,7 +12,7 @@ type Props = {
 }
 
 /** Quantities over time: as wide as the time claims, with the bounds of the quantity. */
-export function TimelinePoints({ points, isLine, toLeft, propsOf }: Props) {
+export const TimelinePoints = memo(function TimelinePoints({ points, isLine, toLeft, propsOf }: Props) {
   const middle = ({ left, right }: DrawnPoint) => toLeft((left + right) / 2)
   const valid = points.filter(({ mark }) => mark.statement.rank !== 'deprecated')
   return (
@@ -53,4 +54,4 @@ export function TimelinePoints({ points, isLine, toLeft, propsOf }: Props) {
       })}
     </>
   )
-}
+})

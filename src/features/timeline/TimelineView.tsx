@@ -1,4 +1,4 @@
-import { useId, useRef, type CSSProperties } from 'react'
+import { useDeferredValue, useId, useRef, type CSSProperties } from 'react'
 import type { Space } from './drawing'
 import { mainText, timesText } from './mark-texts'
 import { pictureLayers } from './picture-layers'
@@ -17,6 +17,7 @@ import { MarkNote } from '~/features/pictures/MarkNote'
 import { PictureTools } from '~/features/pictures/PictureTools'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
+import { useGrowing } from '~/ui/use-growing'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 export type PictureData = {
@@ -27,6 +28,9 @@ export type PictureData = {
 }
 
 type Props = PictureData & { space: Space }
+
+/** Of marks: what a screen has space for comes first. */
+const growth = { first: 300, step: 300 }
 
 /** The part of the axis that the user has moved to, with its tools. */
 export function TimelineView({ timeline, selected, onSelect, context, space }: Props) {
@@ -39,14 +43,17 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
   const axis = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { shown, setWindow, reveal, isAll } = useTimeWindow(scale)
-  const drawing = useDrawing({ lanes, scale, shown, space, context })
+  const drawing = useDrawing({ lanes, scale, shown, space })
   const moves = useMoves({ box, layers: [axis, body], shown, space, onChange: setWindow })
+  // Labels arrive in many batches.
+  const contextOfMarks = useDeferredValue(context)
+  const most = useGrowing(marks.length, undefined, growth)
   const keys = useMarkKeys({ box, lanes, isReversed, onReveal: reveal, onSelect })
   const pointed = usePointedMark(marks)
   const picture = {
     name: `${itemId}-timeline`,
     title: t('timeline-file-title', itemId),
-    layers: () => pictureLayers(box.current, space, drawing.height),
+    layers: () => pictureLayers(box.current, space, drawing),
   }
   return (
     <>
@@ -96,7 +103,8 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
                 selected={selected}
                 current={keys.current}
                 patternId={id}
-                context={context}
+                most={most}
+                context={contextOfMarks}
               />
             </div>
           </div>

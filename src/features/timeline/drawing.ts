@@ -1,4 +1,4 @@
-import type { BarLane, ChartLane, Lane } from '~/model/timeline/lanes'
+import type { ChartLane, Lane } from '~/model/timeline/lanes'
 import { placeTexts } from '~/model/timeline/place-texts'
 import { thin } from '~/model/timeline/thin'
 import type { Tick } from '~/model/timeline/ticks'
@@ -74,53 +74,57 @@ export function toPixels(scale: TimeScale, { from, to }: TimeWindow, width: numb
   return (day) => (scale.toPlace(day) - from) * pixels
 }
 
-export type DrawnMark = {
+export type DrawnBar = {
   mark: TimeMark
   left: number
   right: number
   top: number
   /** The certain part. */
   core: { left: number; right: number } | undefined
-  text: { left: number; text: string } | undefined
 }
+
+export type DrawnMark = DrawnBar & { text: { left: number; text: string } | undefined }
 
 /** How far beyond the view is drawn, in widths of it, so that moving it shows what is there. */
 export const overscan = 1
 
-export type DrawnBars = { marks: Map<Lane, DrawnMark[]>; hidden: number }
+export type DrawnBars = { rows: Map<Lane, DrawnBar[][]>; hidden: number }
 
 /** The bars in and around the view; `hidden` counts those that are not drawn because they would cover others. */
-export function drawBars(
-  lanes: readonly PlacedLane[],
-  toX: ToPixels,
-  width: number,
-  textOf: (mark: TimeMark) => string,
-): DrawnBars {
-  const rows = lanes.flatMap(({ lane, bodyTop }) =>
+export function drawBars(lanes: readonly PlacedLane[], toX: ToPixels, width: number): DrawnBars {
+  const all = lanes.flatMap(({ lane, bodyTop }) =>
     lane.kind === 'bars'
-      ? lane.rows.map((row, index) => drawRow(row, lane, bodyTop + index * sizes.row, toX, width))
+      ? lane.rows.map((row, index) => ({ lane, row: drawRow(row, bodyTop + index * sizes.row, toX, width) }))
       : [],
   )
-  const thinned = thin(rows)
-  const count = (drawn: readonly (readonly unknown[])[]) => drawn.reduce((sum, { length }) => sum + length, 0)
-  const marks = new Map<Lane, DrawnMark[]>()
-  for (const row of thinned) {
-    const texts = placeTexts(
-      row.map((drawn) => ({ ...drawn, textWidth: textWidth(textOf(drawn.mark)) })),
-      width,
-    )
-    for (const [index, { lane, ...drawn }] of row.entries()) {
-      const place = texts[index]
-      const text = place && { left: place.left, text: fitText(textOf(drawn.mark), place.width) }
-      const ofLane = marks.get(lane)
-      if (ofLane) ofLane.push({ ...drawn, text })
-      else marks.set(lane, [{ ...drawn, text }])
-    }
+  const thinned = thin(all.map(({ row }) => row))
+  const rows = new Map<Lane, DrawnBar[][]>()
+  let hidden = 0
+  for (const [index, { lane, row }] of all.entries()) {
+    const drawn = thinned[index] ?? []
+    hidden += row.length - drawn.length
+    const ofLane = rows.get(lane)
+    if (ofLane) ofLane.push(drawn)
+    else rows.set(lane, [drawn])
   }
-  return { marks, hidden: count(rows) - count(thinned) }
+  return { rows, hidden }
 }
 
-function drawRow(row: readonly TimeMark[], lane: BarLane, top: number, toX: ToPixels, width: number) {
+/** Adds the texts that have space. Apart from the bars, because measuring takes long. */
+export function withTexts(
+  row: readonly DrawnBar[],
+  width: number,
+  textOf: (mark: TimeMark) => string,
+): DrawnMark[] {
+  const bars = row.map(({ mark, left, right }) => ({ left, right, textWidth: () => textWidth(textOf(mark)) }))
+  const places = placeTexts(bars, width)
+  return row.map((drawn, index) => {
+    const place = places[index]
+    return { ...drawn, text: place && { left: place.left, text: fitText(textOf(drawn.mark), place.width) } }
+  })
+}
+
+function drawRow(row: readonly TimeMark[], top: number, toX: ToPixels, width: number): DrawnBar[] {
   const beyond = width * overscan
   return row.flatMap((mark) => {
     // Without a place it may be anywhere.
@@ -131,7 +135,6 @@ function drawRow(row: readonly TimeMark[], lane: BarLane, top: number, toX: ToPi
     // Numbers of a drawing are exact only up to some millions.
     const clip = (x: number) => Math.min(2 * width + beyond, Math.max(-width - beyond, x))
     return {
-      lane,
       mark,
       top,
       left: clip(start),
@@ -177,6 +180,21 @@ export function drawPoints(
   return { drawn, isLine }
 }
 
-/** Of a drawing with what is around the view. */
-export const viewBox = (width: number, height: number) =>
-  `${-overscan * width} 0 ${(1 + 2 * overscan) * width} ${height}`
+/** Of a drawing with what is around the view, which begins at `start`. */
+export const viewBox = (start: number, width: number, height: number) =>
+  `${round(start - overscan * width)} 0 ${(1 + 2 * overscan) * width} ${height}`
+
+/** So that numbers that only calculation has made different stay the same, and with them what is drawn. */
+export const round = (pixels: number) => Math.round(pixels * 100) / 100
+
+/** Drawings are exact to a hundredth of a pixel only up to some ten thousand. */
+const originStep = 32_768
+
+/**
+ * How far the view is from the origin of the drawing. The origin stays while the window moves, and the marks with it:
+ * only what comes into the drawing and leaves it is drawn.
+ */
+export function startOfView({ from, to }: TimeWindow, width: number): number {
+  const start = (from * width) / (to - from)
+  return start - Math.round(start / originStep) * originStep
+}

@@ -3,7 +3,7 @@ import { quantityOf, type TimeMark } from './time-marks'
 import type { TimeScale } from './time-scale'
 
 /** The marks of a property, in rows in which none covers another. */
-export type BarLane = {
+type BarLane = {
   readonly kind: 'bars'
   readonly id: string
   readonly propertyId: string

@@ -1,5 +1,5 @@
-/** A bar in a row and the width of its text, in pixels from the left. */
-export type Bar = { readonly left: number; readonly right: number; readonly textWidth: number }
+/** A bar in a row, in pixels from the left, and the width of its text, which takes long to measure. */
+export type Bar = { readonly left: number; readonly right: number; readonly textWidth: () => number }
 
 /** A text below its bar; cut to `width` if the whole one has no space. */
 export type PlacedText = { readonly left: number; readonly width: number; readonly isCut: boolean }
@@ -15,13 +15,15 @@ const leastWidth = 44
  */
 export function placeTexts(bars: readonly Bar[], viewWidth: number): (PlacedText | undefined)[] {
   let taken = -Infinity
-  return bars.map(({ left, right, textWidth }, index) => {
+  return bars.map(({ left, right, textWidth: measure }, index) => {
     if (right < 0 || left > viewWidth) return undefined
     const start = Math.max(left, 0)
     const next = bars[index + 1]
     const limit = Math.min(viewWidth, next ? Math.max(next.left, 0) - space : Infinity)
+    if (start < taken || limit <= start) return undefined
+    const textWidth = measure()
     const width = Math.min(textWidth, limit - start)
-    if (start < taken || width < Math.min(textWidth, leastWidth)) return undefined
+    if (width < Math.min(textWidth, leastWidth)) return undefined
     taken = start + width + space
     return { left: start, width, isCut: width < textWidth }
   })

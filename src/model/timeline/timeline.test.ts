@@ -237,7 +237,7 @@ test('quantities with a time make a chart for each unit, with their bounds', () 
 })
 
 test('texts never overlap: they are cut, or wait', () => {
-  const bar = (left: number, right: number, textWidth = 100) => ({ left, right, textWidth })
+  const bar = (left: number, right: number, textWidth = 100) => ({ left, right, textWidth: () => textWidth })
   expect(placeTexts([bar(0, 10), bar(90, 95), bar(100, 300), bar(380, 390)], 400)).toEqual([
     { left: 0, width: 82, isCut: true },
     undefined,
