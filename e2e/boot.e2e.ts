@@ -88,7 +88,7 @@ test('boot comes with the page, and the app’s code once, before the statements
   await expect(statements(page)).toHaveAttribute('data-statement-total')
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap((entry) => {
-      const name = /\/(?:([^/]*)-[\w-]{8}\.(?:js|css)|statements)$/.exec(entry.name)
+      const name = /\/(?:([^/]*)-[\w-]{7}\.(?:js|css)|statements)$/.exec(entry.name)
       const { startTime, responseEnd } = entry as PerformanceResourceTiming
       return name ? [{ name: name[1] ?? 'statements', startTime, responseEnd }] : []
     }),

@@ -80,6 +80,7 @@ test.describe('an item of one statement', () => {
       'History',
       'Links here',
       'Checks',
+      'Add to table',
       'Compare…',
       '1 statement',
       '1 property',
