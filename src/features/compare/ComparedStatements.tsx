@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import styles from './Compare.module.css'
+import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
+import { CopySection } from './CopySection'
 import { IdentifierNote } from './IdentifierNote'
 import { Ledger } from './Ledger'
 import type { ShownSide } from './MatchRow'
@@ -35,6 +37,8 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
   const { view } = useNavigation()
   const announce = useAnnounce()
   const [narrow, setNarrow] = useState(0)
+  const selection = useCopySelection()
+  const [isCopying, setCopying] = useState(false)
   const { matchings, isPending } = useMatchings(read, lists)
   const sides = useMemo(
     () => read.map((side, index) => ({ ...side, translate: matchings[index]?.translate })),
@@ -70,29 +74,45 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
       </div>
     )
   return (
-    <div className={styles.ledger} data-narrow={Math.min(narrow, sides.length - 1)}>
-      {isAlone ? (
-        <p className={styles.alone}>{t('compare-alone', sides[0]?.side.name ?? '')}</p>
-      ) : (
-        <>
-          <IdentifierNote properties={comparison.properties} sides={sides} />
-          <ShownFilter comparison={comparison} sides={sides} shown={shown} />
-          {mergeable && (
-            <Disclosure label={t('compare-merge')} className={styles.mergeCheck}>
-              <MergeCheck sides={mergeable} />
-            </Disclosure>
-          )}
-          <SideSwitch sides={sides} chosen={narrow} onChoose={setNarrow} />
-        </>
-      )}
-      {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
-      <TextLedger sides={loaded} languages={languages} shown={shown} />
-      {properties.length > 0 ? (
-        <Ledger properties={properties} sides={sides} note={isAcross ? note : undefined} />
-      ) : (
-        <p className={styles.alone}>{t('compare-nothing')}</p>
-      )}
-    </div>
+    <CopySelectionContext value={selection}>
+      <div className={styles.ledger} data-narrow={Math.min(narrow, sides.length - 1)}>
+        {isAlone ? (
+          <p className={styles.alone}>{t('compare-alone', sides[0]?.side.name ?? '')}</p>
+        ) : (
+          <>
+            <IdentifierNote properties={comparison.properties} sides={sides} />
+            <ShownFilter comparison={comparison} sides={sides} shown={shown} />
+            {mergeable && (
+              <Disclosure label={t('compare-merge')} className={styles.mergeCheck}>
+                <MergeCheck sides={mergeable} />
+              </Disclosure>
+            )}
+            <CopySection
+              {...{ sides, loaded, matchings, isCopying }}
+              properties={comparison.properties}
+              onToggle={(open) => {
+                setCopying(open)
+                if (open) setNarrow(selection.from)
+              }}
+              onFrom={setNarrow}
+            />
+            <SideSwitch sides={sides} chosen={narrow} onChoose={setNarrow} />
+          </>
+        )}
+        {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
+        <TextLedger sides={loaded} languages={languages} shown={shown} />
+        {properties.length > 0 ? (
+          <Ledger
+            properties={properties}
+            sides={sides}
+            tools={isCopying ? copyTools : undefined}
+            note={isAcross ? note : undefined}
+          />
+        ) : (
+          <p className={styles.alone}>{t('compare-nothing')}</p>
+        )}
+      </div>
+    </CopySelectionContext>
   )
 }
 

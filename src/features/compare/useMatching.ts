@@ -12,6 +12,7 @@ import {
   type WikiEntities,
   type WikiMatching,
 } from '~/model/compare/across-wikis'
+import { localEntityId, type Instance } from '~/model/connection'
 import type { Translate } from '~/model/compare/match-statements'
 import { statementOf, type StatementList } from '~/model/statement-list'
 
@@ -52,8 +53,15 @@ function useMatching(first: Part | undefined, second: Part | undefined) {
   const there = second?.wiki ?? page
   const enabled = second !== undefined && here !== there
   const [listHere, listThere] = [first?.list, second?.list]
-  const idsHere = useMemo(() => (enabled && listHere ? mentionedIn(listHere) : none), [enabled, listHere])
-  const idsThere = useMemo(() => (enabled && listThere ? mentionedIn(listThere) : none), [enabled, listThere])
+  const [instanceHere, instanceThere] = [here.connection.instance, there.connection.instance]
+  const idsHere = useMemo(
+    () => (enabled && listHere ? mentionedIn(listHere, instanceHere) : none),
+    [enabled, listHere, instanceHere],
+  )
+  const idsThere = useMemo(
+    () => (enabled && listThere ? mentionedIn(listThere, instanceThere) : none),
+    [enabled, listThere, instanceThere],
+  )
   const { languages } = page
   const a = useQuery({ ...wikiEntitiesQuery(here.client, queryClient, idsHere, languages), enabled })
   const b = useQuery({ ...wikiEntitiesQuery(there.client, queryClient, idsThere, languages), enabled })
@@ -96,8 +104,8 @@ function ofWikidata({ conceptBase }: WikiEntities, pairs: readonly IdPair[]): re
 
 const reversed = (pairs: readonly IdPair[]): IdPair[] => pairs.map(([one, other]) => [other, one])
 
-/** Properties first by use as main values; items that are values. */
-function mentionedIn(list: StatementList): MentionedIds {
+/** Properties first by use as main values; items that are values or units. */
+function mentionedIn(list: StatementList, instance: Instance): MentionedIds {
   const properties = new Set(list.groups.map(({ propertyId }) => propertyId))
   const items = new Set<string>()
   for (const entry of list.entries) {
@@ -106,7 +114,15 @@ function mentionedIn(list: StatementList): MentionedIds {
     const parts = statement.references.flatMap((reference) => reference.parts)
     for (const { property, value } of [statement, ...statement.qualifiers, ...parts]) {
       properties.add(property.id)
-      if (value.type === 'value' && value.content.kind === 'item') items.add(value.content.id)
+      if (value.type !== 'value') continue
+      const { content } = value
+      const item =
+        content.kind === 'item'
+          ? content.id
+          : content.kind === 'quantity'
+            ? localEntityId(instance, content.unit)
+            : undefined
+      if (item !== undefined) items.add(item)
     }
   }
   return { properties: [...properties], items: [...items] }

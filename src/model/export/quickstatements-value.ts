@@ -14,11 +14,14 @@ import { plainDecimal } from '~/model/format/decimal'
 const earth = 'http://www.wikidata.org/entity/Q2'
 const fixedPrecision = 0.000001
 
+/** What a value depends on: the id of a unit. */
+export type UnitContext = Pick<FormatContext, 'localId'>
+
 /**
  * A value in the syntax of QuickStatements 1 (Help:QuickStatements of Wikidata; parsers/base.py of
  * QuickStatements 3); undefined if the syntax cannot express it.
  */
-export function quickValue(value: Value, context: FormatContext): string | undefined {
+export function quickValue(value: Value, context: UnitContext): string | undefined {
   if (value.type !== 'value') return value.type
   const { content } = value
   switch (content.kind) {
@@ -76,7 +79,7 @@ function time({ time: point, precision, calendarModel }: TimeContent): string | 
 }
 
 /** `42`, `42U11573`, `42[40,44]U11573`. Bounds as they are: a tolerance (`42~2`) would need calculation. */
-function quantity(content: QuantityContent, { localId }: FormatContext): string | undefined {
+function quantity(content: QuantityContent, { localId }: UnitContext): string | undefined {
   const { amount, unit, lowerBound, upperBound } = content
   if ((lowerBound === undefined) !== (upperBound === undefined)) return undefined
   const bounds =

@@ -1,7 +1,10 @@
 import type { PropertyValue, Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
-import { isAmbiguous, losesPrecision, quickValue } from './quickstatements-value'
+import { isAmbiguous, losesPrecision, quickValue, type UnitContext } from './quickstatements-value'
+
+/** The item that gets the statements, and what tells the ids of units. */
+type Context = Pick<ExportContext, 'itemId'> & { format: UnitContext }
 
 const rankWord: Record<Rank, string[]> = { preferred: ['R+'], normal: [], deprecated: ['R-'] }
 
@@ -13,7 +16,7 @@ const rankWord: Record<Rank, string[]> = { preferred: ['R+'], normal: [], deprec
  * A statement whose value or one of whose qualifiers the syntax cannot express is left out whole, because without
  * them it would make a different claim; so is such a reference.
  */
-export function toQuickStatements(entries: readonly StatementEntry[], context: ExportContext): Exported {
+export function toQuickStatements(entries: readonly StatementEntry[], context: Context): Exported {
   const notes = new Notes()
   const written = new Set<string>()
   const lines = entries.flatMap((entry) => {
@@ -35,7 +38,7 @@ export function toQuickStatements(entries: readonly StatementEntry[], context: E
 
 type Noting = (message: Parameters<Notes['add']>[0]) => void
 
-function writeStatement(statement: Statement, context: ExportContext, note: Noting): string[] | undefined {
+function writeStatement(statement: Statement, context: Context, note: Noting): string[] | undefined {
   const main = writePair(statement, '', context)
   const qualifiers = statement.qualifiers.map((qualifier) => writePair(qualifier, '', context))
   if (!main || !qualifiers.every(isDefined)) {
@@ -61,7 +64,7 @@ function writeStatement(statement: Statement, context: ExportContext, note: Noti
 }
 
 /** Property and value as two columns; in a reference, the P is replaced by `S`. */
-function writePair({ property, value }: PropertyValue, prefix: string, { format }: ExportContext) {
+function writePair({ property, value }: PropertyValue, prefix: string, { format }: Context) {
   const written = quickValue(value, format)
   if (written === undefined || !/^P\d+$/.test(property.id)) return undefined
   return [prefix === '' ? property.id : prefix + property.id.slice(1), written]

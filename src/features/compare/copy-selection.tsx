@@ -1,0 +1,67 @@
+import { createContext, use, useMemo, useState } from 'react'
+import styles from './Compare.module.css'
+import { useValueContext } from '~/features/values/useValueContext'
+import { formatValue } from '~/model/format/value'
+import type { Statement } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { Checkbox } from '~/ui/Checkbox'
+
+/** The statements that are to be copied across, by the keys of their entries. */
+export type CopySelection = {
+  /** The side whose statements are selected. */
+  from: number
+  chosen: ReadonlySet<string>
+  select: (chosen: ReadonlySet<string>, from?: number) => void
+}
+
+export const CopySelectionContext = createContext<CopySelection | null>(null)
+
+export function useCopySelection(): CopySelection {
+  const [state, setState] = useState<Pick<CopySelection, 'from' | 'chosen'>>({ from: 0, chosen: new Set() })
+  return useMemo(
+    () => ({ ...state, select: (chosen, from = state.from) => setState({ chosen, from }) }),
+    [state],
+  )
+}
+
+/** Always the same function: rows are not drawn again when the selection changes. */
+export const copyTools = (side: number, entry: StatementEntry) => (
+  <StatementChoice side={side} entry={entry} />
+)
+
+function StatementChoice({ side, entry }: { side: number; entry: StatementEntry }) {
+  const selection = use(CopySelectionContext)
+  const statement = statementOf(entry)
+  return selection?.from === side && statement ? (
+    <ChoiceBox statement={statement} name={entry.key} selection={selection} />
+  ) : null
+}
+
+type BoxProps = { statement: Statement; name: string; selection: CopySelection }
+
+function ChoiceBox({ statement, name, selection: { chosen, select } }: BoxProps) {
+  const values = useMemo(() => [statement], [statement])
+  const context = useValueContext(values)
+  const { property, value } = statement
+  const toggle = () => {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    select(next)
+  }
+  return (
+    <Checkbox
+      className={styles.choose}
+      data-print="hidden"
+      checked={chosen.has(name)}
+      onChange={toggle}
+      label={
+        <>
+          {context.t('compare-copy-select')}{' '}
+          <span className="visually-hidden">
+            {context.label(property.id) ?? property.id}: {formatValue(value, context).text}
+          </span>
+        </>
+      }
+    />
+  )
+}

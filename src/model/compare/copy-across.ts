@@ -1,0 +1,191 @@
+import type { WikiEntities, WikiMatching } from './across-wikis'
+import { localEntityId } from '~/model/connection'
+import { toQuickStatements } from '~/model/export/quickstatements'
+import type { Exported } from '~/model/export/exported'
+import type { PropertyValue, Statement } from '~/model/statement'
+import { statementOf, type StatementEntry } from '~/model/statement-list'
+
+/** The entity that stands for one of another wiki; a guess if it was found by its label. */
+type Counterpart = { id: string; isGuess: boolean }
+export type CounterpartOf = (id: string) => Counterpart | undefined
+
+/** How a side's wiki is matched with that of the first side; undefined if it is that wiki. */
+type SideWiki = { matching: WikiMatching; first: WikiEntities; second: WikiEntities } | undefined
+
+/** The counterparts in the wiki of one side of the entities in another side's; both lead through the first side's. */
+export function counterpartsBetween(from: SideWiki, to: SideWiki): CounterpartOf {
+  const toFirst = from ? inFirst(from) : within
+  const fromFirst = to ? inSecond(to) : within
+  return (id) => {
+    const between = toFirst(id)
+    const found = between && fromFirst(between.id)
+    return found && { id: found.id, isGuess: found.isGuess || between.isGuess }
+  }
+}
+
+/** Within a wiki. */
+export const within: CounterpartOf = (id) => ({ id, isGuess: false })
+
+function inFirst(wiki: NonNullable<SideWiki>): CounterpartOf {
+  return (id) => {
+    const match = wiki.matching.get(id)
+    if (match) return { id: match.id, isGuess: match.by === 'label' }
+    return meanTheSame(wiki) ? within(id) : undefined
+  }
+}
+
+function inSecond(wiki: NonNullable<SideWiki>): CounterpartOf {
+  // An entity has one counterpart at most, so this is reversible.
+  const back = new Map([...wiki.matching].map(([id, match]) => [match.id, { id, by: match.by }]))
+  return (id) => {
+    const match = back.get(id)
+    if (match) return { id: match.id, isGuess: match.by === 'label' }
+    return meanTheSame(wiki) ? within(id) : undefined
+  }
+}
+
+/** Also ids that only one of the items mentions. */
+function meanTheSame({ first, second }: NonNullable<SideWiki>): boolean {
+  return first.conceptBase !== undefined && first.conceptBase === second.conceptBase
+}
+
+/** An id of the statements' own wiki, and how many of the statements need it. */
+type Needed = { id: string; statements: number }
+
+export type CopiedAcross = {
+  /** One line a statement. */
+  commands: Exported
+  /** Statements without a counterpart of their property, value or a qualifier. */
+  left: StatementEntry[]
+  /** The ids that these lack a counterpart of. */
+  missing: Needed[]
+  /** Statements that lose references, as a part of these has no counterpart. */
+  withoutReferences: StatementEntry[]
+  /** The guessed counterparts in the lines. */
+  guesses: (Needed & { counterpart: string })[]
+}
+
+type Target = {
+  itemId: string
+  counterpartOf: CounterpartOf
+  /** For the units' addresses: the wiki of the statements. */
+  source: Parameters<typeof localEntityId>[0]
+}
+
+/**
+ * Statements as QuickStatements commands for another item. A statement is left out whole if its property, its
+ * value or one of its qualifiers has no counterpart: it would make a different claim. A reference is left out
+ * without its statement.
+ */
+export function copyAcross(entries: readonly StatementEntry[], target: Target): CopiedAcross {
+  const left: StatementEntry[] = []
+  const withoutReferences: StatementEntry[] = []
+  const missing = new Map<string, number>()
+  const guessed = new Map<string, number>()
+  const mapped = entries.flatMap((entry): StatementEntry[] => {
+    const statement = statementOf(entry)
+    // The exporter says which ones are unreadable.
+    if (!statement) return [entry]
+    const mapping = new Mapping(target)
+    const made = mapping.statement(statement)
+    if (!made) {
+      left.push(entry)
+      countAll(missing, mapping.missing)
+      return []
+    }
+    if (made.references.length < statement.references.length) withoutReferences.push(entry)
+    countAll(guessed, mapping.guessed)
+    return [{ ...entry, result: { ok: true, statement: made } }]
+  })
+  const { itemId, counterpartOf } = target
+  return {
+    commands: toQuickStatements(mapped, { itemId, format: { localId: idOfUnit } }),
+    left,
+    missing: [...missing].map(([id, statements]) => ({ id, statements })),
+    withoutReferences,
+    guesses: [...guessed].map(([id, statements]) => ({
+      id,
+      statements,
+      counterpart: counterpartOf(id)?.id ?? '',
+    })),
+  }
+}
+
+function countAll(counts: Map<string, number>, ids: Iterable<string>): void {
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+}
+
+/** A unit's address is rewritten for the exporter, which needs no more than its id on the target's wiki. */
+const unitPrefix = 'target:'
+const idOfUnit = (unit: string): string | undefined =>
+  unit.startsWith(unitPrefix) ? unit.slice(unitPrefix.length) : undefined
+
+/** Maps one statement, and collects what that needed. */
+class Mapping {
+  readonly missing = new Set<string>()
+  readonly guessed = new Set<string>()
+  readonly #target: Target
+
+  constructor(target: Target) {
+    this.#target = target
+  }
+
+  statement(statement: Statement): Statement | undefined {
+    const main = this.#pair(statement)
+    const qualifiers = statement.qualifiers.map((qualifier) => this.#pair(qualifier))
+    if (!main || !qualifiers.every(isDefined)) return undefined
+    const references = statement.references.flatMap((reference) => {
+      // What a lost reference lacks or guesses is not that of the line.
+      const own = new Mapping(this.#target)
+      const parts = reference.parts.map((part) => own.#pair(part))
+      if (!parts.every(isDefined)) return []
+      for (const id of own.guessed) this.guessed.add(id)
+      return [{ ...reference, parts }]
+    })
+    return { ...statement, ...main, qualifiers, references }
+  }
+
+  #pair({ property, value }: PropertyValue): PropertyValue | undefined {
+    const id = this.#id(property.id)
+    const mapped = this.#value(value)
+    return id !== undefined && mapped ? { property: { ...property, id }, value: mapped } : undefined
+  }
+
+  #value(value: PropertyValue['value']): PropertyValue['value'] | undefined {
+    if (value.type !== 'value') return value
+    const { content } = value
+    switch (content.kind) {
+      case 'item':
+      case 'property':
+      case 'lexeme':
+      case 'form':
+      case 'sense': {
+        const id = this.#id(content.id)
+        return id === undefined ? undefined : { type: 'value', content: { ...content, id } }
+      }
+      case 'quantity': {
+        if (content.unit === '1') return value
+        const own = localEntityId(this.#target.source, content.unit)
+        // The exporter says that the unit of a third wiki can't be expressed.
+        if (own === undefined) return value
+        const id = this.#id(own)
+        return id === undefined
+          ? undefined
+          : { type: 'value', content: { ...content, unit: unitPrefix + id } }
+      }
+      default:
+        return value
+    }
+  }
+
+  #id(id: string): string | undefined {
+    const found = this.#target.counterpartOf(id)
+    if (!found) this.missing.add(id)
+    else if (found.isGuess) this.guessed.add(id)
+    return found?.id
+  }
+}
+
+function isDefined<T>(value: T | undefined): value is T {
+  return value !== undefined
+}
