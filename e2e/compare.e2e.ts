@@ -177,7 +177,7 @@ test('statements are copied across to another wiki, in a narrow window, by keybo
   openItem,
 }) => {
   const statement = (property: string, type: string, content: unknown) => ({
-    id: `Q42$${property}`,
+    id: `Q7$${property}`,
     rank: 'normal',
     property: { id: property, data_type: type },
     value: { type: 'value', content },
