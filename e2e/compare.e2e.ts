@@ -172,52 +172,56 @@ test.describe('items of two wikis', () => {
   })
 })
 
-test('statements are copied across to another wiki, in a narrow window, by keyboard', async ({
-  page,
-  openItem,
-}) => {
-  const statement = (property: string, type: string, content: unknown) => ({
-    id: `Q7$${property}`,
-    rank: 'normal',
-    property: { id: property, data_type: type },
-    value: { type: 'value', content },
-    qualifiers: [],
-    references: [],
-  })
-  const calendarmodel = 'http://www.wikidata.org/entity/Q1985727'
-  const born = { time: '+1952-00-00T00:00:00Z', precision: 9, calendarmodel }
-  const other = await startWikibase({
-    conceptBase: 'https://ours.example/entity/',
-    entities: {
-      P901: { labels: { en: 'date of birth' }, datatype: 'time' },
-      P903: { labels: { en: 'VIAF number' }, datatype: 'external-id' },
-    },
-    items: {
-      Q7: {
-        P901: [statement('P901', 'time', born)],
-        P903: [statement('P903', 'external-id', '113230702')],
+test.describe('copying across', () => {
+  test.use({ expectedProblems: [/^Failed to load resource|blocked by CORS policy/] })
+  test('statements are copied across to another wiki, in a narrow window, by keyboard', async ({
+    page,
+    openItem,
+  }) => {
+    const statement = (property: string, type: string, content: unknown) => ({
+      id: `Q7$${property}`,
+      rank: 'normal',
+      property: { id: property, data_type: type },
+      value: { type: 'value', content },
+      qualifiers: [],
+      references: [],
+    })
+    const calendarmodel = 'http://www.wikidata.org/entity/Q1985727'
+    const born = { time: '+1952-00-00T00:00:00Z', precision: 9, calendarmodel }
+    const other = await startWikibase({
+      conceptBase: 'https://ours.example/entity/',
+      entities: {
+        Q7: { labels: { en: 'D. Adams' } },
+        P901: { labels: { en: 'date of birth' }, datatype: 'time' },
+        P903: { labels: { en: 'VIAF number' }, datatype: 'external-id' },
       },
-    },
+      items: {
+        Q7: {
+          P901: [statement('P901', 'time', born)],
+          P903: [statement('P903', 'external-id', '113230702')],
+        },
+      },
+    })
+    await addWiki(page, other)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
+    await page.getByRole('button', { name: 'Copy across' }).press('Enter')
+    const panel = page.getByRole('group', { name: 'Copy across' })
+    await panel.getByRole('combobox', { name: 'From' }).selectOption('Q7@our-wiki')
+    // The side with the boxes is the one that is shown.
+    await page.getByRole('checkbox', { name: 'Select date of birth: 1952' }).press('Space')
+    await panel.getByRole('button', { name: 'Select all that only Q7@our-wiki has' }).press('Enter')
+    await expect(panel).toContainText('2 statements selected')
+    const commands = panel.getByRole('textbox', { name: 'QuickStatements for Q42' })
+    await expect(commands).toHaveValue('Q42\tP569\t+1952-00-00T00:00:00Z/9')
+    await expect(panel.locator('[data-copy="guesses"]')).toContainText('P901 → P569')
+    await expect(panel.locator('[data-copy="left"]')).toContainText('VIAF number P903')
+    await checkWithAxe(page, 'statements to copy across')
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Save: QuickStatements' }).press('Enter')
+    expect((await saved).suggestedFilename()).toBe('Q42-quickstatements.txt')
+    await other.close()
   })
-  await addWiki(page, other)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
-  await page.getByRole('button', { name: 'Copy across' }).press('Enter')
-  const panel = page.getByRole('group', { name: 'Copy across' })
-  await panel.getByRole('combobox', { name: 'From' }).selectOption('Q7@our-wiki')
-  // The side with the boxes is the one that is shown.
-  await page.getByRole('checkbox', { name: 'Select date of birth: 1952' }).press('Space')
-  await panel.getByRole('button', { name: 'Select all that only Q7@our-wiki has' }).press('Enter')
-  await expect(panel).toContainText('2 statements selected')
-  const commands = panel.getByRole('textbox', { name: 'QuickStatements for Q42' })
-  await expect(commands).toHaveValue('Q42\tP569\t+1952-00-00T00:00:00Z/9')
-  await expect(panel.locator('[data-copy="guesses"]')).toContainText('P901 → P569')
-  await expect(panel.locator('[data-copy="left"]')).toContainText('VIAF number P903')
-  await checkWithAxe(page, 'statements to copy across')
-  const saved = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'Save: QuickStatements' }).press('Enter')
-  expect((await saved).suggestedFilename()).toBe('Q42-quickstatements.txt')
-  await other.close()
 })
 
 test('the way there, by keyboard: a label in the box on the item’s page', async ({ page, openItem }) => {
