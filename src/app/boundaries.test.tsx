@@ -148,6 +148,10 @@ const lazyParts: Record<string, Scene> = {
   AddedBy: { at: `${item}&statement=${firstOfQ42}` },
   Changes: { at: history, until: openRevision },
   ComparedRevisions: { at: `${history}&from=7271&to=7272` },
+  CopyAcross: {
+    at: `?api=${wiki}&version=v1&item=Q900000010&compare=Q900000011`,
+    until: async (user) => user.click(await screen.findByText('Copy across')),
+  },
   ItemViews: { at: item, rest: statementsAreThere },
   OtherView: { at: history },
   RevisionHeader: { at: `?api=${wiki}&version=v1&item=Q64&revision=7264` },
