@@ -160,8 +160,20 @@ function configNotice({ name }: Case): RegExp {
   return /^(HTML|empty|truncated|reset|shape)/.test(name) ? /^notice: malformed/ : /^notice: missing$/
 }
 
+/** The code that loads by itself after the first screen, where nothing in the page shows that it has come. */
+function codeOfBackground(page: Page) {
+  return Promise.all(
+    ['Trail', 'LinkPreview', 'AfterFirstScreen'].map((name) =>
+      page.waitForEvent('requestfinished', (request) =>
+        new RegExp(`/${name}-[^/]*\\.js$`).test(request.url()),
+      ),
+    ),
+  )
+}
+
 /** Everything that loads after the first screen has loaded. */
 async function expectAllLoaded(page: Page) {
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Properties' })).toBeVisible()
@@ -175,7 +187,9 @@ test.describe('without a network', () => {
     context,
     openItem,
   }) => {
+    const background = codeOfBackground(page)
     await openItem(page, 'Q64')
+    await background
     await expectAllLoaded(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -196,8 +210,9 @@ test.describe('without a network', () => {
   }) => {
     const statements = page.getByRole('region', { name: 'Statements' })
     const notices = page.waitForEvent('requestfinished', (request) => /\/notices-.*js$/.test(request.url()))
+    const background = codeOfBackground(page)
     await openItem(page, 'Q64')
-    await notices
+    await Promise.all([notices, background])
     await expectAllLoaded(page)
     await context.setOffline(true)
     await goWithin(page, { item: 'Q42' })
