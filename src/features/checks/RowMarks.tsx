@@ -38,7 +38,7 @@ function Mark({ mark: { status, checks } }: { mark: StatementMark }) {
 const selector = 'li[data-index][data-statement-id]'
 const none: readonly HTMLElement[] = []
 
-/** In milliseconds without a change of rows: marks drawn while the list scrolls make it miss frames (6.7 % of them). */
+/** In milliseconds without a change of rows: marks are not drawn while the list scrolls. */
 const restAfter = 150
 
 /** The rows of statements that are in the page, once the list rests. */
