@@ -1,3 +1,4 @@
+import { whenScrollSettles } from '~/lib/scroll-rest'
 import { yieldToMain } from '~/lib/yield-to-main'
 import type { Check } from '~/model/checks/check'
 import { checkInSteps, type Finding } from '~/model/checks/check-item'
@@ -9,14 +10,14 @@ import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
 import { deadline } from '~/model/time-budget'
 
-/** Half a frame, so that the page keeps responding while a long item is checked. */
+/** Half a frame, so that the page keeps responding while a long item is checked; not at all while it scrolls fast. */
 const stepMilliseconds = 8
 
 async function check(list: StatementList, rules: CheckRules, checks: readonly Check[]): Promise<Finding[]> {
   const steps = checkInSteps(list, rules, checks)
   let found = steps.proceed(deadline(stepMilliseconds))
   while (!found) {
-    await yieldToMain()
+    await (whenScrollSettles() ?? yieldToMain())
     found = steps.proceed(deadline(stepMilliseconds))
   }
   return found

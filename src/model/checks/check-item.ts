@@ -39,16 +39,25 @@ export function checkInSteps({ entries }: StatementList, rules: CheckRules, chec
       for (const fault of look(statement)) found.push(...toFinding(check, fault))
   }
   let next = 0
+  let ended = 0
+  const findings: Finding[][] = []
   return {
     proceed(shouldStop: ShouldStop): Finding[] | undefined {
       while (next < entries.length) {
         visit(entries[next++])
         if (next < entries.length && shouldStop()) return undefined
       }
-      return running.flatMap(({ check, end, found }) => [
-        ...found,
-        ...(end?.() ?? []).flatMap((fault) => toFinding(check, fault)),
-      ])
+      while (ended < running.length) {
+        const each = running[ended++]
+        if (!each) break
+        const { check, end, found } = each
+        findings.push(
+          found,
+          (end?.() ?? []).flatMap((fault) => toFinding(check, fault)),
+        )
+        if (ended < running.length && shouldStop()) return undefined
+      }
+      return findings.flat()
     },
   }
 }
