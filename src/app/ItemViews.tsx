@@ -51,6 +51,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
                     at: undefined,
                     statement: undefined,
                     ...(each.id !== 'history' && { edits: undefined }),
+                    ...(each.id !== 'checks' && { check: undefined, status: undefined }),
                     ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
                   }}
                   className={styles.view}

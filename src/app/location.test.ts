@@ -53,6 +53,9 @@ describe('the address of a view', () => {
     expect(writeView(changeView(view, { from: undefined }))).toBe(
       '?item=Q42&view=history&revision=3&to=2&edits=user:A',
     )
+    const checks = readView('?item=Q42&view=checks&check=date-order&status=violation')
+    expect(writeView(checks)).toBe('?item=Q42&view=checks&check=date-order&status=violation')
+    expect(writeView(changeView(checks, { item: 'Q1' }))).toBe('?item=Q1')
   })
 
   test('survives writing and reading, whatever it contains', () => {

@@ -12,6 +12,8 @@ const plainParameters = [
   'to',
   'at',
   'edits',
+  'check',
+  'status',
   'compare',
   'show',
   'items',

@@ -24,6 +24,9 @@ export type View = {
   show?: string
   /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
   edits?: string
+  /** The filter of findings; `readFindingFilter` in src/model/checks/all-findings.ts reads it. */
+  check?: string
+  status?: string
   /** The items of a table, separated by commas; see `noItems`. */
   items?: string
   /** The properties that are its columns; those that its items have, and lack. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import styles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
-import { EntriesContext } from './entries-context'
+import { EntriesContext, entriesById } from './entries-context'
 import { FindingGroup } from './FindingGroup'
 import { ReferenceShares } from './ReferenceShares'
 import { useFindings } from './useFindings'
@@ -9,10 +9,11 @@ import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { useI18n } from '~/i18n/I18nContext'
-import { byCheck, passesFilter, type FindingFilter } from '~/model/checks/all-findings'
+import { byCheck, passesFilter, readFindingFilter } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import type { SettingsField } from '~/ui/error-advice'
+import { useNavigation } from '~/ui/Navigation'
 
 type Props = { itemId: string; list: StatementList; onSettings: (field: SettingsField) => void }
 
@@ -21,15 +22,13 @@ export function CheckedItem({ itemId, list, onSettings }: Props) {
   const { t, language } = useI18n()
   const found = useFindings({ id: itemId, list }, true)
   const findings = useDeferredValue(found.findings)
-  const [filter, setFilter] = useState<FindingFilter>({})
+  const { view, go } = useNavigation()
+  const filter = useMemo(() => readFindingFilter(view), [view])
   const [isPrinting, setPrinting] = useState(false)
   usePrintEvents(setPrinting)
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
   const groups = useMemo(() => byCheck(shown ?? []), [shown])
-  const entries = useMemo(
-    () => new Map(list.entries.map((entry) => [entry.key.toLowerCase(), entry])),
-    [list],
-  )
+  const entries = useMemo(() => entriesById(list), [list])
   const number = (count: number) => formatCount(count, language)
   return (
     <EntriesContext value={entries}>
@@ -39,7 +38,7 @@ export function CheckedItem({ itemId, list, onSettings }: Props) {
         findings={findings ?? none}
         shown={shown ?? none}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={({ status, check }) => go({ status, check })}
         settings={found.settings}
       />
       <p className={styles.summary} role="status">

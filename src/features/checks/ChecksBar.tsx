@@ -26,6 +26,11 @@ export function ChecksBar({ itemId, findings, shown, filter, onFilter, settings 
   const { t, language } = useI18n()
   const save = useSaveFindings(itemId)
   const counts = countByStatus(findings)
+  const groups = byCheck(findings)
+  // A link may name a check that found nothing.
+  const { check: named } = filter
+  const isUnlisted = named !== undefined && groups.every(([check]) => check !== named)
+  const choices = isUnlisted ? [[named, []] as const, ...groups] : groups
   const number = (count: number) => formatCount(count, language)
   function toggle(status: FindingStatus) {
     const { status: chosen, ...rest } = filter
@@ -58,7 +63,7 @@ export function ChecksBar({ itemId, findings, shown, filter, onFilter, settings 
           }}
         >
           <option value="">{t('checks-all-kinds')}</option>
-          {byCheck(findings).map(([check, own]) => (
+          {choices.map(([check, own]) => (
             <option key={check} value={check}>
               {`${t(checkName(check))} (${number(own.length)})`}
             </option>

@@ -21,13 +21,16 @@ async function open(options: AppOptions = {}) {
     requests.push(new Request(input, init).url)
     return answer(input, init)
   }
-  renderInApp(<ChecksView itemId={faultyItemId} onSettings={() => undefined} />, { ...options, fetch })
+  const { visited } = renderInApp(<ChecksView itemId={faultyItemId} onSettings={() => undefined} />, {
+    ...options,
+    fetch,
+  })
   await screen.findByRole('heading', { name: /Coordinates out of range/ })
-  return requests
+  return { requests, visited }
 }
 
 test('recorded answers are checked here, and nobody is asked', async () => {
-  const requests = await open({ instance: { items: [faultyItemId], properties: [] } })
+  const { requests } = await open({ instance: { items: [faultyItemId], properties: [] } })
   expect(screen.getByText('No wiki to ask here')).toBeVisible()
   expect(requests.filter((url) => url.includes('api.php'))).toEqual([])
 })
@@ -39,7 +42,7 @@ test('a wiki with properties of its own hears that some checks are left out', as
 })
 
 test('formats are requested from the property that the settings name', async () => {
-  const requests = await open({
+  const { requests } = await open({
     instance: { conceptBase: 'https://wiki.example/entity/', formatProperty: 'P1793' },
   })
   expect(await screen.findByRole('heading', { name: /Format of identifiers/ })).toBeVisible()
@@ -48,8 +51,17 @@ test('formats are requested from the property that the settings name', async () 
 
 test('a check that is off asks for nothing', async () => {
   useCheckSettings.setState({ off: ['constraint', 'missing-property', 'identifier-format'], always: false })
-  const requests = await open()
+  const { requests } = await open()
   expect(requests.filter((url) => /wbcheckconstraints|wbsgetsuggestions|props=claims&/.test(url))).toEqual([])
+})
+
+test('the filter is in the address', async () => {
+  const user = userEvent.setup()
+  const { visited } = await open({ view: { view: 'checks', check: 'value-coordinate' } })
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(screen.getByRole('combobox', { name: 'Kind of finding' })).toHaveValue('value-coordinate')
+  await user.click(screen.getByRole('button', { name: /violations/ }))
+  expect(visited).toEqual([{ status: 'violation', check: 'value-coordinate' }])
 })
 
 test('what is switched off is stored until all is as at first', async () => {

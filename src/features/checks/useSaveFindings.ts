@@ -1,6 +1,7 @@
 import { use, useCallback } from 'react'
 import { EntriesContext } from './entries-context'
 import { messageParts } from '~/model/checks/message-parts'
+import { statementView } from './statement-view'
 import { checkName } from './texts'
 import { useWiki } from '~/api/WikiContext'
 import { save } from '~/features/export/save-file'
@@ -38,7 +39,7 @@ export function useSaveFindings(itemId: string) {
         const statementId = 'statementId' in finding ? finding.statementId : undefined
         const entry = entries.get(statementId?.toLowerCase() ?? '')
         const statement = entry && statementOf(entry)
-        const link = statementId === undefined ? {} : { statement: statementId, view: undefined, filter: {} }
+        const link = statementId === undefined ? {} : statementView(statementId)
         return csvRow([
           itemId,
           kind,

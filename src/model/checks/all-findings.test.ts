@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { byCheck, countByStatus, passesFilter, type AnyFinding } from './all-findings'
+import {
+  byCheck,
+  countByStatus,
+  findingsOf,
+  passesFilter,
+  readFindingFilter,
+  type AnyFinding,
+} from './all-findings'
 import { referenceShares } from './reference-shares'
 import { statementMarks } from './statement-marks'
 import { wikidataImports } from '~/model/reference-origin'
@@ -45,6 +52,20 @@ test('a filter by status and by check', () => {
   expect(passing({})).toBe(4)
   expect(passing({ status: 'suggestion' })).toBe(2)
   expect(passing({ status: 'suggestion', check: 'constraint' })).toBe(0)
+})
+
+test('the findings of one statement, whatever the case of its id', () => {
+  const all = [...findings, constraint('Q1$a', 'violation')]
+  expect(findingsOf('Q1$A', all)).toEqual([all[4], all[1]])
+  expect(findingsOf('Q1$d', all)).toEqual([])
+})
+
+test('a filter in an address has only what is known', () => {
+  expect(readFindingFilter({ status: 'violation', check: 'date-order' })).toEqual({
+    status: 'violation',
+    check: 'date-order',
+  })
+  expect(readFindingFilter({ status: 'constructor', check: '<b>' })).toEqual({})
 })
 
 test('the mark of a statement has the worst status, and every check once', () => {

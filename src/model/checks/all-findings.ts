@@ -14,9 +14,26 @@ export type AnyFinding = Finding | ConstraintFinding | MissingProperty
 
 export type FindingFilter = { status?: FindingStatus; check?: CheckId }
 
+/** Parameters of an address. Unknown values are ignored. */
+export function readFindingFilter(parameters: { status?: string; check?: string }): FindingFilter {
+  const status = statuses.find((one) => one === parameters.status)
+  const check = checkIds.find((one) => one === parameters.check)
+  return { ...(status && { status }), ...(check && { check }) }
+}
+
 export const passesFilter = ({ status, check }: AnyFinding, filter: FindingFilter): boolean =>
   (filter.status === undefined || filter.status === status) &&
   (filter.check === undefined || filter.check === check)
+
+/** The findings of a statement, worse ones first. The server ignores the case of ids. */
+export function findingsOf(statementId: string, findings: readonly AnyFinding[]): AnyFinding[] {
+  const id = statementId.toLowerCase()
+  const own = findings.filter((one) => 'statementId' in one && one.statementId.toLowerCase() === id)
+  return own.toSorted(bySeverity)
+}
+
+const bySeverity = (one: AnyFinding, other: AnyFinding) =>
+  statuses.indexOf(one.status) - statuses.indexOf(other.status)
 
 /** The findings of each check, in the order of the checks; worse ones first, else in the item's order. */
 export function byCheck(findings: readonly AnyFinding[]): [CheckId, AnyFinding[]][] {
@@ -26,10 +43,9 @@ export function byCheck(findings: readonly AnyFinding[]): [CheckId, AnyFinding[]
     if (group) group.push(finding)
     else groups.set(finding.check, [finding])
   }
-  const rank = ({ status }: AnyFinding) => statuses.indexOf(status)
   return checkIds.flatMap((id): [CheckId, AnyFinding[]][] => {
     const group = groups.get(id)
-    return group ? [[id, group.toSorted((one, other) => rank(one) - rank(other))]] : []
+    return group ? [[id, group.toSorted(bySeverity)]] : []
   })
 }
 

@@ -53,7 +53,7 @@ test('a wiki with properties of its own is checked without knowing them', () => 
 })
 
 describe('the recorded items', () => {
-  /** Kinds that are no matter of opinion: whoever reads the statement sees it. */
+  /** Checks whose findings are no matter of opinion: a look at the statement is enough. */
   const plain = new Set(['reference-missing', 'reference-imported', 'reference-place', 'reference-retrieved'])
 
   test('have these faults only, all of them true', () => {
@@ -105,9 +105,9 @@ test('twenty thousand statements take linear time', () => {
     list.entries.forEach((entry) =>
       checkInSteps({ groups: [], entries: [entry] }, wikidata, []).proceed(noLimit),
     )
-    const start = performance.now()
+    const start = process.cpuUsage()
     checkInSteps(list, wikidata).proceed(noLimit)
-    return performance.now() - start
+    return process.cpuUsage(start).user / 1000
   }
   time(5_000)
   expect(time(20_000)).toBeLessThan(Math.max(8 * time(5_000), 1_000))

@@ -1,0 +1,28 @@
+import { use } from 'react'
+import { EntriesContext } from './entries-context'
+import { statementView } from './statement-view'
+import { useLabel } from '~/api/useLabel'
+import { useFormat } from '~/features/values/useFormat'
+import { formatValue } from '~/model/format/value'
+import { statementOf } from '~/model/statement-list'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = { statementId: string; propertyId: string }
+
+/** Leads to a statement in the list. */
+export function StatementLink({ statementId, propertyId }: Props) {
+  const entries = use(EntriesContext)
+  const format = useFormat()
+  const entry = entries.get(statementId.toLowerCase())
+  const statement = entry && statementOf(entry)
+  const property = useLabel(propertyId)
+  const value = statement?.value
+  // The formatter uses labels known by now; this requests the label and renders when it arrives.
+  useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
+  return (
+    <ViewLink to={statementView(statementId)}>
+      <bdi>{property?.text ?? propertyId}</bdi>:{' '}
+      <bdi>{value ? formatValue(value, format).text : statementId}</bdi>
+    </ViewLink>
+  )
+}
