@@ -36,6 +36,13 @@ test('every problem of an item is found, and leads to its statement', async ({ p
   await findings(page, 'date').first().getByRole('link').first().click()
   await expect(page).not.toHaveURL(/view=checks/)
   await expect(page.locator(`li[data-statement-id="${end}"]`)).toBeInViewport()
+  // Beside it is what its findings mean, and the way back to all of that kind.
+  const finding = page.locator('[data-part="findings"] [data-check="date"]')
+  await expect(finding).toContainText('A qualifier for the end is before the one for the start')
+  await checkWithAxe(page, 'findings of a statement')
+  await finding.getByRole('link', { name: 'End before start' }).click()
+  await expect(page).toHaveURL(/view=checks&check=date-order/)
+  await expect(checks(page).getByRole('heading', { level: 2 })).toHaveText([/^End before start/])
 })
 
 test('constraints of the wiki are listed by kind, filtered, and saved', async ({
@@ -60,7 +67,11 @@ test('constraints of the wiki are listed by kind, filtered, and saved', async ({
   await checks(page)
     .getByRole('button', { name: /violations/ })
     .click()
+  await expect(page).toHaveURL(/[?&]status=violation/)
+  await checks(page).getByRole('combobox', { name: 'Kind of finding' }).selectOption('constraint')
+  await page.reload()
   await expect(findings(page)).toHaveCount(2)
+  await expect(checks(page).getByRole('status').first()).toHaveText(/^2 of \d+ findings$/)
   const downloaded = page.waitForEvent('download')
   await checks(page).getByRole('button', { name: 'Save as CSV' }).click()
   const text = readFileSync(await (await downloaded).path(), 'utf8')

@@ -182,6 +182,7 @@ const lazyParts: Record<string, Scene> = {
   RepeatNotice: { at: `?api=${wiki}&version=v1&item=Q930000007` },
   SampleLink: { at: `?api=${wiki}&version=v1&item=Q404` },
   SettingsPanel: { at: item, until: openSettings, rest: statementsAreThere },
+  StatementFindings: { at: `${item}&statement=${firstOfQ42}` },
   SkeletonRows: { at: `?api=${wiki}&version=v1&item=Q930000004` },
   StartScreen: { at: `?api=${wiki}&version=v1` },
   Thumbnail: {

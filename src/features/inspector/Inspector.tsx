@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import styles from './Inspector.module.css'
+import { LazyStatementFindings } from '~/features/checks/LazyStatementFindings'
 import { CopyMenu } from '~/features/export/CopyMenu'
 import { useItem } from '~/features/export/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -28,6 +29,11 @@ export function Inspector({ entry }: Props) {
   return (
     <div className={styles.inspector}>
       {statement && <StatementDetails statement={statement} revision={source?.revision} />}
+      {statement && (
+        <Suspense>
+          <LazyStatementFindings statementId={statement.id} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <CopyButton
           small

@@ -1,0 +1,6 @@
+import { lazyPart } from '~/ui/lazy-part'
+
+/** Its code loads when a statement is inspected. */
+export const LazyStatementFindings = lazyPart(
+  async () => (await import('./StatementFindings')).StatementFindings,
+)

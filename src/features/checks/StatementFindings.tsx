@@ -1,0 +1,63 @@
+import { useId, useMemo } from 'react'
+import styles from './StatementFindings.module.css'
+import { EntriesContext, entriesById } from './entries-context'
+import { FindingDetails, StatusMark } from './FindingDetails'
+import { checkMeaning, checkName } from './texts'
+import { useFindings } from './useFindings'
+import { useItem } from '~/features/export/item-context'
+import { useI18n } from '~/i18n/I18nContext'
+import { findingsOf, type AnyFinding } from '~/model/checks/all-findings'
+import { formatCount } from '~/model/format/number'
+import { ownerOf } from '~/model/statement-list'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = { statementId: string }
+
+/** What is wrong with a statement, as far as it is known by now, and what that means. */
+export function StatementFindings({ statementId }: Props) {
+  const { t, language } = useI18n()
+  const headingId = useId()
+  const { itemId, list, source } = useItem()
+  // The target of a redirect has its own statements.
+  const { findings } = useFindings({ id: ownerOf(list) ?? itemId, list }, false)
+  const entries = useMemo(() => entriesById(list), [list])
+  // The wiki checks only the item as it is now.
+  const isOld = source?.revision !== undefined
+  const own = useMemo(
+    () => findingsOf(statementId, findings ?? []).filter(({ check }) => !isOld || check !== 'constraint'),
+    [statementId, findings, isOld],
+  )
+  if (own.length === 0) return null
+  return (
+    <EntriesContext value={entries}>
+      <section aria-labelledby={headingId} data-part="findings">
+        <h3 id={headingId} className={styles.heading}>
+          {t('checks-count', formatCount(own.length, language), own.length)}
+        </h3>
+        <ul className={styles.findings}>
+          {own.map((finding, index) => (
+            <Row key={`${finding.check} ${index}`} finding={finding} />
+          ))}
+        </ul>
+      </section>
+    </EntriesContext>
+  )
+}
+
+function Row({ finding }: { finding: AnyFinding }) {
+  const { t } = useI18n()
+  const { check, kind, status } = finding
+  return (
+    <li className={styles.finding} data-check={kind} data-status={status}>
+      <div className={styles.head}>
+        <StatusMark status={status} />
+        <ViewLink to={{ view: 'checks', check, statement: undefined }}>
+          <bdi>{'type' in finding ? finding.type : t(checkName(check))}</bdi>
+        </ViewLink>
+      </div>
+      {/* The wiki's message says what its constraint means. */}
+      {!('html' in finding) && <p className={styles.about}>{t(checkMeaning(check))}</p>}
+      <FindingDetails finding={finding} />
+    </li>
+  )
+}
