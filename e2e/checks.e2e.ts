@@ -32,7 +32,7 @@ test('every problem of an item is found, and leads to its statement', async ({ p
   const expected = faults.filter(([kind, id]) => kind !== 'format warning' || id.endsWith('46'))
   expect(found.toSorted()).toEqual(expected.toSorted())
   await expect(checks(page).getByRole('status').first()).toHaveText(`${expected.length} findings`)
-  await expect(checks(page).getByText('the format is not understood: ')).toContainText('GND ID')
+  await expect(checks(page).getByText('Qlens does not understand the format: ')).toContainText('GND ID')
   await findings(page, 'date').first().getByRole('link').first().click()
   await expect(page).not.toHaveURL(/view=checks/)
   await expect(page.locator(`li[data-statement-id="${end}"]`)).toBeInViewport()
@@ -102,7 +102,7 @@ test('constraints of every opened item are checked, after its statements, if the
   const asked = () => wikibase.requests.filter(({ url }) => url.includes('wbcheckconstraints'))
   await openItem(page, 'Q42', { params: { view: 'checks' } })
   await checks(page).getByRole('button', { name: 'Checks and settings' }).click()
-  await page.getByRole('checkbox', { name: 'Check constraints of every item I open' }).check()
+  await page.getByRole('checkbox', { name: 'Check the constraints of every item I open' }).check()
   const before = asked().length
   await openItem(page, 'Q64')
   await expect.poll(() => asked().length).toBe(before + 1)

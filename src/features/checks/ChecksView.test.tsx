@@ -31,7 +31,7 @@ async function open(options: AppOptions = {}) {
 
 test('recorded answers are checked here, and nobody is asked', async () => {
   const { requests } = await open({ instance: { items: [faultyItemId], properties: [] } })
-  expect(screen.getByText('No wiki to ask here')).toBeVisible()
+  expect(screen.getByText('Some checks need a wiki')).toBeVisible()
   expect(requests.filter((url) => url.includes('api.php'))).toEqual([])
 })
 
