@@ -150,7 +150,7 @@ const lazyParts: Record<string, Scene> = {
   ComparedRevisions: { at: `${history}&from=7271&to=7272` },
   CopyAcross: {
     at: `?api=${wiki}&version=v1&item=Q900000010&compare=Q900000011`,
-    until: async (user) => user.click(await screen.findByText('Copy across')),
+    until: async (user) => user.click(await screen.findByText('Copy to another item')),
   },
   ItemViews: { at: item, rest: statementsAreThere },
   OtherView: { at: history },
