@@ -122,7 +122,7 @@ test.describe('the list of revisions', () => {
 
   test('opens a revision by keyboard', async ({ page, openItem }) => {
     await openItem(page, 'Q64', { params: { view: 'history' } })
-    const button = page.getByRole('button', { name: 'Changes of revision 7316' })
+    const button = page.getByRole('button', { name: 'Changes in revision 7316' })
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -194,7 +194,7 @@ test.describe('axe finds nothing', () => {
     test(`at ${size.width} px`, async ({ page, openItem }) => {
       await page.setViewportSize(size)
       await openItem(page, 'Q64', { params: { view: 'history' } })
-      await page.getByRole('button', { name: 'Changes of revision 7316' }).click()
+      await page.getByRole('button', { name: 'Changes in revision 7316' }).click()
       await expect(changes(page)).toHaveCount(1)
       await region(page).getByRole('button', { name: 'Numbers by month' }).click()
       await checkWithAxe(page, 'list')

@@ -88,7 +88,7 @@ test('it can be closed, and switched off, which deletes what was kept', async ({
   await expect(line(page)).toHaveCount(0)
   await openSettings(page)
   await expect(page.getByText('When you last opened which item')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Say what changed since my last visit' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Show what changed since my last visit' }).uncheck()
   await expect(page.getByText('When you last opened which item')).toHaveCount(0)
   await page.reload()
   await expect(page.locator('[data-statement-total]')).toBeVisible()

@@ -55,7 +55,7 @@ test.describe('what changed', () => {
     await openItem(page, 'Q64', open(7303, 7304))
     await expect(changes(page).locator('ins')).toHaveText('en/')
     await openItem(page, 'Q64', open(7272, 7273))
-    await expect(region(page).getByText('Nothing about statements changed')).toBeVisible()
+    await expect(region(page).getByText('No statements changed')).toBeVisible()
     await expect(region(page).locator('ins')).not.toHaveText('')
   })
 
@@ -65,7 +65,7 @@ test.describe('what changed', () => {
     await expect(changes(page)).toHaveCount(0)
     const { moved = [] } = truthOf('Q64').revisions.find(({ revid }) => revid === 7311)!
     await expect(region(page).locator('[data-moved]')).toHaveAttribute('data-moved', moved[0]!)
-    await expect(region(page).getByText('Nothing about statements changed')).toHaveCount(0)
+    await expect(region(page).getByText('No statements changed')).toHaveCount(0)
   })
 
   test('is chosen from the revisions, and can be shared', async ({ page, openItem }) => {
@@ -188,7 +188,7 @@ test.describe('an item as it was', () => {
     await expect(band(page)).toContainText('revision 7264')
     await expect(band(page)).toContainText('Editor')
     await expect(band(page).locator('time')).toHaveAttribute('datetime', '2014-02-02T11:00:00Z')
-    await band(page).getByRole('link', { name: 'What changed since' }).click()
+    await band(page).getByRole('link', { name: 'Compare with the latest revision' }).click()
     await expect(page).toHaveURL(/view=history&from=7264/)
     await expect(changes(page).first()).toBeVisible()
     await page.goBack()
