@@ -33,11 +33,11 @@ test.describe('what links to a recorded item', () => {
     )
     await expect(links(page).filter({ hasText: 'through the redirect Q990000006' })).toHaveCount(1)
     // A group is closed and opened with the keyboard.
-    const toggle = region(page).getByRole('button', { name: 'Hide the links by P36' })
+    const toggle = region(page).getByRole('button', { name: 'Hide links with P36' })
     await toggle.focus()
     await page.keyboard.press('Enter')
     await expect(links(page)).toHaveCount(truth.length - 2)
-    await expect(region(page).getByRole('button', { name: 'Show the links by P36' })).toBeFocused()
+    await expect(region(page).getByRole('button', { name: 'Show links with P36' })).toBeFocused()
     // A link leads to its statement.
     const row = links(page).filter({ hasText: 'Georg Wilhelm Friedrich Hegel' })
     await row.getByRole('link', { name: 'Show statement of Q9235' }).click()
@@ -142,5 +142,5 @@ test('a private wiki and the sample say why there are no links', async ({
   await expect(region(page).getByText('Links can’t be listed here')).toBeVisible()
   await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
   await page.goto(`${app}/?instance=sample&item=Q42&view=links`)
-  await expect(region(page).getByText('The sample does not know what links here')).toBeVisible()
+  await expect(region(page).getByText('The sample has no list of links')).toBeVisible()
 })
