@@ -97,7 +97,7 @@ test('shows what passes the filter, and says what would be shown', async ({ page
   await page.getByRole('searchbox', { name: 'Filter statements' }).fill('brentwood')
   await expect(marks(page)).toHaveCount(1)
   await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P21' } })
-  await expect(statements(page).getByText('No statement here says when')).toBeVisible()
+  await expect(statements(page).getByText('None of these statements has a date')).toBeVisible()
 })
 
 test('is saved as a file that needs nothing else', async ({ page, openItem }) => {
