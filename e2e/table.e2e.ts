@@ -64,7 +64,7 @@ test('500 items are read in 10 requests; few of their rows are in the page', asy
 
 test('items are entered in any form, and what is none is named', async ({ page, app, wikibase }) => {
   await page.goto(`${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`)
-  await page.getByRole('link', { name: 'Several items as a table' }).click()
+  await page.getByRole('link', { name: 'Show several items as a table' }).click()
   const field = page.getByRole('textbox', { name: 'Items' })
   await field.fill(
     `item,itemLabel\n${wikibase.origin}/entity/Q42,Douglas Adams\nQ64, Q42\nP31\nQ404\nQ900000004`,
@@ -96,8 +96,8 @@ test('columns, filter and order are in the address, which restores them', async 
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   await menuItem(/^instance of/, 'Remove column')
-  await menuItem(/^notable work/, 'Only items that lack it')
-  await menuItem(/^spouse/, 'Only items that have it')
+  await menuItem(/^notable work/, 'Only items without this property')
+  await menuItem(/^spouse/, 'Only items with this property')
   const expected = manyIds(40).filter((_, index) => index % 4 === 0 && index % 3 === 0)
   await expect(page.getByText(`${expected.length} of 40 items`)).toBeVisible()
   expect((await itemsShown(page)).toSorted()).toEqual(expected)
