@@ -210,7 +210,9 @@ test.describe('copying across', () => {
     await panel.getByRole('combobox', { name: 'From' }).selectOption('Q7@our-wiki')
     // The side with the boxes is the one that is shown.
     await page.getByRole('checkbox', { name: 'Select date of birth: 1952' }).press('Space')
-    await panel.getByRole('button', { name: 'Select all statements that only Q7@our-wiki has' }).press('Enter')
+    await panel
+      .getByRole('button', { name: 'Select all statements that only Q7@our-wiki has' })
+      .press('Enter')
     await expect(panel).toContainText('2 statements selected')
     const commands = panel.getByRole('textbox', { name: 'QuickStatements for Q42' })
     await expect(commands).toHaveValue('Q42\tP569\t+1952-00-00T00:00:00Z/9')

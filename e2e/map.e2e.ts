@@ -79,7 +79,7 @@ test('shows the places of linked items on request, and says why that fails', asy
   wikibase.setOptions({
     fault: ({ url }) => (url.includes('claims') ? (to) => void to.writeHead(500, headers).end() : undefined),
   })
-  const start = page.getByRole('button', { name: /Show the places of the \d+ linked items/ })
+  const start = page.getByRole('button', { name: /Show the \d+ linked items on the map/ })
   await start.click()
   await expect(page.locator('[data-error-code="http-500"]')).toBeVisible()
   wikibase.setOptions({ fault: () => undefined })
