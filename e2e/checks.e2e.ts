@@ -116,7 +116,7 @@ test('what the wiki can’t check is said, and the rest is there', async ({ page
   wikibase.setOptions({ constraints: false })
   await openItem(page, faultyItemId, { params: { view: 'checks' } })
   await expect(checks(page).locator('[data-not-installed="constraint"]')).toContainText(
-    'WikibaseQualityConstraints is not installed',
+    'WikibaseQualityConstraints extension is not installed',
   )
   await expect(checks(page).locator('[data-not-installed="missing-property"]')).toBeVisible()
   await expect(findings(page, 'date').first()).toBeVisible()
