@@ -38,7 +38,7 @@ test('every problem of an item is found, and leads to its statement', async ({ p
   await expect(page.locator(`li[data-statement-id="${end}"]`)).toBeInViewport()
   // Beside it is what its findings mean, and the way back to all of that kind.
   const finding = page.locator('[data-part="findings"] [data-check="date"]')
-  await expect(finding).toContainText('A qualifier for the end is before the one for the start')
+  await expect(finding).toContainText('The end date in the qualifiers is before the start date')
   await checkWithAxe(page, 'findings of a statement')
   await finding.getByRole('link', { name: 'End before start' }).click()
   await expect(page).toHaveURL(/view=checks&check=date-order/)
