@@ -46,7 +46,9 @@ const files = {
     draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
-  labels: closureOf(/\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance)\.ts$/),
+  labels: closureOf(
+    /\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance|api\/concept-base)\.ts$/,
+  ),
   // The following load after the first screen is shown.
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
@@ -54,6 +56,9 @@ const files = {
     /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
   ),
   filter: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
+  /** What every page with an item shows around its statements. */
+  around: closureOf(/\/(ItemViews|AfterFirstScreen|Trail|LinkPreview|AddToTable|RecentlyChanged)\.tsx$/),
+  findings: closureOf(/\/(FindingCount|RowMarks)\.tsx$/),
 }
 
 /**

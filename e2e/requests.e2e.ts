@@ -101,6 +101,16 @@ test('an item’s page sends few requests, and none twice', async ({ page, app, 
     expect(batches.length).toBe(Math.ceil(ids.length / 50))
   })
 
+  await test.step('the app’s code and styles come in few files', async () => {
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|css)$/.test(name))
+        .map(({ name }) => name),
+    )
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(15)
+  })
+
   await test.step('at most three requests are under way at once', async () => {
     expect(await maxConcurrent(page, wikibase.origin)).toBeLessThanOrEqual(3)
   })
