@@ -28,6 +28,8 @@ test('a trail shows how one came here, back and forward', async ({ page, openIte
     'page',
   )
   await expect(trail(page).getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await expect(trail(page).getByRole('link', { name: 'Forward to Cambridge' })).toBeVisible()
   for (const size of sizes) {
     await page.setViewportSize(size)
     await checkWithAxe(page, `trail, ${size.width} px`)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { noTrail, visit, type Trail } from './trail'
+import { noTrail, readTrail, trailToStore, visit, type Trail } from './trail'
 
 const stop = (item: string, label?: string) => ({ item, ...(label !== undefined && { label }) })
 const after = (...items: string[]) => items.reduce((trail: Trail, item) => visit(trail, stop(item)), noTrail)
@@ -40,4 +40,33 @@ test('the same id on another wiki is another stop', () => {
 test('only the latest stops are kept', () => {
   const trail = after(...Array.from({ length: 20 }, (_, index) => `Q${index + 1}`))
   expect([trail.stops.length, trail.stops[0]?.item, trail.at]).toEqual([12, 'Q9', 11])
+})
+
+test('items of private wikis are not stored, and the rest is read again', () => {
+  const at = (item: string, instance: string, isPublic: boolean) => ({ item, instance, isPublic })
+  const trail = [at('Q1', 'open', true), at('Q2', 'secret', false), at('Q3', 'open', true)].reduce(
+    (before: Trail, one) => visit(before, one),
+    noTrail,
+  )
+  const stored = trailToStore(trail)
+  expect(JSON.stringify(stored)).not.toContain('secret')
+  expect(shown(readTrail(JSON.parse(JSON.stringify(stored))))).toBe('Q1 [Q3]')
+  // One item alone is no trail.
+  expect(trailToStore({ ...trail, stops: trail.stops.slice(1) })).toBeUndefined()
+  // Signed in now: what was opened there before is not stored either.
+  expect(trailToStore(visit(trail, at('Q3', 'open', false)))).toBeUndefined()
+})
+
+test('what is no trail is read as none', () => {
+  const one = { item: 'Q1', isPublic: true }
+  for (const stored of [
+    undefined,
+    [],
+    { stops: [one] },
+    { stops: [{ item: 'javascript:', isPublic: true }], at: 0 },
+    { stops: Array.from({ length: 99 }, () => one), at: 0 },
+    { stops: [{ item: 'Q1' }], at: 0 },
+  ])
+    expect(readTrail(stored)).toBe(noTrail)
+  expect(readTrail({ stops: [one], at: 7 }).at).toBe(0)
 })

@@ -1,9 +1,13 @@
+import * as v from 'valibot'
+import { isOpenable } from './entity-id'
 import type { View } from './view'
 
 /** An item that was opened, on any wiki. */
 export type Stop = Pick<View, 'instance' | 'api' | 'version'> & {
   item: string
   label?: string
+  /** Whether its wiki is known to be public: other items are not stored. */
+  isPublic?: boolean
 }
 
 /** The items that were opened one after another, and the one that is open now. */
@@ -13,29 +17,35 @@ export type Trail = { stops: readonly Stop[]; at: number }
 const stopsKept = 12
 
 /** Undefined on the start page. */
-export function stopOf({ item, instance, api, version }: View, label?: string): Stop | undefined {
+export function stopOf(
+  { item, instance, api, version }: View,
+  known: Pick<Stop, 'label' | 'isPublic'> = {},
+): Stop | undefined {
   if (item === undefined) return undefined
   return {
     item,
     ...(instance !== undefined && { instance }),
     ...(api !== undefined && { api }),
     ...(version !== undefined && { version }),
-    ...(label !== undefined && { label }),
+    ...known,
   }
 }
 
 export const noTrail: Trail = { stops: [], at: -1 }
 
-function isSame(one: Stop | undefined, other: Stop | undefined): boolean {
-  return one?.item === other?.item && one?.instance === other?.instance && one?.api === other?.api
-}
+const isSameWiki = (one: Stop | undefined, other: Stop | undefined): boolean =>
+  one?.instance === other?.instance && one?.api === other?.api
+
+const isSame = (one: Stop | undefined, other: Stop | undefined): boolean =>
+  one?.item === other?.item && isSameWiki(one, other)
 
 /**
  * The trail after opening an item. One step back or forward stays on the trail, as does a step to `chosen`, a
  * position on it; any other item continues it from where it was. The same trail if nothing changes.
  */
 export function visit(trail: Trail, stop: Stop, chosen?: number): Trail {
-  const { stops, at } = trail
+  const stops = withPrivacyOf(stop, trail.stops)
+  const { at } = trail
   const place = [chosen, at, at - 1, at + 1].find(
     (index) => index !== undefined && index in stops && isSame(stops[index], stop),
   )
@@ -44,6 +54,46 @@ export function visit(trail: Trail, stop: Stop, chosen?: number): Trail {
     return { stops: next, at: next.length - 1 }
   }
   const label = stop.label ?? stops[place]?.label
-  if (place === at && label === stops[place]?.label) return trail
+  if (place === at && label === stops[place]?.label && stops === trail.stops) return trail
   return { stops: stops.with(place, { ...stop, ...(label !== undefined && { label }) }), at: place }
+}
+
+/** Signing in makes a wiki private, whatever was opened there before. */
+function withPrivacyOf(stop: Stop, stops: readonly Stop[]): readonly Stop[] {
+  const { isPublic } = stop
+  if (isPublic === undefined || stops.every((one) => !isSameWiki(one, stop) || one.isPublic === isPublic))
+    return stops
+  return stops.map((one) => (isSameWiki(one, stop) ? { ...one, isPublic } : one))
+}
+
+/** The part of a trail that may be stored; undefined if that is none. */
+export function trailToStore({ stops, at }: Trail): Trail | undefined {
+  const kept = stops.filter(({ isPublic }) => isPublic)
+  const before = stops.slice(0, at + 1).filter(({ isPublic }) => isPublic)
+  return kept.length < 2 ? undefined : { stops: kept, at: before.length - 1 }
+}
+
+const storedTrail = v.object({
+  stops: v.pipe(
+    v.array(
+      v.object({
+        item: v.pipe(v.string(), v.check(isOpenable)),
+        instance: v.exactOptional(v.string()),
+        api: v.exactOptional(v.string()),
+        version: v.exactOptional(v.picklist(['v0', 'v1'])),
+        label: v.exactOptional(v.string()),
+        isPublic: v.literal(true),
+      }),
+    ),
+    v.maxLength(stopsKept),
+  ),
+  at: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(stopsKept)),
+})
+
+/** Reads what was stored; any other value is no trail. */
+export function readTrail(stored: unknown): Trail {
+  const read = v.safeParse(storedTrail, stored)
+  if (!read.success) return noTrail
+  const { stops, at } = read.output
+  return { stops, at: Math.min(at, stops.length - 1) }
 }

@@ -27,6 +27,7 @@ export type StoredEntry = {
     | 'property-order'
     | 'property-pairs'
     | 'sign-in'
+    | 'trail'
     | 'visits'
     | 'wikis'
     | 'labels'
@@ -50,6 +51,7 @@ const known = [
   'property-order',
   'property-pairs',
   'sign-in',
+  'trail',
   'visits',
   'wikis',
 ] as const

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import styles from './Trail.module.css'
+import { useTrail } from './useTrail'
 import { termsQuery } from '~/api/terms'
+import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { noTrail, stopOf, visit, type Stop } from '~/model/trail'
+import { stopOf, type Stop } from '~/model/trail'
 import type { ItemTerms } from '~/model/terms'
 import type { View } from '~/model/view'
 import { Icon } from '~/ui/Icon'
@@ -17,34 +18,24 @@ type Props = {
   /** The views that were left before this code came. */
   before: readonly View[]
 }
-type TrailState = { trail: typeof noTrail; chosen?: number }
 
-function trailOf(views: readonly View[]) {
-  return views.reduce((trail, view) => {
-    const stop = stopOf(view)
-    return stop ? visit(trail, stop) : trail
-  }, noTrail)
-}
-
-/** The items through which one came here, from the second on. In memory alone: it ends with the page. */
+/** The items through which one came here, from the second on. */
 export function Trail({ before }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
-  const { client, languages } = useWiki()
+  const { client, connection, languages } = useWiki()
   const queryClient = useQueryClient()
   const { item } = view
   const { data: terms } = useQuery({
     ...termsQuery(client, item ?? '', languages),
     enabled: item !== undefined,
   })
-  const [{ trail, chosen }, setState] = useState<TrailState>(() => ({ trail: trailOf(before) }))
   const label = terms?.label.text
-  const stop = stopOf(view, label === undefined ? undefined : truncate(label, labelShown))
-  if (!stop) return null
-  const next = visit(trail, stop, chosen)
-  if (next !== trail) setState({ trail: next })
-  const { stops, at } = next
-  if (stops.length < 2) return null
+  const isPublic = !useIsPrivate(connection)
+  const stop = stopOf(view, { ...(label !== undefined && { label: truncate(label, labelShown) }), isPublic })
+  const { trail, choose } = useTrail(before, stop)
+  const { stops, at } = trail
+  if (!stop || stops.length < 2) return null
   const nameOf = (each: Stop) => {
     if (each.label !== undefined) return each.label
     // Left before this code came, for another item of the same wiki.
@@ -55,19 +46,18 @@ export function Trail({ before }: Props) {
   }
   const previous = stops[at - 1]
   const following = stops[at + 1]
-  const choose = (index: number) => () => setState({ trail: next, chosen: index })
   return (
     <nav className={styles.trail} aria-label={t('trail-label')} data-print="hidden">
       <StepLink
         stop={previous}
         name={previous && t('trail-back', nameOf(previous))}
-        onClick={choose(at - 1)}
+        onClick={() => choose(at - 1)}
         isBack
       />
       <StepLink
         stop={following}
         name={following && t('trail-forward', nameOf(following))}
-        onClick={choose(at + 1)}
+        onClick={() => choose(at + 1)}
       />
       <ol className={styles.stops}>
         {stops.map((each, index) => (
@@ -77,7 +67,7 @@ export function Trail({ before }: Props) {
               to={viewOf(each)}
               title={each.item}
               aria-current={index === at ? 'page' : undefined}
-              onClick={choose(index)}
+              onClick={() => choose(index)}
             >
               <bdi>{nameOf(each)}</bdi>
             </ViewLink>

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Trail } from './Trail'
+import { WikiContext } from '~/api/WikiContext'
+import { createTestWiki, renderInApp } from '~/test/render'
+
+const key = 'qlens:/:trail'
+const before = [{ item: 'Q42', languages: [], filter: {} }]
+const stops = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+beforeEach(() => sessionStorage.clear())
+
+test('the trail goes on after a reload, until the settings delete it', () => {
+  const { unmount } = renderInApp(<Trail before={before} />, { view: { item: 'Q64' } })
+  expect(stops()).toEqual(['Q42', 'Q64'])
+  unmount()
+  renderInApp(<Trail before={[]} />, { view: { item: 'Q64' } })
+  expect(stops()).toEqual(['Q42', 'Q64'])
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(stops()).toEqual([])
+  expect(sessionStorage.getItem(key)).toBeNull()
+})
+
+test('nothing of a private wiki is stored', () => {
+  const { wiki } = createTestWiki()
+  const secret = { ...wiki, connection: { ...wiki.connection, credentialRevision: 1 } }
+  renderInApp(
+    <WikiContext value={secret}>
+      <Trail before={before} />
+    </WikiContext>,
+    { view: { item: 'Q64' } },
+  )
+  expect(stops()).toEqual(['Q42', 'Q64'])
+  expect(sessionStorage).toHaveLength(0)
+})
