@@ -5,6 +5,7 @@ import { labelFromRest } from './label-sources'
 import { entityPath } from '~/model/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import { pickLabel, type Label } from '~/model/label'
+import { fieldOf } from '~/model/statement-list'
 
 const texts = v.pipe(
   v.record(v.string(), v.string()),
@@ -17,6 +18,15 @@ const textLists = v.pipe(
 
 function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+}
+
+/** Labels and descriptions of an entity as a whole. */
+export function readTextsOfRest(entity: unknown, languages: readonly string[]): ItemTerms {
+  const read = (name: string) => {
+    const found = v.safeParse(texts, fieldOf(entity, name))
+    return found.success ? pickLabel(found.output, languages) : {}
+  }
+  return { label: read('labels'), description: read('descriptions'), aliases: [] }
 }
 
 /**

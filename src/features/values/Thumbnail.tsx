@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { fileAddress } from './media'
+import { fileAddress, thumbnailWidth } from './media'
 import { ThumbnailBox } from './MediaValue'
 import { askForPreviews, useShowsPreviews } from './preview-choice'
 import styles from './Thumbnail.module.css'
@@ -8,9 +8,6 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
 
 const PreviewQuestion = lazyPart(async () => (await import('./PreviewQuestion')).PreviewQuestion)
-
-/** A width that Wikimedia's servers have ready; twice the box, for high-resolution screens. */
-const thumbnailWidth = 330
 
 type Props = { name: string; page: string | undefined }
 

@@ -30,6 +30,9 @@ function titlePart(name: string): string {
   return encodePart(name.replaceAll(' ', '_'))
 }
 
+/** A width that Wikimedia's servers have ready; twice the box of a thumbnail, for high-resolution screens. */
+export const thumbnailWidth = 330
+
 /** The address of the file itself, scaled down to a width if one is given. */
 export function fileAddress(instance: Instance, name: string, width?: number): string | undefined {
   if (name.length > longestTitle) return undefined

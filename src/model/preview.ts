@@ -1,0 +1,53 @@
+import { readEntity, type RestStatements } from './action-json'
+import { bestRanked } from './best-rank'
+import type { Statement } from './statement'
+import { fieldOf, statementOf, toStatementList, type StatementList } from './statement-list'
+
+/** What statements say of an item at a glance. */
+export type Glance = {
+  /** Ids of what it is an instance of. */
+  classes: readonly string[]
+  /** The name of a media file. */
+  picture?: string
+}
+
+export const noGlance: Glance = { classes: [] }
+
+/** As Wikidata numbers its properties. */
+const instanceOf = 'P31'
+const image = 'P18'
+const classesShown = 3
+
+/** From an item's statements; only those that count are parsed. */
+export function glanceOf(list: Pick<StatementList, 'groups'>): Glance {
+  const best = (id: string): Statement[] => {
+    const group = list.groups.find(({ propertyId }) => propertyId === id)
+    return bestRanked((group?.entries ?? []).flatMap((entry) => statementOf(entry) ?? []))
+  }
+  const contents = (id: string) =>
+    best(id).flatMap(({ value }) => (value.type === 'value' ? [value.content] : []))
+  const classes = contents(instanceOf).flatMap((content) => ('id' in content ? [content.id] : []))
+  const [picture] = contents(image).flatMap((content) =>
+    content.kind === 'commons-media' ? [content.text] : [],
+  )
+  return { classes: classes.slice(0, classesShown), ...(picture !== undefined && { picture }) }
+}
+
+/** From an entity of the Action API with all of its claims, of which few are converted. */
+export function glanceOfClaims(entity: unknown): Glance {
+  const claims = partOf(fieldOf(entity, 'claims'))
+  return glanceOfBody(readEntity({ id: fieldOf(entity, 'id'), claims })?.statements)
+}
+
+/** From the statements of an item as REST gives them. */
+export const glanceOfStatements = (statements: unknown): Glance => glanceOfBody(partOf(statements))
+
+function glanceOfBody(statements: RestStatements | Record<string, unknown> | undefined): Glance {
+  const list = toStatementList(statements)
+  return list ? glanceOf(list) : noGlance
+}
+
+/** A long item has megabytes of other properties. */
+function partOf(byProperty: unknown): Record<string, unknown> {
+  return Object.fromEntries([instanceOf, image].map((id) => [id, fieldOf(byProperty, id) ?? []]))
+}
