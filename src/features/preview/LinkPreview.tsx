@@ -29,7 +29,10 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
   const anchor = useMemo(() => ({ current: link }), [link])
   const { data: preview } = useQuery(previewQuery(client, id, languages))
   const label = labels.get(id) ?? preview?.label
-  const classes = preview?.classes.map((each) => labels.get(each)?.text ?? each) ?? []
+  const ids = preview?.classes ?? []
+  const names = ids.flatMap((each) => labels.get(each)?.text ?? [])
+  // No further request for a look: ids where no name is known.
+  const classes = names.length > 0 ? names : ids
   usePlacement({ open: true, anchor, panel })
 
   useEffect(() => {
