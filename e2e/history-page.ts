@@ -22,3 +22,5 @@ export const contentsIn = (requests: readonly RecordedRequest[]) =>
 
 /** A statement of Q64 with a long history. */
 export const population = 'Q64$7BBEAFBF-FACB-40C8-9DA6-0C17E6B1C63D'
+/** Another population of Q64, which was once moved among the others. */
+export const moved = 'Q64$9DA6FC87-7994-434A-A8A7-2855D26F263F'

@@ -5,6 +5,7 @@ import {
   changes,
   contentsIn,
   historyRegion as region,
+  moved,
   newestStatements,
   population,
   revisions,
@@ -116,16 +117,23 @@ test.describe('who added a statement', () => {
     expect(contentsIn(wikibase.requests).length - before).toBeLessThanOrEqual(1)
   })
 
-  test('is found for a statement that was removed and came back', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', { params: { statement: population } })
-    await who(page).click()
-    const truth = truthOf('Q64').statements[population]!.events
-    await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7260')
-    await expect(events(page)).toHaveCount(truth.length)
-    const found = await events(page).evaluateAll((list) =>
-      list.map((one) => [one.getAttribute('data-revision-id'), one.getAttribute('data-event')]),
-    )
-    expect(found).toEqual(truth.map(({ revid, event }) => [String(revid), event]))
+  test('is found for statements that were removed, came back, changed and moved', async ({
+    page,
+    openItem,
+  }) => {
+    for (const statement of [population, moved]) {
+      await openItem(page, 'Q64', { params: { statement } })
+      await who(page).click()
+      const truth = truthOf('Q64').statements[statement]!
+      const creation = String(truth.events[0]!.revid)
+      await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', creation)
+      await expect(events(page)).toHaveCount(truth.events.length)
+      const found = await events(page).evaluateAll((list) =>
+        list.map((one) => [one.getAttribute('data-revision-id'), one.getAttribute('data-event')]),
+      )
+      expect(found).toEqual(truth.events.map(({ revid, event }) => [String(revid), event]))
+    }
+    await expect(page.locator('[data-event=moved]')).toContainText('Moved from place 36 to 1')
   })
 
   test('is found for one that is gone, from what changed', async ({ page, openItem }) => {

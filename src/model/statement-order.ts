@@ -36,17 +36,42 @@ function groupsOf(list: Keyed, other: Keyed): Map<string, string[]> {
   return groups
 }
 
+/** The places of keys that are not in the order of before: the fewest whose moving makes one order of the other. */
+function movedKeys(
+  old: readonly string[],
+  now: readonly string[],
+): { key: string; from: number; to: number }[] {
+  const places = new Map(old.map((key, place) => [key, place]))
+  const numbers = now.map((key) => places.get(key) ?? 0)
+  const staying = longestIncreasing(numbers)
+  return now.flatMap((key, at) =>
+    staying.has(at) ? [] : [{ key, from: (numbers[at] ?? 0) + 1, to: at + 1 }],
+  )
+}
+
 /** The fewest statements whose moving, each within its property, makes one order of the other. */
 export function findMoves(before: Keyed, after: Keyed): StatementMove[] {
   const old = groupsOf(before, after)
-  return [...groupsOf(after, before)].flatMap(([propertyId, keys]) => {
-    const places = new Map(old.get(propertyId)?.map((key, place) => [key, place]))
-    const numbers = keys.map((key) => places.get(key) ?? 0)
-    const staying = longestIncreasing(numbers)
-    return keys.flatMap((key, at): StatementMove[] => {
+  return [...groupsOf(after, before)].flatMap(([propertyId, keys]) =>
+    movedKeys(old.get(propertyId) ?? [], keys).flatMap(({ key, from, to }): StatementMove[] => {
       const entry = after.get(key)
-      if (staying.has(at) || !entry) return []
-      return [{ propertyId, entry, from: (numbers[at] ?? 0) + 1, to: at + 1 }]
-    })
-  })
+      return entry ? [{ propertyId, entry, from, to }] : []
+    }),
+  )
+}
+
+/** A place among the statements of a property, before and after; from 1. */
+export type PlaceChange = { from: number; to: number }
+
+/** The same for one statement, by the keys of its property's statements; undefined if it has not moved. */
+export function findMove(
+  key: string,
+  before: readonly string[],
+  after: readonly string[],
+): PlaceChange | undefined {
+  const [had, has] = [new Set(before), new Set(after)]
+  const old = before.filter((one) => has.has(one))
+  const now = after.filter((one) => had.has(one))
+  const move = movedKeys(old, now).find((one) => one.key === key)
+  return move && { from: move.from, to: move.to }
 }

@@ -54,7 +54,7 @@ function trace({ revisions, contents }: Known, target: TraceTarget, isThorough =
 const found = (search: StatementTrace) =>
   search.events().map(({ revision, kind, parts }) => ({ revision: revision.id, kind, parts }))
 
-/** The truth as it is looked for: neither a new place in its group nor another order of qualifiers changes it. */
+/** The truth as it is looked for: another order of qualifiers is no change. */
 function trueEvents({ events }: TrueHistory['statements'][string]) {
   const seen = events
     .map(({ revid, event, what = [] }) => ({
@@ -62,7 +62,7 @@ function trueEvents({ events }: TrueHistory['statements'][string]) {
       kind: event,
       parts: statementParts.filter((part) => what.includes(part)),
     }))
-    .filter(({ kind, parts }) => kind !== 'moved' && (kind !== 'changed' || parts.length > 0))
+    .filter(({ kind, parts }) => kind !== 'changed' || parts.length > 0)
   return seen.flatMap((one, index) => {
     if (seen[index - 1]?.revision === one.revision) return []
     const next = seen[index + 1]
@@ -236,6 +236,38 @@ describe('createTrace', () => {
     const [first] = trace({ ...past, contents }, target, true).events()
     expect(first).toMatchObject({ kind: 'created', revision: { id: 4 }, isProven: false })
     expect(first?.alternatives.map(({ id }) => id)).toEqual([3])
+  })
+
+  it.each([
+    ['names the statement', '/* wbsetclaim-update:1||1 */ [[Property:P1]]: c'],
+    ['says nothing', 'words'],
+  ])('finds who moved a statement where the summary %s, and not who moved others', (_, comment) => {
+    const orders = Array.from({ length: 60 }, (__, index) =>
+      index < 20 ? 'abcd' : index < 41 ? 'cabd' : 'dcab',
+    )
+    const comments = orders.map((order, index) => (order === orders[index - 1] ? undefined : comment))
+    const past = historyWith(
+      orders.map(() => 'c'),
+      comments,
+    )
+    const contents = new Map(
+      orders.map((order, index) => {
+        const property = { id: 'P1', data_type: 'string' }
+        const made = [...order].map((content) => ({
+          ...{ id: `Q1$${content}`, rank: 'normal', property, qualifiers: [], references: [] },
+          value: { type: 'value', content },
+        }))
+        return [index + 1, toStatementList({ P1: made })!]
+      }),
+    )
+    const eventsFor = (id: string) => {
+      const search = trace({ ...past, contents }, { statementId: `Q1$${id}`, propertyId: 'P1' })
+      expect(search.progress().reads).toBeLessThanOrEqual(contentLimit(60, 0))
+      return search.events().map(({ kind, revision, move }) => ({ kind, revision: revision.id, move }))
+    }
+    const creation = { kind: 'created', revision: 1, move: undefined }
+    expect(eventsFor('c')).toEqual([creation, { kind: 'moved', revision: 21, move: { from: 3, to: 1 } }])
+    expect(eventsFor('a')).toEqual([creation])
   })
 
   it('believes contents, not summaries', () => {

@@ -1,14 +1,17 @@
 import { readSummary, type EditSummary, type EditVerb, type Revision } from './revision'
 import { changedEntryParts, statementKey, type StatementPart } from './statement-diff'
 import { statementOf, type StatementEntry, type StatementList } from './statement-list'
+import { findMove, type PlaceChange } from './statement-order'
 import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
 
 /** The effect of an edit on one statement. */
 export type StatementEvent = {
-  kind: 'created' | 'changed' | 'removed' | 'restored'
+  kind: 'created' | 'changed' | 'moved' | 'removed' | 'restored'
   revision: Revision
   /** The parts that changed; for a restored statement, since it was removed. */
   parts: readonly StatementPart[]
+  /** Its place among the statements of its property, if that changed. */
+  move: PlaceChange | undefined
   before: StatementEntry | undefined
   after: StatementEntry | undefined
   /** Whether the contents before and after the edit were read; otherwise its summary shows the change. */
@@ -60,6 +63,8 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
   })
   /** By position; before the first revision there is nothing. */
   const known = new Map<number, State>([[-1, undefined]])
+  /** By position, the statements of the same property, in order. */
+  const orders = new Map<number, readonly string[]>()
   const hidden = new Set(oldestFirst.flatMap(({ isTextHidden }, at) => (isTextHidden ? [at] : [])))
   let reads = 0
 
@@ -145,12 +150,30 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     return before && after ? changedEntryParts(before, after).length > 0 : before !== after
   }
 
+  /** Revisions that show which edit moved the statement: of interest once its changes are found. */
+  function searchMove(gap: Gap): Place[] {
+    if (!moveIn(gap)) return []
+    const { required, proof } = search(gap)
+    return [...required, ...proof].map((at) => ({ at, weight: Infinity }))
+  }
+
   /** Unread revisions between equal contents. */
   function doubts(): number[] {
     const places = gaps()
       .filter((gap) => !differs(gap))
-      .flatMap(probe)
+      .flatMap((gap) => [...searchMove(gap), ...probe(gap)])
     return places.toSorted((a, b) => b.weight - a.weight).map(({ at }) => at)
+  }
+
+  /** By the positions of two contents. */
+  const moves = new Map<string, PlaceChange | undefined>()
+
+  /** Whether the statement has another place, which other contents in between may show to be another's move. */
+  function moveIn({ from, to, before, after }: Gap): PlaceChange | undefined {
+    if (before?.propertyId !== after?.propertyId) return undefined
+    const gap = `${from} ${to}`
+    if (!moves.has(gap)) moves.set(gap, findMove(key, orders.get(from) ?? [], orders.get(to) ?? []))
+    return moves.get(gap)
   }
 
   function limit(): number {
@@ -182,19 +205,30 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     return isThorough ? wanted : wanted.slice(0, Math.max(0, left))
   }
 
-  function toEvent({ from, to, before, after }: Gap, index: number, earlier: State): StatementEvent[] {
-    const ends = endsOf({ from, to, before, after })
+  function toEvent(gap: Gap, index: number, earlier: State): StatementEvent[] {
+    const { from, to, before, after } = gap
+    const ends = endsOf(gap)
     const isNamed = to - from > 1 && ends.length === 1
     const at = isNamed ? (ends[0] ?? to) : to
     const revision = oldestFirst[at]
     if (!revision) return []
     const others = to - from > 1 && !isNamed ? range(from + 1, to - 1) : []
     const compared = before ?? earlier
+    const parts = compared && after ? changedEntryParts(compared, after) : []
     return [
       {
-        kind: !after ? 'removed' : before ? 'changed' : index === 0 ? 'created' : 'restored',
+        kind: !after
+          ? 'removed'
+          : !before
+            ? index === 0
+              ? 'created'
+              : 'restored'
+            : parts.length > 0
+              ? 'changed'
+              : 'moved',
         revision,
-        parts: compared && after ? changedEntryParts(compared, after) : [],
+        parts,
+        move: moveIn(gap),
         before,
         after,
         isProven: to - from === 1,
@@ -208,7 +242,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     const found: StatementEvent[] = []
     let earlier: State
     for (const gap of gaps()) {
-      if (differs(gap)) found.push(...toEvent(gap, found.length, earlier))
+      if (differs(gap) || moveIn(gap)) found.push(...toEvent(gap, found.length, earlier))
       earlier = gap.before ?? earlier
     }
     return found
@@ -223,12 +257,15 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
         const at = positions.get(id)
         if (at === undefined) continue
         reads++
-        if (list)
-          known.set(
-            at,
-            list.entries.find((entry) => statementKey(entry.key) === key),
-          )
+        const entry = list?.entries.find((one) => statementKey(one.key) === key)
+        if (list) known.set(at, entry)
         else hidden.add(at)
+        const group = list?.groups.find(({ propertyId }) => propertyId === entry?.propertyId)
+        if (group)
+          orders.set(
+            at,
+            group.entries.map((one) => statementKey(one.key)),
+          )
       }
     },
     events,

@@ -2,7 +2,8 @@ import styles from './AddedBy.module.css'
 import { EditWords } from './EditWords'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { toEdits } from '~/model/revision-list'
 import type { StatementEvent } from '~/model/statement-trace'
 import { ViewLink } from '~/ui/Navigation'
@@ -26,11 +27,16 @@ export function StatementEvents({ events, isWhole }: Props) {
 }
 
 function Event({ event, isCreation }: { event: StatementEvent; isCreation: boolean }) {
-  const t = useTranslate()
+  const { t, language } = useI18n()
   const dates = useDates()
-  const { revision, kind, parts, isProven, alternatives } = event
+  const { revision, kind, parts, move, isProven, alternatives } = event
   const [edit] = toEdits([revision])
   const id = String(revision.id)
+  const places = [move?.from ?? 0, move?.to ?? 0].map((place) => formatCount(place, language))
+  const what = [
+    ...parts.map((part) => t(`history-part-${part}`)),
+    ...(move && kind !== 'moved' ? [t('history-moved', ...places)] : []),
+  ]
   return (
     <li
       className={styles.event}
@@ -39,8 +45,10 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
       data-part={isCreation ? 'added-by' : undefined}
     >
       <p>
-        <b className={styles.kind}>{t(`history-event-${kind}`)}</b>{' '}
-        {parts.length > 0 && <>{parts.map((part) => t(`history-part-${part}`)).join(' · ')} </>}
+        <b className={styles.kind}>
+          {kind === 'moved' ? t('history-event-moved', ...places) : t(`history-event-${kind}`)}
+        </b>{' '}
+        {what.length > 0 && <>{what.join(' · ')} </>}
         <UserName revision={revision} />
       </p>
       <p className={styles.note}>
