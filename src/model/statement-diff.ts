@@ -2,6 +2,7 @@ import type { PropertyValue, Reference, Statement } from './statement'
 import { fieldOf, readEntry, type StatementEntry, type StatementList } from './statement-list'
 import { findMoves, type StatementMove } from './statement-order'
 import { noLimit, type ShouldStop } from './time-budget'
+import { isSameJson } from '~/lib/same-json'
 import { toJson } from '~/lib/to-json'
 
 /** A part of a statement that an edit can change. */
@@ -56,19 +57,22 @@ export const statementText = ({ property, value, qualifiers }: Statement): strin
 
 /** The members of each list without an equal in the other one, in any order. */
 function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) => string): [T[], T[]] {
+  // Most edits leave both alone, and texts take longer to make than values to compare.
+  if (isSameJson(before, after)) return [[], []]
+  const [old, now] = [before.map(text), after.map(text)]
+  return [before.filter(withoutEqual(now, old)), after.filter(withoutEqual(old, now))]
+}
+
+/** Of several equal ones, the first have an equal. */
+function withoutEqual(others: readonly string[], own: readonly string[]) {
   const counts = new Map<string, number>()
-  for (const one of before) counts.set(text(one), (counts.get(text(one)) ?? 0) + 1)
-  const added = after.filter((one) => {
-    const left = counts.get(text(one)) ?? 0
-    counts.set(text(one), left - 1)
+  for (const one of others) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return (_: unknown, index: number): boolean => {
+    const one = own[index] ?? ''
+    const left = counts.get(one) ?? 0
+    counts.set(one, left - 1)
     return left <= 0
-  })
-  const removed = before.toReversed().filter((one) => {
-    const left = counts.get(text(one)) ?? 0
-    counts.set(text(one), left - 1)
-    return left > 0
-  })
-  return [removed.toReversed(), added]
+  }
 }
 
 type StatementDetails = {
@@ -89,7 +93,7 @@ export function compareDetails(before: Statement, after: Statement): StatementDe
 export function changedParts(before: Statement, after: Statement): StatementPart[] {
   const details = compareDetails(before, after)
   const differs: Record<StatementPart, boolean> = {
-    value: textOf(before) !== textOf(after),
+    value: !isSameJson(before.value, after.value) || before.property.id !== after.property.id,
     rank: before.rank !== after.rank,
     qualifiers: details.removedQualifiers.length + details.addedQualifiers.length > 0,
     references: details.removedReferences.length + details.addedReferences.length > 0,
@@ -99,38 +103,44 @@ export function changedParts(before: Statement, after: Statement): StatementPart
 
 /** The same for entries; unreadable ones are compared by their whole JSON. */
 export function changedEntryParts(before: StatementEntry, after: StatementEntry): StatementPart[] {
-  if (before.raw === after.raw || toJson(before.raw) === toJson(after.raw)) return []
+  if (isSameJson(before.raw, after.raw)) return []
   const [old, now] = [readEntry(before), readEntry(after)]
   return old.ok && now.ok ? changedParts(old.statement, now.statement) : ['value']
 }
 
-/**
- * Compares two lists of statements by their ids, in steps of some statements each: call `proceed` until it
- * returns the result.
- */
-export function compareInSteps(before: StatementList, after: StatementList) {
+/** Yields wherever the comparison can pause. */
+function* comparing(before: StatementList, after: StatementList): Generator<undefined, StatementDiff> {
   const old = byKey(before)
+  yield
   const now = byKey(after)
+  yield
   const moves = findMoves(old, now)
-  const left = [...now].toReversed()
+  yield
   const changes: StatementChange[] = []
+  for (const [key, entry] of now) {
+    const { propertyId } = entry
+    const earlier = old.get(key)
+    old.delete(key)
+    const parts = earlier && changedEntryParts(earlier, entry)
+    if (!earlier) changes.push({ kind: 'added', propertyId, after: entry })
+    else if (parts && parts.length > 0)
+      changes.push({ kind: 'changed', propertyId, before: earlier, after: entry, parts })
+    yield
+  }
+  for (const entry of old.values())
+    changes.push({ kind: 'removed', propertyId: entry.propertyId, before: entry })
+  return { changes: inOrder(changes, after), counts: countKinds(changes), moves }
+}
+
+/** Compares two lists of statements by their ids, in steps: call `proceed` until it returns the result. */
+export function compareInSteps(before: StatementList, after: StatementList) {
+  const steps = comparing(before, after)
   return {
     proceed(shouldStop: ShouldStop): StatementDiff | undefined {
-      for (let next = left.pop(); next; next = left.pop()) {
-        const [key, entry] = next
-        const { propertyId } = entry
-        const earlier = old.get(key)
-        old.delete(key)
-        const parts = earlier && changedEntryParts(earlier, entry)
-        if (!earlier) changes.push({ kind: 'added', propertyId, after: entry })
-        else if (parts && parts.length > 0)
-          changes.push({ kind: 'changed', propertyId, before: earlier, after: entry, parts })
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) return step.value
         if (shouldStop()) return undefined
       }
-      for (const entry of old.values())
-        changes.push({ kind: 'removed', propertyId: entry.propertyId, before: entry })
-      old.clear()
-      return { changes: inOrder(changes, after), counts: countKinds(changes), moves }
     },
   }
 }
