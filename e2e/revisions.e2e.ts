@@ -181,6 +181,8 @@ test.describe('who added a statement', () => {
 })
 
 test.describe('an item as it was', () => {
+  /** A statement with a finding that revision 7264 has and today's item has not. */
+  const goneSince = 'q64$6E79C141-9FE6-4996-A895-582DB477D62C'
   const list = (page: Page) => page.getByRole('region', { name: 'Statements', exact: true })
   const band = (page: Page) => page.getByRole('complementary', { name: /^The item as it was in revision/ })
 
@@ -216,12 +218,24 @@ test.describe('an item as it was', () => {
     await expect(page.getByText('Last edited')).toBeVisible()
   })
 
-  test('is drawn on the map too; a view that can’t show it says so', async ({ page, openItem }) => {
+  test('is drawn on the map and checked; what links here can only be today’s, which the view says', async ({
+    page,
+    openItem,
+    wikibase,
+  }) => {
     await openItem(page, 'Q64', { params: { revision: '7264', view: 'map' } })
     await expect(band(page)).toContainText('revision 7264')
     await expect(page.getByRole('group', { name: 'Map', exact: true })).toBeVisible()
     await expect(page.getByText('Last edited')).toHaveCount(0)
     await page.getByRole('link', { name: /^Checks/ }).click()
+    const checks = page.getByRole('region', { name: 'Checks' })
+    await expect(checks).toHaveAttribute('data-revision', '7264')
+    await expect(checks.locator(`[data-check][data-statement-id="${goneSince}"]`)).toHaveCount(1)
+    await expect(checks.getByText('The other checks are of revision 7264.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Checks \d/ })).toBeVisible()
+    expect(wikibase.requests.filter(({ url }) => url.includes('wbcheckconstraints'))).toEqual([])
+    await expect(page.getByText('Last edited')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Links here' }).click()
     await expect(page.getByText('This view shows the current item, not revision 7264.')).toBeVisible()
   })
 

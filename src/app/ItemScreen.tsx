@@ -30,7 +30,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         {!view.compare && (
           <>
             <PartBoundary>
-              {view.revision && /^(|map|timeline)$/.test(view.view ?? '') ? (
+              {view.revision && /^(|map|timeline|checks)$/.test(view.view ?? '') ? (
                 <Suspense fallback={<ItemHeader itemId={itemId} />}>
                   <RevisionHeader itemId={itemId} revision={view.revision} />
                 </Suspense>

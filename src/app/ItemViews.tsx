@@ -80,7 +80,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
             <RecentlyChanged itemId={itemId} />
           </Quiet>
         )}
-        {view.view === undefined && view.revision === undefined && (
+        {view.view === undefined && (
           <Quiet>
             <RowMarks itemId={itemId} />
           </Quiet>

@@ -16,14 +16,14 @@ const RevisionView = lazyPart(async () => (await import('./RevisionView')).Revis
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const t = useTranslate()
   const { view } = useNavigation()
-  const { Content, Picture } = itemViews.find(({ id }) => id === view.view) ?? {}
+  const { Content, Picture, showsRevisions = false } = itemViews.find(({ id }) => id === view.view) ?? {}
   if (view.compare !== undefined && isItemId(panel.itemId))
     return (
       <Suspense>
         <CompareScreen itemId={panel.itemId} compare={view.compare} onSettings={panel.onSettings} />
       </Suspense>
     )
-  if (Content)
+  if (Content && !(showsRevisions && view.revision !== undefined))
     return (
       <Suspense>
         {view.revision !== undefined && view.view !== 'history' && (
@@ -35,7 +35,7 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   if (view.revision !== undefined)
     return (
       <Suspense>
-        <RevisionView {...panel} Picture={Picture} revision={view.revision} />
+        <RevisionView {...panel} Picture={Picture} Content={Content} revision={view.revision} />
       </Suspense>
     )
   return <StatementsPanel {...panel} Picture={Picture} />

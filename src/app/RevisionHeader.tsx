@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { contentQuery } from '~/api/revision-contents'
 import { useWiki } from '~/api/WikiContext'
-import { readRevisionId } from '~/features/history/revision-id'
+import { readRevisionId } from '~/model/revision-id'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { pastTerms } from '~/model/terms-diff'
 

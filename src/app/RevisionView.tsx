@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ComponentProps } from 'react'
+import type { ItemView } from './item-views'
 import { takeOverDrawn } from '~/api/prefetch'
 import { statementsQuery } from '~/api/queries'
 import { contentQuery } from '~/api/revision-contents'
 import { useWiki } from '~/api/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
-import { readRevisionId } from '~/features/history/revision-id'
+import { readRevisionId } from '~/model/revision-id'
 import { RevisionBand } from '~/features/history/RevisionBand'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
@@ -15,10 +16,12 @@ import { connectionKey } from '~/model/connection'
 type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
   /** As in the address. */
   revision: string
+  /** Drawn instead of the statements. */
+  Content?: ItemView['Content']
 }
 
-/** The statements of an item as they were in a revision. */
-export function RevisionView({ revision, ...panel }: Props) {
+/** An item as it was in a revision. */
+export function RevisionView({ revision, Content, ...panel }: Props) {
   const { client } = useWiki()
   const { itemId } = panel
   const id = readRevisionId(revision)
@@ -46,7 +49,9 @@ export function RevisionView({ revision, ...panel }: Props) {
   return (
     <>
       <RevisionBand revision={id} />
-      {data ? (
+      {data && Content ? (
+        <Content key={id} itemId={itemId} past={data} onSettings={panel.onSettings} />
+      ) : data ? (
         <StatementsPanel
           key={id}
           {...panel}

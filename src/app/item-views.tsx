@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { RevisionContent } from '~/api/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
 import type { PictureProps } from '~/features/pictures/picture-props'
 import type { MessageKey } from '~/i18n/translate'
@@ -6,13 +7,20 @@ import type { SettingsField } from '~/ui/error-advice'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart } from '~/ui/lazy-part'
 
-type ViewProps = { itemId: string; onSettings: (field: SettingsField) => void }
+type ViewProps = {
+  itemId: string
+  onSettings: (field: SettingsField) => void
+  /** The item as it was in a revision, for views that can show one. */
+  past?: RevisionContent
+}
 
 export type ItemView = {
   /** As in the address; undefined: the statements. */
   id?: string
   label: MessageKey
   Content?: ComponentType<ViewProps>
+  /** Whether it can show the item as it was in a revision. */
+  showsRevisions?: boolean
   /** Whether it filters something else than the item's statements, by the same parameters. */
   hasOwnFilter?: boolean
   /** A number next to its name, once it is known. */
@@ -65,6 +73,7 @@ export const itemViews: readonly ItemView[] = [
   {
     id: 'checks',
     label: 'views-checks',
+    showsRevisions: true,
     Content: lazyPart(async () => (await import('~/features/checks/ChecksView')).ChecksView, undefined, {
       name: 'views-checks',
     }),

@@ -15,12 +15,18 @@ import type { StatementList } from '~/model/statement-list'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
-type Props = { itemId: string; list: StatementList; onSettings: (field: SettingsField) => void }
+type Props = {
+  itemId: string
+  list: StatementList
+  /** The old revision that the statements are of. */
+  revision: number | undefined
+  onSettings: (field: SettingsField) => void
+}
 
 /** The findings of an item whose statements are there, by check. */
-export function CheckedItem({ itemId, list, onSettings }: Props) {
+export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
   const { t, language } = useI18n()
-  const found = useFindings({ id: itemId, list }, true)
+  const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
   const { view, go } = useNavigation()
   const filter = useMemo(() => readFindingFilter(view), [view])
@@ -35,6 +41,7 @@ export function CheckedItem({ itemId, list, onSettings }: Props) {
       <PrintLine shown={0} />
       <ChecksBar
         itemId={itemId}
+        revision={revision}
         findings={findings ?? none}
         shown={shown ?? none}
         filter={filter}
@@ -50,7 +57,7 @@ export function CheckedItem({ itemId, list, onSettings }: Props) {
               ? t('checks-none')
               : t('checks-count', number(findings.length), findings.length)}
       </p>
-      <WikiAnswers itemId={itemId} found={found} onSettings={onSettings} />
+      <WikiAnswers itemId={itemId} revision={revision} found={found} onSettings={onSettings} />
       {groups.map(([check, own]) => (
         <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
       ))}

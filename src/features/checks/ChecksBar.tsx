@@ -13,6 +13,8 @@ import { SelectField } from '~/ui/SelectField'
 
 type Props = {
   itemId: string
+  /** The old revision that was checked. */
+  revision: number | undefined
   findings: readonly AnyFinding[]
   /** Those that pass the filter. */
   shown: readonly AnyFinding[]
@@ -22,9 +24,9 @@ type Props = {
 }
 
 /** Counts that filter, and what can be done with the findings. */
-export function ChecksBar({ itemId, findings, shown, filter, onFilter, settings }: Props) {
+export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter, settings }: Props) {
   const { t, language } = useI18n()
-  const save = useSaveFindings(itemId)
+  const save = useSaveFindings(itemId, revision)
   const counts = countByStatus(findings)
   const groups = byCheck(findings)
   // A link may name a check that found nothing.

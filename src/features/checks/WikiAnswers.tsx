@@ -12,12 +12,21 @@ import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
 import { checkName } from './texts'
 
-type Props = { itemId: string; found: Findings; onSettings: (field: SettingsField) => void }
+type Props = {
+  itemId: string
+  /** The old revision that was checked. */
+  revision: number | undefined
+  found: Findings
+  onSettings: (field: SettingsField) => void
+}
 
-type Asked = 'constraint' | 'missing-property' | 'identifier-format'
+type Answered = [
+  'constraint' | 'missing-property' | 'identifier-format',
+  Findings['constraints' | 'suggestions' | 'formats'],
+]
 
 /** What the wiki has not answered yet, or will not. */
-export function WikiAnswers({ itemId, found, onSettings }: Props) {
+export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
   if (instance.items)
@@ -26,9 +35,12 @@ export function WikiAnswers({ itemId, found, onSettings }: Props) {
         {t('checks-sample-body', instance.name)}
       </Notice>
     )
-  const answers: [Asked, Findings['constraints' | 'suggestions' | 'formats']][] = [
+  const currentOnly: Answered[] = [
     ['constraint', found.constraints],
     ['missing-property', found.suggestions],
+  ]
+  const answers: Answered[] = [
+    ...(revision === undefined ? currentOnly : []),
     ['identifier-format', found.formats],
   ]
   const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
@@ -40,6 +52,7 @@ export function WikiAnswers({ itemId, found, onSettings }: Props) {
     list.map(([check]) => t(checkName(check))).join(' · ')
   return (
     <div className={styles.answers}>
+      {revision !== undefined && <p className={styles.note}>{t('checks-past', revision)}</p>}
       {waiting.length > 0 && (
         <p className={styles.waiting} role="status">
           {t('checks-waiting', instance.name, names(waiting))}

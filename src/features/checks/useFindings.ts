@@ -15,6 +15,8 @@ type Item = {
   /** The target of a redirect. */
   id: string
   list: StatementList | undefined
+  /** The old revision that the statements are of, about which the wiki can't be asked. */
+  revision?: number | undefined
 }
 
 /** The property of identifiers' formats on Wikidata: format as a regular expression. */
@@ -24,13 +26,14 @@ const wikidataFormat = 'P1793'
  * What is wrong with an item, as far as it is known by now. `isOpen`: the wiki is asked to check it too; otherwise
  * only what has been asked already counts, and what the reader wants to know always.
  */
-export function useFindings({ id, list }: Item, isOpen: boolean) {
+export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const { client, connection } = useWiki()
   const { instance } = connection
   const { language } = useI18n()
   const { off, always } = useCheckSettings()
   // Recorded answers have nobody to ask; before the statements are there, they would compete with them.
   const mayAsk = list !== undefined && instance.items === undefined
+  const isCurrent = revision === undefined
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
 
   const asked = useQuery({
@@ -42,12 +45,12 @@ export function useFindings({ id, list }: Item, isOpen: boolean) {
 
   const constraints = useQuery({
     ...constraintsQuery(client, id, language),
-    enabled: mayAsk && (isOpen || always) && isOn('constraint'),
+    enabled: mayAsk && isCurrent && (isOpen || always) && isOn('constraint'),
   })
   const suggestions = useQuery({
     ...suggestionsQuery(client, id),
     // The wiki suggests nothing for properties.
-    enabled: mayAsk && isOpen && isOn('missing-property') && id.startsWith('Q'),
+    enabled: mayAsk && isCurrent && isOpen && isOn('missing-property') && id.startsWith('Q'),
   })
   const formatProperty = instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
   const identifiers = useMemo(() => identifiersIn(list), [list])
@@ -58,11 +61,12 @@ export function useFindings({ id, list }: Item, isOpen: boolean) {
   })
   const formatted = useLater(list, formats.data, checkFormatsIf)
 
+  const [constraintsNow, suggestionsNow] = isCurrent ? [constraints.data, suggestions.data] : []
   const findings = useMemo(() => {
     const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
-    const missing = (suggestions.data ?? []).filter((propertyId) => !has.has(propertyId))
+    const missing = (suggestionsNow ?? []).filter((propertyId) => !has.has(propertyId))
     const all: AnyFinding[] = [
-      ...(constraints.data ?? []),
+      ...(constraintsNow ?? []),
       ...(local ?? []),
       ...(formatted?.findings ?? []),
       ...missing.map(
@@ -76,7 +80,7 @@ export function useFindings({ id, list }: Item, isOpen: boolean) {
       ),
     ]
     return local && all.filter(({ check }) => !off.includes(check))
-  }, [local, constraints.data, suggestions.data, formatted, off, list])
+  }, [local, constraintsNow, suggestionsNow, formatted, off, list])
 
   return {
     /** Undefined until the statements have been checked. */

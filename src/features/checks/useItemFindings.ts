@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFindings } from './useFindings'
 import { statementsQuery } from '~/api/queries'
+import { contentQuery } from '~/api/revision-contents'
 import { useWiki } from '~/api/WikiContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
+import { readRevisionId } from '~/model/revision-id'
+import { useNavigation } from '~/ui/Navigation'
 
-/** What is known by now to be wrong with an item, once its statements are there; without asking the wiki to check it. */
+/**
+ * What is known by now to be wrong with an item or the revision in view, once its statements are there; without
+ * asking the wiki to check it.
+ */
 export function useItemFindings(itemId: string): readonly AnyFinding[] | undefined {
   const { client } = useWiki()
+  const { view } = useNavigation()
+  // An unusable one has no statements.
+  const revision = view.revision === undefined ? undefined : (readRevisionId(view.revision) ?? 0)
   const { data } = useQuery({ ...statementsQuery(client, itemId), enabled: false })
-  return useFindings({ id: data?.redirectedTo ?? itemId, list: data?.list }, false).findings
+  const past = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled: false }).data
+  const now = { id: data?.redirectedTo ?? itemId, list: data?.list }
+  return useFindings(revision === undefined ? now : { id: itemId, list: past?.list, revision }, false)
+    .findings
 }

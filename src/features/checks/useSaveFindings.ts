@@ -27,7 +27,7 @@ const columns = [
 ]
 
 /** Saves findings as CSV, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
-export function useSaveFindings(itemId: string) {
+export function useSaveFindings(itemId: string, revision: number | undefined) {
   const entries = use(EntriesContext)
   const format = useFormat()
   const { instance } = useWiki().connection
@@ -54,7 +54,8 @@ export function useSaveFindings(itemId: string) {
         ])
       })
       const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
-      save(`${itemId}-checks.csv`, { text, mime: 'text/csv;charset=utf-8' })
+      const name = revision === undefined ? itemId : `${itemId}-revision-${revision}`
+      save(`${name}-checks.csv`, { text, mime: 'text/csv;charset=utf-8' })
 
       function details(finding: AnyFinding): string {
         if ('html' in finding)
@@ -69,6 +70,6 @@ export function useSaveFindings(itemId: string) {
         return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
       }
     },
-    [entries, format, instance, href, itemId],
+    [entries, format, instance, href, itemId, revision],
   )
 }

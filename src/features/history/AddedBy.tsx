@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
-import { readRevisionId } from './revision-id'
+import { readRevisionId } from '~/model/revision-id'
 import { StatementEvents } from './StatementEvents'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/errors'
