@@ -133,7 +133,7 @@ test.describe('who added a statement', () => {
       )
       expect(found).toEqual(truth.events.map(({ revid, event }) => [String(revid), event]))
     }
-    await expect(page.locator('[data-event=moved]')).toContainText('Moved from place 36 to 1')
+    await expect(page.locator('[data-event=moved]')).toContainText('Moved from position 36 to 1')
   })
 
   test('is found for one that is gone, from what changed', async ({ page, openItem }) => {

@@ -19,14 +19,9 @@ export function StatementFindings({ statementId }: Props) {
   const headingId = useId()
   const { itemId, list, source } = useItem()
   // The target of a redirect has its own statements.
-  const { findings } = useFindings({ id: ownerOf(list) ?? itemId, list }, false)
+  const { findings } = useFindings({ id: ownerOf(list) ?? itemId, list, revision: source?.revision }, false)
   const entries = useMemo(() => entriesById(list), [list])
-  // The wiki checks only the item as it is now.
-  const isOld = source?.revision !== undefined
-  const own = useMemo(
-    () => findingsOf(statementId, findings ?? []).filter(({ check }) => !isOld || check !== 'constraint'),
-    [statementId, findings, isOld],
-  )
+  const own = useMemo(() => findingsOf(statementId, findings ?? []), [statementId, findings])
   if (own.length === 0) return null
   return (
     <EntriesContext value={entries}>
