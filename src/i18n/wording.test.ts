@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import german from './de.json'
 import english from './en.json'
+import spanish from './es.json'
+import french from './fr.json'
 import documentation from './qqq.json'
 
 /**
@@ -95,4 +98,18 @@ test('stilted words are found as whole words only', () => {
     'What you enter here stays in this tab.',
   ])
     expect(stiltedIn(text), text).toEqual([])
+})
+
+/** The other form of address, and marks and spaces that are foreign to the language’s typography. */
+const avoided: readonly [language: string, messages: object, pattern: RegExp][] = [
+  ['German', german, /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?)(?!\p{L})|\.\.\.|["']/iu],
+  ['French', french, /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})|\.\.\.|["']| [:;?!»]|« /iu],
+  ['Spanish', spanish, /(?<!\p{L})(usted|ustedes|(un|el|del|al) wiki)(?!\p{L})|\.\.\.|["']/iu],
+]
+
+test.each(avoided)('%s addresses readers in one way, with its own typography', (_, messages, pattern) => {
+  const texts = Object.entries(messages).filter(([key]) => key !== '@metadata')
+  // The German interface of MediaWiki, which is quoted, says du.
+  const unquoted = (text: unknown) => String(text).replace(/„[^“]*“/g, '')
+  expect(texts.filter(([, text]) => pattern.test(unquoted(text)))).toEqual([])
 })
