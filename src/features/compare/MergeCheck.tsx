@@ -4,7 +4,6 @@ import type { LoadedSide } from './useSides'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { compareTexts } from '~/model/compare/compare-texts'
 import { mergeOrder, planMerge } from '~/model/compare/merge-plan'
 import { languageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
@@ -22,8 +21,8 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
   const plan = useMemo(() => {
     if (!from.list || !into.list) return undefined
-    const texts = from.texts && into.texts ? compareTexts([into.texts, from.texts], []) : []
-    return planMerge({ id: fromId, list: from.list }, { id: intoId, list: into.list }, texts)
+    const target = { id: intoId, list: into.list, texts: into.texts }
+    return planMerge({ id: fromId, list: from.list, texts: from.texts }, target)
   }, [from.list, into.list, from.texts, into.texts, fromId, intoId])
   if (!plan) return null
   const { instance } = one.side.wiki.connection
@@ -38,11 +37,14 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           {t('compare-merge-joined', count(plan.joined), plan.joined)}{' '}
           {t('compare-merge-references', count(plan.references), plan.references)}
         </li>
-        {plan.conflicts.map(({ field, code, texts: [kept = [], lost = []] }) => (
-          <li key={`${field} ${code}`} data-merge-conflict={field}>
-            {t('compare-merge-conflict')} {t(`history-field-${field}`)}{' '}
-            <b>{field === 'sitelink' ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>:{' '}
-            <bdi>{truncate(kept.join(' · '), 200)}</bdi> ≠ <bdi>{truncate(lost.join(' · '), 200)}</bdi>
+        {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
+        {plan.conflicts.map((conflict) => (
+          <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
+            {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
+            <b>
+              {conflict.field === 'sitelink' ? <bdi>{conflict.code}</bdi> : languageName(conflict.code, i18n)}
+            </b>
+            : <bdi>{truncate(conflict.into, 200)}</bdi> ≠ <bdi>{truncate(conflict.from, 200)}</bdi>
           </li>
         ))}
         {plan.linking.map((id) => (
@@ -51,6 +53,7 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           </li>
         ))}
       </ul>
+      {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
       <p className={styles.mergeTools}>
         <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
         <a

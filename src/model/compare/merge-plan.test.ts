@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { compareTexts } from './compare-texts'
 import { mergeOrder, planMerge } from './merge-plan'
 import { groupBy } from '~/lib/group-by'
 import { toStatementList } from '~/model/statement-list'
@@ -22,11 +21,11 @@ const statement = (content: string, parts: object = {}, type = 'string') => ({
 })
 const list = (...statements: { property: { id: string } }[]) =>
   toStatementList(Object.fromEntries(groupBy(statements, ({ property }) => property.id)))!
-const texts = (description: string, title: string) => ({
-  labels: { en: title },
+const texts = (label: string, description: string, title: string, badges: string[] = []) => ({
+  labels: { en: label },
   descriptions: { en: description },
   aliases: {},
-  sitelinks: { enwiki: { title, badges: [] } },
+  sitelinks: { enwiki: { title, badges } },
 })
 
 test('statements with the same value and qualifiers become one, with the references of both', () => {
@@ -40,27 +39,86 @@ test('statements with the same value and qualifiers become one, with the referen
       ),
     },
     { id: 'Q1', list: list(statement('a', { references: [reference('x')] }), statement('b')) },
-    [],
   )
-  expect(plan).toEqual({ kept: 2, added: 2, joined: 1, references: 1, linking: [], conflicts: [] })
+  expect(plan).toMatchObject({ kept: 2, added: 2, joined: 1, references: 1, linking: [] })
 })
 
-test('items that name each other can’t be merged; other descriptions and sitelinks are conflicts', () => {
+test('the first of several equal statements gets the references', () => {
   const plan = planMerge(
-    { id: 'Q2', list: list(statement('a')) },
-    { id: 'Q1', list: list(statement('Q2', {}, 'wikibase-item'), statement('Q3', {}, 'wikibase-item')) },
-    compareTexts([texts('one', 'A'), texts('two', 'B')], []),
+    { id: 'Q2', list: list(statement('a', { references: [reference('x')] })) },
+    { id: 'Q1', list: list(statement('a'), statement('a', { references: [reference('x')] })) },
   )
-  expect(plan.linking).toEqual(['P2'])
-  expect(plan.conflicts.map(({ field, code }) => `${field} ${code}`)).toEqual([
-    'description en',
-    'sitelink enwiki',
-  ])
+  expect(plan).toMatchObject({ joined: 1, references: 1 })
+})
+
+test('unknown values are equal, as the wiki compares hashes', () => {
+  const unknown = (id: string) => ({
+    property: { id, data_type: 'string' },
+    value: { type: 'somevalue' },
+  })
+  const vague = (...of: string[]) => {
+    const references = of.map((id) => ({ hash: id, parts: [unknown(id)] }))
+    return list(statement('a', { ...unknown('P1'), references }))
+  }
+  expect(planMerge({ id: 'Q2', list: vague('P3', 'P4') }, { id: 'Q1', list: vague('P3') })).toMatchObject({
+    added: 0,
+    joined: 1,
+    references: 1,
+  })
+})
+
+test.each([
+  ['a main value', {}, 'wikibase-item', 'Q1', ['P2']],
+  [
+    'a qualifier',
+    { qualifiers: [{ ...snak('P5', 'Q1'), property: { id: 'P5', data_type: 'wikibase-item' } }] },
+    'string',
+    'a',
+    ['P5'],
+  ],
+  [
+    'a reference',
+    {
+      references: [
+        { hash: 'r', parts: [{ ...snak('P6', 'Q1'), property: { id: 'P6', data_type: 'wikibase-item' } }] },
+      ],
+    },
+    'string',
+    'a',
+    ['P6'],
+  ],
+  ['no item', {}, 'string', 'Q1', []],
+])('items can’t be merged if one names the other: %s', (_, parts, type, content, linking) => {
+  const naming = list(statement(content, parts, type))
+  const [from, into] = [
+    { id: 'Q2', list: naming },
+    { id: 'Q1', list: list(statement('a')) },
+  ]
+  expect(planMerge(from, into).linking).toEqual(linking)
+  expect(planMerge({ ...into, id: 'Q9' }, { ...from, id: 'Q8' }).linking).toEqual([])
+})
+
+test('other descriptions and sitelinks are conflicts, other labels aliases; badges are joined', () => {
+  const merge = (from: ReturnType<typeof texts>, into: ReturnType<typeof texts>) => {
+    const nothing = list(statement('a'))
+    return planMerge({ id: 'Q2', list: nothing, texts: from }, { id: 'Q1', list: nothing, texts: into })
+  }
+  expect(merge(texts('one', 'first', 'A'), texts('two', 'second', 'B'))).toMatchObject({
+    aliases: 1,
+    conflicts: [
+      { field: 'description', code: 'en', into: 'second', from: 'first' },
+      { field: 'sitelink', code: 'enwiki', into: 'B', from: 'A' },
+    ],
+  })
+  expect(merge(texts('one', 'a', 'A_b', ['Q3']), texts('one', 'a', 'A b'))).toMatchObject({
+    aliases: 0,
+    conflicts: [],
+  })
 })
 
 test('an item merged into its copy adds nothing', () => {
   const copy = toStatementList(JSON.parse(recordedStatements('Q42')!))!
-  const plan = planMerge({ id: 'Q9', list: copy }, { id: 'Q42', list: copy }, [])
+  const plan = planMerge({ id: 'Q9', list: copy }, { id: 'Q42', list: copy })
   expect(plan).toMatchObject({ added: 0, joined: copy.entries.length })
   expect(mergeOrder('Q42', 'Q9')).toEqual(['Q42', 'Q9'])
 })

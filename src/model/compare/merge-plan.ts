@@ -1,8 +1,16 @@
-import type { ComparedText } from './compare-texts'
-import { referenceKey } from './statement-keys'
 import { toJson } from '~/lib/to-json'
-import type { Statement } from '~/model/statement'
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { statementOf, type StatementList } from '~/model/statement-list'
+import type { ItemTexts } from '~/model/terms-diff'
+
+/** A description or a sitelink of which each item has another one. */
+export type MergeConflict = {
+  field: 'description' | 'sitelink'
+  /** Of the language or the site. */
+  code: string
+  into: string
+  from: string
+}
 
 /** What merging an item into another would do. */
 export type MergePlan = {
@@ -14,34 +22,41 @@ export type MergePlan = {
   joined: number
   /** The references that these get. */
   references: number
+  /** Labels that differ from the target's: they become aliases. */
+  aliases: number
   /** Properties by which one item names the other: the wiki refuses to merge them. */
   linking: readonly string[]
-  /** Descriptions and sitelinks of which the target keeps its own. */
-  conflicts: readonly ComparedText[]
+  /** The wiki refuses to merge these too, unless it is told to ignore them: then each item keeps its own. */
+  conflicts: readonly MergeConflict[]
 }
 
+export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | undefined }
+
 /**
- * By the rules of Wikibase (StatementsMerger and ChangeOpsMerge of its repo): a statement is the same if its main
- * value and qualifiers are, whatever its rank; items that name each other as a main value can't be merged.
+ * By the rules of Wikibase, as in the source of its repository (mediawiki/extensions/Wikibase, repo/includes, commit
+ * 204e30fa and earlier):
+ * - `Merge/StatementsMerger.php`: a statement is the same if its main value and qualifiers are, in any order and
+ *   whatever its rank. The first such statement of the target gets the references that it lacks.
+ * - `Merge/Validator/NoCrossReferencingStatements.php`: items can't be merged if one names the other in a main
+ *   value, a qualifier or a reference.
+ * - `ChangeOp/ChangeOpsMerge.php`: a different label becomes an alias; a different description is a conflict, and so
+ *   is a sitelink to another page of the same site. Badges are joined. `ignoreconflicts` of `wbmergeitems` takes
+ *   `description`, `sitelink` and `statement`, the last one for items that name each other.
+ *
+ * Snaks are equal by their hashes there, so that here, unlike in the comparison, unknown values are equal.
  */
-export function planMerge(
-  from: { id: string; list: StatementList },
-  into: { id: string; list: StatementList },
-  texts: readonly ComparedText[],
-): MergePlan {
-  const known = new Map<string, Set<string | undefined>>()
+export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
+  const known = new Map<string, ReadonlySet<string>>()
   const linking = new Set<string>()
   for (const statement of readable(into.list)) {
     const key = claimKey(statement)
-    const references = known.get(key) ?? new Set()
-    known.set(key, references)
-    for (const reference of statement.references) references.add(referenceKey(reference))
-    if (names(statement, from.id)) linking.add(statement.property.id)
+    if (!known.has(key)) known.set(key, new Set(statement.references.map(referenceKey)))
+    for (const property of naming(statement, from.id)) linking.add(property)
   }
   const plan = { kept: into.list.entries.length, added: 0, joined: 0, references: 0 }
   for (const entry of from.list.entries) {
     const statement = statementOf(entry)
-    if (statement && names(statement, into.id)) linking.add(statement.property.id)
+    if (statement) for (const property of naming(statement, into.id)) linking.add(property)
     const references = statement && known.get(claimKey(statement))
     if (!references) plan.added++
     else {
@@ -49,23 +64,47 @@ export function planMerge(
       plan.references += statement.references.filter((one) => !references.has(referenceKey(one))).length
     }
   }
-  const conflicts = texts.filter(
-    ({ field, kind }) => kind === 'different' && (field === 'description' || field === 'sitelink'),
-  )
-  return { ...plan, linking: [...linking], conflicts }
+  return { ...plan, linking: [...linking], ...mergeTexts(from.texts, into.texts) }
 }
+
+function mergeTexts(from: ItemTexts | undefined, into: ItemTexts | undefined) {
+  if (!from || !into) return { aliases: 0, conflicts: [] }
+  const differing = (there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>) =>
+    Object.entries(there).filter(([code, text]) => Object.hasOwn(here, code) && here[code] !== text)
+  const conflict =
+    (field: MergeConflict['field'], here: Readonly<Record<string, string>>) =>
+    ([code, text]: [string, string]): MergeConflict => ({ field, code, into: here[code] ?? '', from: text })
+  const pages = (texts: ItemTexts) =>
+    Object.fromEntries(Object.entries(texts.sitelinks).map(([site, { title }]) => [site, pageName(title)]))
+  return {
+    aliases: differing(from.labels, into.labels).length,
+    conflicts: [
+      ...differing(from.descriptions, into.descriptions).map(conflict('description', into.descriptions)),
+      ...differing(pages(from), pages(into)).map(conflict('sitelink', pages(into))),
+    ],
+  }
+}
+
+/** The wiki asks the site how it writes a title; that underscores are spaces holds for all of them. */
+const pageName = (title: string) => title.replaceAll('_', ' ').trim()
 
 function readable({ entries }: StatementList): Statement[] {
   return entries.flatMap((entry) => statementOf(entry) ?? [])
 }
 
 function claimKey({ property, value, qualifiers }: Statement): string {
-  const keys = qualifiers.map((one) => toJson([one.property.id, one.value])).toSorted()
-  return toJson([property.id, value, keys])
+  return toJson([property.id, value, qualifiers.map(pairKey).toSorted()])
 }
 
-function names({ value }: Statement, id: string): boolean {
-  return value.type === 'value' && value.content.kind === 'item' && value.content.id === id
+const pairKey = ({ property, value }: PropertyValue) => toJson([property.id, value])
+const referenceKey = ({ parts }: Reference) => toJson(parts.map(pairKey).toSorted())
+
+/** The properties with which a statement names an item anywhere in it. */
+function naming(statement: Statement, id: string): string[] {
+  const parts = statement.references.flatMap((reference) => reference.parts)
+  return [statement, ...statement.qualifiers, ...parts].flatMap(({ property, value }) =>
+    value.type === 'value' && value.content.kind === 'item' && value.content.id === id ? [property.id] : [],
+  )
 }
 
 /** The newer item is merged into the older one: the one with the smaller number. */
