@@ -240,3 +240,20 @@ test('… also where only the REST API may be read', async () => {
 test('an empty text is not searched', () => {
   expect(searchQuery(wiki({}).client, '', 'en').enabled).toBe(false)
 })
+
+test.each([
+  ['the Action API', {}, 'api.php'],
+  ['the REST API', { search: true }, 'suggest/properties'],
+])('properties are found through %s, and no items', async (_, options, path) => {
+  const { client, asked } = wiki(options)
+  const find = async (text: string) => {
+    const answer = await new QueryClient().fetchQuery(searchQuery(client, text, 'en', 'property'))
+    return answer.suggestions.map(({ id }) => id)
+  }
+  expect(await find('place of bir')).toEqual(['P19'])
+  await vi.waitFor(() => expect(asked).toContain('suggest/properties'))
+  await settled()
+  const before = asked.length
+  expect(await find('date of bir')).toEqual(['P569'])
+  expect(asked.slice(before)).toEqual([path])
+})

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import { asApiError } from './error-classification'
-import { fromAction, fromRest, type SearchInput, type Suggestion } from './search-sources'
+import { fromAction, fromRest, type SearchedKind, type SearchInput, type Suggestion } from './search-sources'
 import { connectionKey } from '~/model/connection'
 import { languageTag } from '~/model/format/language-name'
 
@@ -11,11 +11,11 @@ export type SearchAnswer = {
   isOffered: boolean
 }
 
-/** Items whose label or alias begins with the text, which must not be empty. */
-export function searchQuery(client: Client, text: string, language: string) {
+/** Items, or properties, whose label or alias begins with the text, which must not be empty. */
+export function searchQuery(client: Client, text: string, language: string, kind: SearchedKind = 'item') {
   return queryOptions({
-    queryKey: [...connectionKey(client.connection), 'search', text, language],
-    queryFn: ({ signal }) => searchItems(client, text, language, signal),
+    queryKey: [...connectionKey(client.connection), 'search', kind, text, language],
+    queryFn: ({ signal }) => searchEntities({ client, kind, text, language }, signal),
     enabled: text !== '',
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
@@ -26,7 +26,7 @@ export function searchQuery(client: Client, text: string, language: string) {
 /** The search endpoints of a client's wiki, as far as known. */
 type Knowledge = {
   /** The REST API's search: since 1.5; null where the wiki has none. */
-  rest?: (typeof restPaths)[number] | null
+  rest?: (typeof restSources)[number] | null
   probing?: Promise<void>
   /** When the Action API's search was found missing, in Date.now() time. */
   actionMissingAt?: number
@@ -35,7 +35,7 @@ type Knowledge = {
 /** A proxy's error page looks like a missing search, so it is checked again after this time. */
 const missingMilliseconds = 60_000
 
-const restPaths = ['suggest/items', 'search/items'] as const
+const restSources = ['suggest', 'search'] as const
 const knowledge = new WeakMap<Client, Knowledge>()
 
 /**
@@ -43,13 +43,8 @@ const knowledge = new WeakMap<Client, Knowledge>()
  * a search missing, because the browser hides the preflight's 404 behind a network error, which is repeated
  * first. Until the result is known, the Action API is used.
  */
-async function searchItems(
-  client: Client,
-  text: string,
-  language: string,
-  signal: AbortSignal,
-): Promise<SearchAnswer> {
-  const asked = { client, text, language }
+async function searchEntities(asked: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
+  const { client } = asked
   const known: Knowledge = knowledge.get(client) ?? {}
   knowledge.set(client, known)
   if (known.rest === undefined) {
@@ -65,10 +60,10 @@ async function searchItems(
 }
 
 async function probe(asked: SearchInput, known: Knowledge): Promise<void> {
-  for (const path of restPaths) {
+  for (const source of restSources) {
     try {
-      await inKnownLanguage(asked, (each) => fromRest(each, path, {}))
-      known.rest = path
+      await inKnownLanguage(asked, (each) => fromRest(each, source, {}))
+      known.rest = source
       return
     } catch (thrown) {
       // Still unknown, because the network or the server fails: the next search checks again.
@@ -83,9 +78,10 @@ async function askRest(
   known: Knowledge,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
-  if (!known.rest) return undefined
+  const { rest } = known
+  if (!rest) return undefined
   return {
-    suggestions: await search(asked, (each) => fromRest(each, known.rest ?? '', { signal })),
+    suggestions: await search(asked, (each) => fromRest(each, rest, { signal })),
     isOffered: true,
   }
 }

@@ -4,7 +4,7 @@ import type { Client, RequestOptions } from './client'
 
 type SearchText = { text: string; language?: string }
 
-/** An item that a text may refer to. */
+/** An entity that a text may refer to. */
 export type Suggestion = {
   id: string
   label?: SearchText
@@ -13,7 +13,8 @@ export type Suggestion = {
   alias?: SearchText
 }
 
-export type SearchInput = { client: Client; text: string; language: string }
+export type SearchedKind = 'item' | 'property'
+export type SearchInput = { client: Client; kind: SearchedKind; text: string; language: string }
 
 const limit = '10'
 /** Below statements, above labels. */
@@ -39,12 +40,16 @@ const actionResult = v.object({
 })
 
 export async function fromRest(
-  { client, text, language }: SearchInput,
-  path: string,
+  { client, kind, text, language }: SearchInput,
+  source: 'suggest' | 'search',
   options: RequestOptions,
 ) {
   const searchParams = { q: text, language, limit }
-  const { body, url } = await client.getRest(path, { priority, ...options, searchParams })
+  const { body, url } = await client.getRest(`${source}/${kind === 'item' ? 'items' : 'properties'}`, {
+    priority,
+    ...options,
+    searchParams,
+  })
   const read = v.safeParse(restBody, body)
   if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the response', url })
   return read.output.results.flatMap((raw) => {
@@ -55,11 +60,11 @@ export async function fromRest(
   })
 }
 
-export async function fromAction({ client, text, language }: SearchInput, options: RequestOptions) {
+export async function fromAction({ client, kind, text, language }: SearchInput, options: RequestOptions) {
   const params = {
     action: 'wbsearchentities',
     search: text,
-    type: 'item',
+    type: kind,
     language,
     uselang: language,
     limit,

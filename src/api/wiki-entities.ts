@@ -7,7 +7,7 @@ import { batchSize } from './label-request'
 import { conceptBaseQuery } from './queries'
 import { encodePart } from '~/lib/encode-part'
 import { readEntities, readEntity, type ActionEntity } from '~/model/action-json'
-import type { IdPair, WikiEntities } from '~/model/compare/across-wikis'
+import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
 import { connectionKey, restRoot } from '~/model/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
 import type { QueryClient } from '@tanstack/react-query'
@@ -15,30 +15,48 @@ import type { QueryClient } from '@tanstack/react-query'
 /** An item's statements may mention thousands; the requests are limited. */
 const mostProperties = 500
 const mostItems = 500
+/** An item's statements may be a megabyte. */
+const mostItemsWithStatements = 150
 /** One request each. */
 const mostThroughRest = 60
 const atOnce = 3
 
 export type MentionedIds = { properties: readonly string[]; items: readonly string[] }
 
+type Reading = {
+  client: Client
+  queryClient: QueryClient
+  /** The wiki that is compared with. */
+  other: Client
+  languages: readonly string[]
+}
+
 /**
- * What a wiki says of the properties and items that an item mentions: labels in some languages, and statements of
- * properties, as they name their counterparts elsewhere. What can't be read is left out.
+ * What a wiki says of the properties and items that an item mentions: labels in some languages, and the statements
+ * by which they name their counterparts on another wiki, of items only if that can be expected. What can't be read
+ * is left out.
  */
 export function wikiEntitiesQuery(
-  client: Client,
-  queryClient: QueryClient,
+  { client, queryClient, other, languages }: Reading,
   { properties, items }: MentionedIds,
-  languages: readonly string[],
 ) {
   const { instance } = client.connection
+  const { instance: elsewhere } = other.connection
+  const baseOf = async (wiki: Client) =>
+    wiki.connection.instance.conceptBase ??
+    (await queryClient.fetchQuery(conceptBaseQuery(wiki)).catch(() => null)) ??
+    undefined
   return queryOptions({
-    queryKey: [...connectionKey(client.connection), 'wiki-entities', properties, items, languages],
+    queryKey: [
+      ...connectionKey(client.connection),
+      'wiki-entities',
+      elsewhere.baseUrl,
+      properties,
+      items,
+      languages,
+    ],
     queryFn: async ({ signal }): Promise<WikiEntities> => {
-      const conceptBase =
-        instance.conceptBase ??
-        (await queryClient.fetchQuery(conceptBaseQuery(client)).catch(() => null)) ??
-        undefined
+      const conceptBase = await baseOf(client)
       signal.throwIfAborted()
       const how = { client, signal, languages }
       const read = [
@@ -48,7 +66,20 @@ export function wikiEntitiesQuery(
       // Those that hold ids of another wiki are known by their own statements.
       const further = idProperties(read).filter((id) => !properties.includes(id))
       read.push(...(await fetchAll(how, further.slice(0, batchSize), 'labels|claims|datatype')))
-      return { wiki: instance, conceptBase, entities: new Map(read.map((entity) => [entity.id, entity])) }
+      const entities = new Map(read.map((entity) => [entity.id, entity]))
+      const here = { wiki: instance, conceptBase, entities }
+      const there = { wiki: elsewhere, conceptBase: await baseOf(other), entities: new Map() }
+      signal.throwIfAborted()
+      if (namesEntitiesOf(here, there))
+        for (const { id, statements } of await fetchAll(
+          how,
+          items.slice(0, mostItemsWithStatements),
+          'claims',
+        )) {
+          const known = entities.get(id)
+          if (known && statements) entities.set(id, { ...known, statements })
+        }
+      return here
     },
     staleTime: 10 * 60_000,
     retry: false,
@@ -68,9 +99,10 @@ function idProperties(entities: readonly ActionEntity[]): string[] {
   return [...found]
 }
 
+type Props = 'labels' | 'claims' | 'labels|claims|datatype'
 type How = { client: Client; signal: AbortSignal; languages: readonly string[] }
 
-async function fetchAll(how: How, ids: readonly string[], props: string): Promise<ActionEntity[]> {
+async function fetchAll(how: How, ids: readonly string[], props: Props): Promise<ActionEntity[]> {
   const found: ActionEntity[] = []
   const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
     ids.slice(index * batchSize, (index + 1) * batchSize),
@@ -81,7 +113,7 @@ async function fetchAll(how: How, ids: readonly string[], props: string): Promis
   } catch (thrown) {
     how.signal.throwIfAborted()
     if (!isOutOfReach(thrown)) return found
-    const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id))
+    const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id, props))
     for await (const entity of inParallel(tasks, atOnce)) if (entity) found.push(entity)
   }
   return found
@@ -90,7 +122,7 @@ async function fetchAll(how: How, ids: readonly string[], props: string): Promis
 async function fetchBatch(
   { client, signal, languages }: How,
   ids: readonly string[],
-  props: string,
+  props: Props,
 ): Promise<ActionEntity[]> {
   const { body } = await client.getAction(
     {
@@ -104,10 +136,15 @@ async function fetchBatch(
   return [...(readEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing)
 }
 
-/** Through REST, where the Action API is out of reach: a property whole, of an item its labels. */
-async function fetchOne({ client, signal }: How, id: string): Promise<ActionEntity | undefined> {
+/** Through REST, where the Action API is out of reach: a property whole, of an item its labels or statements. */
+async function fetchOne(
+  { client, signal }: How,
+  id: string,
+  props: Props,
+): Promise<ActionEntity | undefined> {
   const isItem = id.startsWith('Q')
-  const path = isItem ? `entities/items/${encodePart(id)}/labels` : `entities/properties/${encodePart(id)}`
+  const part = props === 'claims' ? 'statements' : 'labels'
+  const path = isItem ? `entities/items/${encodePart(id)}/${part}` : `entities/properties/${encodePart(id)}`
   const answer = await client.getRest(path, { signal, priority: 1 }).catch(() => undefined)
   signal.throwIfAborted()
   const labels = v.safeParse(
@@ -116,7 +153,9 @@ async function fetchOne({ client, signal }: How, id: string): Promise<ActionEnti
   )
   const entity = answer && readEntity({ id, datatype: fieldOf(answer.body, 'data_type') })
   if (!entity) return undefined
-  const statements = toRestStatements(fieldOf(answer.body, 'statements'))
+  const statements = toRestStatements(
+    isItem && props === 'claims' ? answer.body : fieldOf(answer.body, 'statements'),
+  )
   return { ...entity, labels: labels.success ? labels.output : {}, ...(statements && { statements }) }
 }
 

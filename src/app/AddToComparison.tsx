@@ -26,7 +26,12 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
     const instanceId = named ?? (chosen === '' ? undefined : chosen)
     const isHere = instanceId === undefined || instanceId === instance.id
     const added = { itemId: item, ...(!isHere && { instanceId }) }
-    go({ compare: [...items, added].map(writeCompared).join(','), show: undefined, view: undefined })
+    go({
+      compare: [...items, added].map(writeCompared).join(','),
+      show: undefined,
+      open: undefined,
+      view: undefined,
+    })
   }
 
   return (

@@ -45,7 +45,9 @@ export function CompareScreen({ itemId, compare, onSettings }: Props) {
   return (
     <CompareView sides={sides} onSettings={onSettings}>
       <div className={styles.tools} data-print="hidden">
-        <ViewLink to={{ compare: undefined, show: undefined }}>{t('compare-back', itemId)}</ViewLink>
+        <ViewLink to={{ compare: undefined, show: undefined, open: undefined }}>
+          {t('compare-back', itemId)}
+        </ViewLink>
         {sides.length <= mostCompared && (
           <Popover label={t('compare-add')} small align="end">
             <AddToComparison items={items} />

@@ -96,7 +96,8 @@ describe('the address of a view', () => {
   test('of a table keeps its items and columns; without items it is the page where they are entered', () => {
     const table = '?q=a&sort=-P569&items=Q42,Q64&columns=P31,P569&has=P18&lacks=P570'
     expect(writeView(readView(table))).toBe(table)
-    expect(writeView(readView('?items=,'))).toBe('?items=,')
+    for (const none of ['?items=,', '?items=', '?items']) expect(writeView(readView(none))).toBe('?items=,')
+    expect(readView('?item=Q42&items=').item).toBe('Q42')
     expect(readView('?item=Q42').items).toBeUndefined()
   })
 

@@ -16,6 +16,7 @@ const plainParameters = [
   'status',
   'compare',
   'show',
+  'open',
   'items',
   'columns',
   'has',
@@ -54,6 +55,8 @@ export function readView(search: string): View {
     const value = params.get(name)
     if (value) view[name] = value
   }
+  // The page on which the items of a table are entered; see `noItems`.
+  if (params.get('items') === '') view.items = ','
   for (const name of filterParameters) {
     const value = params.get(name)
     if (value !== null && value !== '') view.filter[name] = value

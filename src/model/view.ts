@@ -19,9 +19,10 @@ export type View = {
   to?: string
   /** The part of a globe that the map shows. */
   at?: string
-  /** The items that this one is compared with, and what of that is shown. */
+  /** The items that this one is compared with, what of that is shown, and the panels that are open above it. */
   compare?: string
   show?: string
+  open?: string
   /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
   edits?: string
   /** The filter of findings; `readFindingFilter` in src/model/checks/all-findings.ts reads it. */

@@ -42,7 +42,11 @@ export function CompareView({ sides, children, onSettings }: Props) {
   )
   const remove = (removed: Side) => {
     const left = sides.slice(1).filter((side) => side !== removed)
-    go({ compare: left.length > 0 ? left.map(writeCompared).join(',') : undefined, show: undefined })
+    go({
+      compare: left.length > 0 ? left.map(writeCompared).join(',') : undefined,
+      show: undefined,
+      open: undefined,
+    })
   }
   return (
     <section className={styles.compare} aria-label={t('compare-title')} data-sides={heads.length}>

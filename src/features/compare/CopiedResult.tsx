@@ -1,9 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import styles from './Compare.module.css'
-import { InSideWiki } from './InSideWiki'
+import { CopiedIds } from './CopiedIds'
 import type { Side } from './sides'
 import { save } from '~/features/export/save-file'
-import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { CopiedAcross } from '~/model/compare/copy-across'
 import { formatCount } from '~/model/format/number'
@@ -58,13 +57,13 @@ export function CopiedResult({ copied, itemId, from, to }: Props) {
       {left.length > 0 && (
         <div data-copy="left">
           <p>{t('compare-copy-left', count(left.length), left.length, to.name)}</p>
-          <Ids of={missing} from={from} />
+          <CopiedIds of={missing} from={from} />
         </div>
       )}
       {guesses.length > 0 && (
         <div data-copy="guesses">
           <p>{t('compare-copy-guesses', count(guesses.length), guesses.length)}</p>
-          <Ids of={guesses} from={from} />
+          <CopiedIds of={guesses} from={from} />
         </div>
       )}
       {withoutReferences.length > 0 && (
@@ -77,29 +76,4 @@ export function CopiedResult({ copied, itemId, from, to }: Props) {
       ))}
     </>
   )
-}
-
-type IdsProps = { of: readonly { id: string; statements: number; counterpart?: string }[]; from: Side }
-
-/** Ids by name, and how many statements need them. */
-function Ids({ of, from }: IdsProps) {
-  const { language } = useI18n()
-  return (
-    <ul>
-      {of.map(({ id, statements, counterpart }) => (
-        <li key={id}>
-          <InSideWiki side={from}>
-            <Name id={id} />
-          </InSideWiki>{' '}
-          <bdi className={styles.id}>{counterpart === undefined ? id : `${id} → ${counterpart}`}</bdi> (
-          {formatCount(statements, language)})
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Name({ id }: { id: string }): ReactNode {
-  if (id.startsWith('P')) return <LabelledProperty id={id} dataType="" />
-  return id.startsWith('Q') ? <LabelledEntity id={id} kind="item" /> : null
 }

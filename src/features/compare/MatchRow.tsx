@@ -66,14 +66,16 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, 
 
 const signs = { same: '=', different: '≠', only: '○' } as const
 
-function MatchWords({ match: { kind, parts, isConflict, agreement } }: { match: Match }) {
+function MatchWords({ match }: { match: Match }) {
   const t = useTranslate()
+  const { kind, parts, isConflict, agreement, hasOtherUnits } = match
   const names = parts.filter((part) => part !== 'value').map((part) => t(`history-part-${part}`))
   const word = agreement ? 'agrees' : isConflict ? 'conflict' : kind
   return (
     <>
       <b>{t(`compare-match-${word}`)}</b>
       {agreement && <span>{t(`compare-agreement-${agreement}`)}</span>}
+      {hasOtherUnits && <span>{t('compare-units')}</span>}
       {names.length > 0 && <span>{names.join(' · ')}</span>}
     </>
   )

@@ -32,7 +32,13 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
           <SideLabel id={itemId} />{' '}
           <ViewLink
             className={styles.id}
-            to={{ item: itemId, compare: undefined, show: undefined, revision: side.revision?.toString() }}
+            to={{
+              item: itemId,
+              compare: undefined,
+              show: undefined,
+              open: undefined,
+              revision: side.revision?.toString(),
+            }}
           >
             <bdi>{itemId}</bdi>
           </ViewLink>

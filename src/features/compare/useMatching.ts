@@ -63,8 +63,14 @@ function useMatching(first: Part | undefined, second: Part | undefined) {
     [enabled, listThere, instanceThere],
   )
   const { languages } = page
-  const a = useQuery({ ...wikiEntitiesQuery(here.client, queryClient, idsHere, languages), enabled })
-  const b = useQuery({ ...wikiEntitiesQuery(there.client, queryClient, idsThere, languages), enabled })
+  const a = useQuery({
+    ...wikiEntitiesQuery({ client: here.client, other: there.client, queryClient, languages }, idsHere),
+    enabled,
+  })
+  const b = useQuery({
+    ...wikiEntitiesQuery({ client: there.client, other: here.client, queryClient, languages }, idsThere),
+    enabled,
+  })
   const ofHere = useQuery({ ...manifestQuery(here.client), enabled })
   const ofThere = useQuery({ ...manifestQuery(there.client), enabled })
   const pairs = usePropertyPairs((state) => state.pairs)
@@ -81,6 +87,7 @@ function useMatching(first: Part | undefined, second: Part | undefined) {
       said: [
         ...ofWikidata(entitiesHere, saidThere ?? []),
         ...reversed(ofWikidata(entitiesThere, saidHere ?? [])),
+        ...joined(saidHere ?? [], saidThere ?? []),
       ],
     })
     return {
@@ -100,6 +107,15 @@ function useMatching(first: Part | undefined, second: Part | undefined) {
 /** A manifest names ids of Wikidata. */
 function ofWikidata({ conceptBase }: WikiEntities, pairs: readonly IdPair[]): readonly IdPair[] {
   return conceptBase === 'http://www.wikidata.org/entity/' ? pairs : []
+}
+
+/** Ids of two wikis that both say which ones of Wikidata they are. */
+function joined(here: readonly IdPair[], there: readonly IdPair[]): IdPair[] {
+  const ids = new Map(here)
+  return there.flatMap(([wikidata, id]): IdPair[] => {
+    const found = ids.get(wikidata)
+    return found === undefined ? [] : [[found, id]]
+  })
 }
 
 const reversed = (pairs: readonly IdPair[]): IdPair[] => pairs.map(([one, other]) => [other, one])

@@ -3,7 +3,9 @@ import { formatShare } from './format-share'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
+import { WikiProperties } from './WikiProperties'
 import { useLabelTexts } from '~/api/useLabelTexts'
+import { useWikiProperties } from '~/features/values/useWikiProperties'
 import { useI18n } from '~/i18n/I18nContext'
 import { fold } from '~/model/search-text'
 import { isPropertyId } from '~/model/statement'
@@ -18,7 +20,7 @@ type Props = { table: Table }
 /** Many items have a thousand properties between them: only this many are listed, typing finds the rest. */
 const maxListed = 60
 
-/** The columns, and all properties of the items, by how many of them have each; any other by its id. */
+/** The columns, all properties of the items by how many of them have each, and what the wiki's search finds. */
 export function ColumnOptions({ table }: Props) {
   const { t, language } = useI18n()
   const { columns, shares, itemsRead } = table
@@ -28,10 +30,16 @@ export function ColumnOptions({ table }: Props) {
   const [first] = useState(columns)
   const counts = new Map(shares.map(({ propertyId, count }) => [propertyId, count]))
   const typed = text.trim().toUpperCase()
-  const all = new Set([...first, ...columns, ...counts.keys(), ...(isPropertyId(typed) ? [typed] : [])])
-  const label = useLabelTexts([...all].slice(0, maxListed))
+  const own = new Set([...first, ...counts.keys(), ...(isPropertyId(typed) ? [typed] : [])])
+  const search = useWikiProperties(text)
+  // Where one was found it stays when it is chosen.
+  const elsewhere = search.found.filter(({ id }) => !own.has(id))
+  const all = new Set([...own, ...columns])
+  for (const { id } of elsewhere) all.delete(id)
+  const searched = new Set(search.found.map(({ id }) => id))
+  const label = useLabelTexts([...[...all].slice(0, maxListed), ...[...all].filter((id) => searched.has(id))])
   const wanted = fold(text.trim())
-  const found = [...all].filter((id) => fold(`${label(id) ?? ''} ${id}`).includes(wanted))
+  const found = [...all].filter((id) => searched.has(id) || fold(`${label(id) ?? ''} ${id}`).includes(wanted))
   const listed = found.slice(0, maxListed)
   const isFull = columns.length >= maxColumns
   return (
@@ -46,26 +54,39 @@ export function ColumnOptions({ table }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <fieldset className={styles.scroller}>
-        <legend className="visually-hidden">{t('table-columns')}</legend>
-        {listed.map((id) => {
-          const isChosen = columns.includes(id)
-          return (
-            <Checkbox
-              key={id}
-              label={label(id) === undefined ? id : `${label(id)} (${id})`}
-              end={formatShare(counts.get(id) ?? 0, itemsRead, language)}
-              checked={isChosen}
-              disabled={isFull && !isChosen}
-              onChange={() => (isChosen ? change.remove(id) : change.add(id))}
-            />
-          )
-        })}
-      </fieldset>
+      <div className={styles.scroller}>
+        <fieldset>
+          <legend className="visually-hidden">{t('table-columns')}</legend>
+          {listed.map((id) => {
+            const isChosen = columns.includes(id)
+            return (
+              <Checkbox
+                key={id}
+                label={label(id) === undefined ? id : `${label(id)} (${id})`}
+                end={formatShare(counts.get(id) ?? 0, itemsRead, language)}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => (isChosen ? change.remove(id) : change.add(id))}
+              />
+            )
+          })}
+        </fieldset>
+        <WikiProperties
+          found={elsewhere}
+          chosen={columns}
+          isFull={isFull}
+          onChange={(id, isChosen) => (isChosen ? change.add(id) : change.remove(id))}
+        />
+      </div>
       <p className={styles.note} role="status">
-        {found.length === 0 && t('table-columns-none')}
-        {found.length > listed.length && t('filter-property-more', found.length - listed.length)}
-        {isFull && t('table-columns-full', maxColumns)}
+        {[
+          found.length === 0 && t('table-columns-none'),
+          found.length > listed.length && t('filter-property-more', found.length - listed.length),
+          search.status,
+          isFull && t('table-columns-full', maxColumns),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {table.view.columns && (
         <Button small onClick={change.chooseColumns}>

@@ -69,7 +69,7 @@ export const GridCell = memo(function GridCell({
           className={styles.more}
           title={t('table-more', more)}
         >
-          +{more} <VisuallyHidden>{t('table-more', more)}</VisuallyHidden>
+          <bdi dir="ltr">+{more}</bdi> <VisuallyHidden>{t('table-more', more)}</VisuallyHidden>
         </ViewLink>
       )}
     </div>

@@ -8,6 +8,7 @@ import { errorCode } from '~/api/errors'
 import { useLabel } from '~/api/useLabel'
 import { useWiki } from '~/api/WikiContext'
 import { LabelText } from '~/features/values/LabelText'
+import { directionOf } from '~/features/values/text-direction'
 import { useValueContext } from '~/features/values/useValueContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { cellOf } from '~/model/table/table-item'
@@ -51,7 +52,12 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-item={id}
     >
       <div role="rowheader" aria-colindex={1} tabIndex={focused === 0 ? 0 : -1} className={styles.name}>
-        <ViewLink to={{ item: id, statement: undefined, filter: {} }} className={styles.clipped} title={id}>
+        <ViewLink
+          to={{ item: id, statement: undefined, filter: {} }}
+          className={styles.clipped}
+          dir={directionOf(name)}
+          title={id}
+        >
           <LabelText id={id} label={name} />
         </ViewLink>
         {(name?.text !== undefined || item?.redirectedTo !== undefined) && (

@@ -6,6 +6,7 @@ import styles from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
 import { LabelText } from '~/features/values/LabelText'
+import { directionOf } from '~/features/values/text-direction'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { Label } from '~/model/label'
@@ -73,7 +74,7 @@ export function HeaderCell({ table, propertyId: id, place, label, isFocused }: P
     >
       <div className={styles.headName}>
         <button type="button" className={styles.sort} onClick={() => change.sort(nextSort(id, view.sort))}>
-          <span className={styles.clipped} title={`${label?.text ?? id} (${id})`}>
+          <span className={styles.clipped} dir={directionOf(label)} title={`${label?.text ?? id} (${id})`}>
             <LabelText id={id} label={label} />
           </span>
           <SortMark sort={sort} />

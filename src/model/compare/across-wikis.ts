@@ -70,15 +70,31 @@ export function matchEntities({ first, second, byHand = [], said = [] }: Given):
 const isSameKind = (id: string, other: string): boolean =>
   (isItemId(id) && isItemId(other)) || (isPropertyId(id) && isPropertyId(other))
 
+/**
+ * Whether a wiki may say of its items which ones of the other wiki they are: it does so of a property, or has a
+ * property that holds the other's ids.
+ */
+export function namesEntitiesOf(here: WikiEntities, there: WikiEntities): boolean {
+  const entities = [...here.entities.values()]
+  return (
+    entities.some((entity) => isIdProperty(entity, there, here)) || statedIn(here, there).next().done !== true
+  )
+}
+
+/** A property that holds ids of the other wiki: one of its formatter addresses leads there. */
+function isIdProperty(entity: ActionEntity, there: WikiEntities, here: WikiEntities): boolean {
+  return textsOf(entity).some(([, text]) => leadsTo(text, there, here))
+}
+
 /** What a wiki's entities say of their counterparts elsewhere: `[there, here]`. */
 function* statedIn(here: WikiEntities, there: WikiEntities): Generator<IdPair> {
-  const isIdProperty = memoised((property) => {
+  const holdsIds = memoised((property) => {
     const entity = here.entities.get(property)
-    return entity !== undefined && textsOf(entity).some(([, text]) => leadsTo(text, there, here))
+    return entity !== undefined && isIdProperty(entity, there, here)
   })
   for (const entity of here.entities.values())
     for (const [property, text] of textsOf(entity)) {
-      const named = entityAt(text, there, here) ?? (isIdProperty(property) ? readId(text)?.id : undefined)
+      const named = entityAt(text, there, here) ?? (holdsIds(property) ? readId(text)?.id : undefined)
       if (named !== undefined) yield [named, entity.id]
     }
 }

@@ -80,6 +80,16 @@ function isAtMost(a: string, b: string): boolean {
 const holds = ({ lowerBound, upperBound, amount: own }: QuantityContent, amount: string): boolean =>
   isAtMost(lowerBound ?? own, amount) && isAtMost(amount, upperBound ?? own)
 
+/**
+ * Whether two quantities can't be compared. Wikibase keeps its table of conversions in its configuration, which no
+ * API gives out: one kilometre and 1000 metres stay different.
+ */
+export function haveOtherUnits(one: Value, other: Value): boolean {
+  if (one.type !== 'value' || other.type !== 'value') return false
+  const [a, b] = [one.content, other.content]
+  return a.kind === 'quantity' && b.kind === 'quantity' && a.unit !== b.unit
+}
+
 function agreeingQuantities(a: QuantityContent, b: QuantityContent): Agreement | undefined {
   return a.unit === b.unit && (holds(a, b.amount) || holds(b, a.amount)) ? 'bounds' : undefined
 }

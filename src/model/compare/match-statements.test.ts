@@ -92,6 +92,19 @@ describe('two items', () => {
     expect(match([amount({})], [amount(bounds)])).toMatchObject([{ kind: 'different', agreement: 'bounds' }])
   })
 
+  test('have quantities in different units, which are not converted', () => {
+    const amount = (unit: string) => ({
+      ...statement({ amount: '+1', unit: `http://www.wikidata.org/entity/${unit}` }),
+      property: { id: 'P1', data_type: 'quantity' },
+    })
+    expect(match([amount('Q828224')], [amount('Q11573')])).toMatchObject([
+      { kind: 'different', parts: ['value'], isConflict: true, hasOtherUnits: true },
+    ])
+    const other = { ...amount('Q11573'), value: { type: 'value', content: { amount: '+2', unit: '1' } } }
+    const more = { ...other, value: { type: 'value', content: { amount: '+3', unit: '1' } } }
+    expect(match([other], [more])).toMatchObject([{ isConflict: true, hasOtherUnits: false }])
+  })
+
   test('pair what is wholly equal before what has the same value', () => {
     const found = match(
       [statement('a'), statement('a', { rank: 'preferred' })],

@@ -1,4 +1,4 @@
-import { agreementOf, type Agreement } from './agreement'
+import { agreementOf, haveOtherUnits, type Agreement } from './agreement'
 import { keysOf, pairKey, referenceKey, type StatementKeys } from './statement-keys'
 import { toJson } from '~/lib/to-json'
 import type { Statement } from '~/model/statement'
@@ -23,6 +23,8 @@ export type Match = {
   agreement?: Agreement
   /** Each side has one value, and they contradict each other. */
   isConflict: boolean
+  /** They contradict each other only as far as quantities in different units can: these are not converted. */
+  hasOtherUnits?: boolean
 }
 
 /** A statement made comparable with those of the other sides: ids of another wiki are translated. */
@@ -156,11 +158,13 @@ function toMatch({ members }: Cluster, sides: readonly MatchSide[], isJoined: bo
   const agreement = parts.includes('value') ? commonAgreement(all) : undefined
   // An unknown value contradicts nothing.
   const isKnown = all.every(({ keys }) => keys.value !== undefined)
+  const isConflict = isJoined && isKnown && !agreement
   return {
     ...match,
     kind: 'different',
     parts,
-    isConflict: isJoined && isKnown && !agreement,
+    isConflict,
+    ...(isConflict && { hasOtherUnits: measureOtherwise(all) }),
     ...(agreement && { agreement }),
   }
 }
@@ -201,6 +205,11 @@ export function lacking<T>(
     if (key !== undefined) counts.set(key, left - 1)
     return left <= 0
   })
+}
+
+function measureOtherwise(members: readonly Candidate[]): boolean {
+  const [first, ...others] = members.map(({ statement }) => statement)
+  return others.every((other) => first && other && haveOtherUnits(first.value, other.value))
 }
 
 /** All members have to agree with the first one in the same way. */

@@ -1,0 +1,71 @@
+import styles from './Compare.module.css'
+import type { CopySelection } from './copy-selection'
+import { CopySection } from './CopySection'
+import { IdentifierNote } from './IdentifierNote'
+import type { ShownSide } from './MatchRow'
+import { MergeCheck } from './MergeCheck'
+import type { Shown } from './shown-matches'
+import { ShownFilter } from './ShownFilter'
+import { SideSwitch } from './SideSwitch'
+import type { SideMatching } from './useMatching'
+import { usePanel } from './usePanel'
+import type { LoadedSide } from './useSides'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { Comparison } from '~/model/compare/compare-items'
+import { Disclosure } from '~/ui/Disclosure'
+
+type Props = {
+  comparison: Comparison
+  sides: readonly ShownSide[]
+  /** One a side. */
+  loaded: readonly LoadedSide[]
+  /** One a side. */
+  matchings: readonly (SideMatching | undefined)[]
+  shown: Shown
+  selection: CopySelection
+  /** The side that a narrow window shows. */
+  narrow: number
+  onNarrow: (side: number) => void
+}
+
+/** What identifiers say, the filter, and what can be done with the items. */
+export function ComparisonTools(props: Props) {
+  const { comparison, sides, loaded, matchings, shown, selection, narrow, onNarrow } = props
+  const t = useTranslate()
+  const [merge, copy] = [usePanel('merge'), usePanel('copy')]
+  const mergeable = mergeableSides(loaded)
+  const { properties } = comparison
+  return (
+    <>
+      <IdentifierNote properties={properties} sides={sides} />
+      <ShownFilter comparison={comparison} sides={sides} shown={shown} />
+      {mergeable && (
+        <Disclosure
+          label={t('compare-merge')}
+          className={styles.mergeCheck}
+          open={merge.isOpen}
+          onToggle={merge.toggle}
+        >
+          <MergeCheck sides={mergeable} />
+        </Disclosure>
+      )}
+      <CopySection
+        {...{ sides, loaded, matchings, properties }}
+        isCopying={copy.isOpen}
+        onToggle={(open) => {
+          copy.toggle(open)
+          if (open) onNarrow(selection.from)
+        }}
+        onFrom={onNarrow}
+      />
+      <SideSwitch sides={sides} chosen={narrow} onChoose={onNarrow} />
+    </>
+  )
+}
+
+/** Two items of one wiki, both as they are now. */
+function mergeableSides([one, other, ...more]: readonly LoadedSide[]): [LoadedSide, LoadedSide] | undefined {
+  if (!one || !other || more.length > 0 || one.itemId === other.itemId) return undefined
+  const isCurrent = one.side.revision === undefined && other.side.revision === undefined
+  return isCurrent && one.side.wiki === other.side.wiki ? [one, other] : undefined
+}

@@ -1,0 +1,39 @@
+import styles from './TableScreen.module.css'
+import type { Suggestion } from '~/api/search-sources'
+import { useWiki } from '~/api/WikiContext'
+import { propertyName } from '~/features/values/useWikiProperties'
+import { useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { Checkbox } from '~/ui/Checkbox'
+
+type Props = {
+  found: readonly Suggestion[]
+  chosen: readonly string[]
+  isFull: boolean
+  onChange: (id: string, isChosen: boolean) => void
+}
+
+/** Properties that no item of the table has, as the wiki's search found them. */
+export function WikiProperties({ found, chosen, isFull, onChange }: Props) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  if (found.length === 0) return null
+  return (
+    <fieldset className={styles.found}>
+      <legend>{t('property-search-results', instance.name)}</legend>
+      {found.map(({ id, label, description }) => {
+        const isChosen = chosen.includes(id)
+        return (
+          <Checkbox
+            key={id}
+            label={propertyName({ id, ...(label && { label }) })}
+            description={description && truncate(description.text, 120)}
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={() => onChange(id, !isChosen)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
