@@ -10,6 +10,7 @@ import { recordedStatements } from '../src/test/wikibase/recorded'
 import { checkWithAxe, sizes } from './accessibility/standards'
 import { expect, test } from './fixtures'
 import { newestStatements } from './history-page'
+import { addWiki, partOfQ42, wikiWithOwnIds } from './other-wiki'
 import { startWikibase } from './server'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Comparison' })
@@ -19,19 +20,6 @@ const filters = (page: Page) => page.getByRole('group', { name: 'Show' })
 const listOf = (itemId: string) => toStatementList(JSON.parse(recordedStatements(itemId)!))!
 const compared = (one: [string, StatementList], other: [string, StatementList]) =>
   compareItemsInSteps([one, other].map(([item, list]) => ({ item, list }))).proceed(noLimit)!
-
-/** A further wiki that is set up in the browser, with a token of its own. */
-async function addWiki(page: Page, wiki: { baseUrl: string }, token?: string) {
-  const instance = { id: 'our-wiki', name: 'Our wiki', baseUrl: wiki.baseUrl, version: 'v1', examples: [] }
-  const credential = { [wiki.baseUrl]: { kind: 'token', token, keep: 'device', revision: 1 } }
-  await page.addInitScript(
-    ([instances, credentials]) => {
-      localStorage.setItem('qlens:/:instances', instances!)
-      if (credentials) localStorage.setItem('qlens:/:credentials', credentials)
-    },
-    [JSON.stringify([instance]), token === undefined ? '' : JSON.stringify(credential)],
-  )
-}
 
 test('two items: what they have in common, by counts that filter and stay in the address', async ({
   page,
@@ -54,10 +42,10 @@ test('two items: what they have in common, by counts that filter and stay in the
   await expect(matches(page)).toHaveCount(onlyOn[1]!)
   await filters(page).getByRole('button', { name: 'Conflicts' }).click()
   await expect(matches(page)).toHaveCount(counts.conflict)
+  await page.getByRole('button', { name: 'Preview merge' }).click()
   await page.reload()
   await expect(matches(page)).toHaveCount(counts.conflict)
   await expect(matches(page).first()).toContainText('conflict')
-  await page.getByRole('button', { name: 'Preview merge' }).click()
   await expect(region(page)).toContainText('Merging Q183 into Q142')
   await expect(region(page).locator('[data-merge-conflict="link"]').first()).toBeVisible()
   await expect(region(page).getByRole('link', { name: /^Merge on / })).toHaveAttribute(
@@ -65,6 +53,7 @@ test('two items: what they have in common, by counts that filter and stay in the
     /title=Special%3AMergeItems&fromid=Q183&toid=Q142$/,
   )
   await page.getByRole('link', { name: 'Back to Q183' }).click()
+  await expect(page).not.toHaveURL(/open=|show=/)
   await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()
 })
 
@@ -118,94 +107,49 @@ test.describe('an item of another wiki', () => {
 })
 
 test.describe('items of two wikis', () => {
-  test.use({ expectedProblems: [/^Failed to load resource|blocked by CORS policy/] })
+  test.use({
+    expectedProblems: [/^Failed to load resource|blocked by CORS policy/],
+    wikibaseOptions: { items: { Q42: partOfQ42 } },
+  })
+  let other: Awaited<ReturnType<typeof startWikibase>>
+  test.beforeEach(async ({ page }) => {
+    other = await startWikibase(wikiWithOwnIds)
+    await addWiki(page, other)
+  })
+  test.afterEach(() => other.close())
+
   test('are matched by what these say, else by labels, else by the reader, which is remembered', async ({
     page,
     openItem,
   }) => {
-    const statement = (property: string, type: string, content: unknown) => ({
-      id: `Q7$${property}`,
-      rank: 'normal',
-      property: { id: property, data_type: type },
-      value: { type: 'value', content },
-      qualifiers: [],
-      references: [],
-    })
-    const calendarmodel = 'http://www.wikidata.org/entity/Q1985727'
-    const born = { time: '+1952-00-00T00:00:00Z', precision: 9, calendarmodel }
-    const other = await startWikibase({
-      conceptBase: 'https://ours.example/entity/',
-      entities: {
-        Q7: { labels: { en: 'D. Adams' } },
-        P901: { labels: { en: 'date of birth' }, datatype: 'time' },
-        P902: { labels: { en: 'sex' }, datatype: 'wikibase-item' },
-        P903: { labels: { en: 'VIAF number' }, datatype: 'external-id' },
-        Q901: { labels: { en: 'male' } },
-      },
-      items: {
-        Q7: {
-          P901: [statement('P901', 'time', born)],
-          P902: [statement('P902', 'wikibase-item', 'Q901')],
-          P903: [statement('P903', 'external-id', '113230702')],
-        },
-        P902: { P1628: [statement('P1628', 'url', 'http://www.wikidata.org/entity/P21')] },
-      },
-    })
-    await addWiki(page, other)
     await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
     const row = (property: string) => page.locator(`[data-property-id="${property}"]`)
     await expect(row('P569').locator('[data-match="different"]')).toContainText('agrees')
     await expect(row('P569').locator('[data-matched-by="label"]')).toHaveText('matched by label: a guess')
     await expect(row('P21').locator('[data-matched-by="wiki"]')).toBeVisible()
-    // Their labels say that the items are one, but the references differ.
+    // The other wiki says which item its value is, but the references differ.
     await expect(row('P21').locator('[data-match="different"]')).toContainText('references')
 
     await row('P903').getByRole('button', { name: 'Match a property…' }).click()
     await row('P903').getByRole('combobox').selectOption({ label: 'VIAF ID (P214)' })
     await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
     await expect(row('P214').locator('[data-item="Q7@our-wiki"]')).toContainText('113230702')
+    // One that the item here does not have.
+    await row('P905').getByRole('button', { name: 'Match a property…' }).click()
+    await row('P905').getByRole('searchbox', { name: 'Find another property' }).fill('capital')
+    await row('P905').getByRole('button', { name: 'capital (P36)' }).click()
+    await expect(row('P905').locator('[data-matched-by="hand"]')).toBeVisible()
     await page.reload()
     await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
     await row('P214').getByRole('button', { name: 'Undo match' }).click()
     await expect(row('P903').locator('[data-match="only"]')).toBeVisible()
-    await other.close()
   })
-})
 
-test.describe('copying across', () => {
-  test.use({ expectedProblems: [/^Failed to load resource|blocked by CORS policy/] })
-  test('statements are copied across to another wiki, in a narrow window, by keyboard', async ({
-    page,
-    openItem,
-  }) => {
-    const statement = (property: string, type: string, content: unknown) => ({
-      id: `Q7$${property}`,
-      rank: 'normal',
-      property: { id: property, data_type: type },
-      value: { type: 'value', content },
-      qualifiers: [],
-      references: [],
-    })
-    const calendarmodel = 'http://www.wikidata.org/entity/Q1985727'
-    const born = { time: '+1952-00-00T00:00:00Z', precision: 9, calendarmodel }
-    const other = await startWikibase({
-      conceptBase: 'https://ours.example/entity/',
-      entities: {
-        Q7: { labels: { en: 'D. Adams' } },
-        P901: { labels: { en: 'date of birth' }, datatype: 'time' },
-        P903: { labels: { en: 'VIAF number' }, datatype: 'external-id' },
-      },
-      items: {
-        Q7: {
-          P901: [statement('P901', 'time', born)],
-          P903: [statement('P903', 'external-id', '113230702')],
-        },
-      },
-    })
-    await addWiki(page, other)
+  test('lend each other statements, in a narrow window, by keyboard', async ({ page, openItem }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
     await page.getByRole('button', { name: 'Copy to another item' }).press('Enter')
+    await expect(page).toHaveURL(/[?&]open=copy(&|$)/)
     const panel = page.getByRole('group', { name: 'Copy to another item' })
     await panel.getByRole('combobox', { name: 'From' }).selectOption('Q7@our-wiki')
     // The side with the boxes is the one that is shown.
@@ -213,7 +157,7 @@ test.describe('copying across', () => {
     await panel
       .getByRole('button', { name: 'Select all statements that only Q7@our-wiki has' })
       .press('Enter')
-    await expect(panel).toContainText('2 statements selected')
+    await expect(panel).toContainText('4 statements selected')
     const commands = panel.getByRole('textbox', { name: 'QuickStatements for Q42' })
     await expect(commands).toHaveValue('Q42\tP569\t+1952-00-00T00:00:00Z/9')
     await expect(panel.locator('[data-copy="guesses"]')).toContainText('P901 → P569')
@@ -222,7 +166,6 @@ test.describe('copying across', () => {
     const saved = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'Save: QuickStatements' }).press('Enter')
     expect((await saved).suggestedFilename()).toBe('Q42-quickstatements.txt')
-    await other.close()
   })
 })
 
@@ -239,24 +182,23 @@ test('the way there, by keyboard: a label in the box on the item’s page', asyn
   await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()
 })
 
-test('a narrow window shows one side at a time, with what differs', async ({ page, openItem }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openItem(page, 'Q142', { params: { compare: 'Q183', show: 'conflicts' } })
-  const first = matches(page).first()
-  await expect(first.locator('[data-item="Q142"]')).toBeVisible()
-  await expect(first.locator('[data-item="Q183"]')).toBeHidden()
-  await page.getByRole('group', { name: 'Item shown' }).getByRole('button', { name: 'Q183' }).click()
-  await expect(first.locator('[data-item="Q142"]')).toBeHidden()
-  await expect(first.locator('[data-item="Q183"]')).toBeVisible()
-  await expect(first).toContainText('conflict')
-})
-
 for (const size of sizes)
-  test(`accessible at ${size.width} pixels`, async ({ page, openItem }) => {
+  test(`accessible at ${size.width} pixels; a narrow window shows one side at a time`, async ({
+    page,
+    openItem,
+  }) => {
     await page.setViewportSize(size)
-    await openItem(page, 'Q64', { params: { compare: 'Q183', show: 'conflicts' } })
-    await expect(matches(page).first()).toBeVisible()
+    await openItem(page, 'Q142', { params: { compare: 'Q183', show: 'conflicts' } })
+    const first = matches(page).first()
+    await expect(first.locator('[data-item="Q142"]')).toBeVisible()
     await checkWithAxe(page, 'a comparison')
+    const isNarrow = size.width < 760
+    await expect(first.locator('[data-item="Q183"]')).toBeVisible({ visible: !isNarrow })
+    if (!isNarrow) return
+    await page.getByRole('group', { name: 'Item shown' }).getByRole('button', { name: 'Q183' }).click()
+    await expect(first.locator('[data-item="Q142"]')).toBeHidden()
+    await expect(first.locator('[data-item="Q183"]')).toBeVisible()
+    await expect(first).toContainText('conflict')
   })
 
 test('1,500 statements a side: no long task, and all rows in the end', async ({ page, openItem }) => {

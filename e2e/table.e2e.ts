@@ -63,7 +63,7 @@ test('500 items are read in 10 requests; few of their rows are in the page', asy
 })
 
 test('items are entered in any form, and what is none is named', async ({ page, app, wikibase }) => {
-  await page.goto(`${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1' })}`)
+  await openTable(page, app, wikibase, {})
   await page.getByRole('link', { name: 'Show several items as a table' }).click()
   const field = page.getByRole('textbox', { name: 'Items' })
   await field.fill(
@@ -89,6 +89,10 @@ test('columns, filter and order are in the address, which restores them', async 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('searchbox', { name: 'Find a property' }).fill('spouse')
   await page.getByRole('checkbox', { name: /^spouse/ }).check()
+  // A property that no item has, by the wiki's search.
+  await page.getByRole('searchbox', { name: 'Find a property' }).fill('capital')
+  await page.getByRole('checkbox', { name: 'capital (P36)' }).check()
+  await expect(cell(page, 'Q7000001', 'P36')).toHaveText('missing')
   await page.keyboard.press('Escape')
   const menuItem = async (column: RegExp, name: string) => {
     const head = page.getByRole('columnheader', { name: column })

@@ -4,7 +4,7 @@ import { statementOf, type StatementList } from '~/model/statement-list'
 import type { ItemTexts } from '~/model/terms-diff'
 
 /** A description or a sitelink of which each item has another one. */
-export type MergeConflict = {
+type MergeConflict = {
   field: 'description' | 'sitelink'
   /** Of the language or the site. */
   code: string
