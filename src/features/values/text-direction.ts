@@ -1,5 +1,4 @@
 import { languageTag } from '~/model/format/language-name'
-import type { Label } from '~/model/label'
 
 const rightToLeftScripts = new Set([
   'Adlm',
@@ -26,12 +25,6 @@ export function textDirection(language: string): 'ltr' | 'rtl' | 'auto' {
   let direction = known.get(language)
   if (direction === undefined) known.set(language, (direction = findDirection(language)))
   return direction
-}
-
-/** For an element that clips a label: its end is cut off, and not its start. An id is read from left to right. */
-export function directionOf(label: Label | undefined): 'ltr' | 'rtl' | 'auto' {
-  if (label?.text === undefined) return 'ltr'
-  return label.language === undefined ? 'auto' : textDirection(label.language)
 }
 
 function findDirection(language: string) {
