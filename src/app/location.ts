@@ -36,16 +36,17 @@ function languagesIn(text: string): string[] {
 export function readView(search: string): View {
   const params = new URLSearchParams(search)
   const view: View = { languages: languagesIn(params.get('lang') ?? ''), filter: {} }
-  const item = params.get('item')?.trim()
-  if (item !== undefined && item !== '') view.item = item.toUpperCase()
-  const instance = params.get('instance')?.trim()
-  if (instance !== undefined && instance !== '') view.instance = instance
-  const api = params.get('api')?.trim()
-  if (api !== undefined && api !== '') view.api = api
+  const read = (name: string) => params.get(name)?.trim()
+  const item = read('item')
+  if (item) view.item = item.toUpperCase()
+  for (const name of ['instance', 'api'] as const) {
+    const value = read(name)
+    if (value) view[name] = value
+  }
   const version = params.get('version')
   if (version === 'v0' || version === 'v1') view.version = version
-  const statement = params.get('statement')?.trim()
-  if (statement !== undefined && statement !== '') {
+  const statement = read('statement')
+  if (statement) {
     view.statement = statement
     // A link to a statement contains its item; the id's item part may be in any case.
     view.item ??= (statement.split('$', 1)[0] ?? '').toUpperCase()
@@ -59,7 +60,7 @@ export function readView(search: string): View {
   if (params.get('items') === '') view.items = ','
   for (const name of filterParameters) {
     const value = params.get(name)
-    if (value !== null && value !== '') view.filter[name] = value
+    if (value) view.filter[name] = value
   }
   return view
 }
