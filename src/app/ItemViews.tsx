@@ -55,6 +55,8 @@ export function ItemViews({ itemId }: { itemId: string }) {
                     ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
                   }}
                   className={styles.view}
+                  onPointerEnter={(each.Content ?? each.Picture)?.preload}
+                  onFocus={(each.Content ?? each.Picture)?.preload}
                   aria-current={each === current ? 'page' : undefined}
                 >
                   {t(each.label)}

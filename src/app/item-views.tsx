@@ -7,6 +7,9 @@ import type { SettingsField } from '~/ui/error-advice'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart } from '~/ui/lazy-part'
 
+/** Its code can be loaded before it is shown. */
+type Part<Props> = ComponentType<Props> & { preload: () => void }
+
 type ViewProps = {
   itemId: string
   onSettings: (field: SettingsField) => void
@@ -18,7 +21,7 @@ export type ItemView = {
   /** As in the address; undefined: the statements. */
   id?: string
   label: MessageKey
-  Content?: ComponentType<ViewProps>
+  Content?: Part<ViewProps>
   /** Whether it can show the item as it was in a revision. */
   showsRevisions?: boolean
   /** Whether it filters something else than the item's statements, by the same parameters. */
@@ -26,7 +29,7 @@ export type ItemView = {
   /** A number next to its name, once it is known. */
   Count?: ComponentType<QuietProps>
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
-  Picture?: ComponentType<PictureProps>
+  Picture?: Part<PictureProps>
 }
 
 type QuietProps = { itemId: string }

@@ -1,14 +1,17 @@
-import { memo } from 'react'
-import type { DrawnPlace, MapDrawing } from './drawing'
-import { overscan } from './drawing'
+import { memo, useMemo } from 'react'
+import { originOf, overscan, tenth, type MapDrawing, type MapView } from './drawing'
 import styles from './Map.module.css'
 import { placeName } from './place-texts'
+import { cachedTexts } from '~/features/pictures/cached-texts'
+import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
 import type { FormatContext } from '~/model/format/formatted'
+import type { Place } from '~/model/map/places'
 
 type Props = {
   drawing: MapDrawing
-  width: number
-  height: number
+  view: MapView
+  /** How many marks are drawn. */
+  most: number
   selected: string | undefined
   /** The mark that Tab leads to. */
   current: string | undefined
@@ -16,14 +19,16 @@ type Props = {
 }
 
 /** A map with its marks, and what is around the view. Memoized: pointing at a mark draws only its note. */
-export const MapMarks = memo(function MapMarks(props: Props) {
-  const { drawing, width, height, selected, current, context } = props
+export const MapMarks = memo(function MapMarks({ drawing, view, most, selected, current, context }: Props) {
+  const { width, height } = view
   const box = [
     -overscan.across * width,
     -overscan.along * height,
     (1 + 2 * overscan.across) * width,
     (1 + 2 * overscan.along) * height,
   ]
+  const origin = originOf(view)
+  const nameOf = useMemo(() => cachedTexts(placeName, context), [context])
   return (
     <svg className={styles.drawing} viewBox={box.join(' ')}>
       <path className={styles.sea} d={drawing.sphere} />
@@ -33,33 +38,35 @@ export const MapMarks = memo(function MapMarks(props: Props) {
       {drawing.circles.map(({ key, path, isSelected }) => (
         <path key={key} className={styles.circle} data-selected={isSelected || undefined} d={path} />
       ))}
-      {drawing.marks.map((drawn) => {
-        const { key, entry, statement, role } = drawn.place
-        return (
-          <g
-            key={key}
-            className={styles.mark}
-            role="button"
-            aria-label={placeName(drawn.place, context)}
-            aria-pressed={entry.key === selected}
-            tabIndex={key === current ? 0 : -1}
-            data-statement-id={entry.key}
-            data-mark={key}
-            data-rank={statement.rank}
-            data-role={role}
-          >
-            <MarkShape {...drawn} />
-          </g>
-        )
-      })}
+      <g transform={`translate(${origin.x} ${origin.y})`}>
+        {drawing.marks.slice(0, most).map(({ place, x, y }) => (
+          <Mark
+            key={place.key}
+            place={place}
+            x={tenth(x - origin.x)}
+            y={tenth(y - origin.y)}
+            name={nameOf(place)}
+            isSelected={place.entry.key === selected}
+            isCurrent={place.key === current}
+          />
+        ))}
+      </g>
     </svg>
   )
 })
 
+type MarkProps = MarkState & { place: Place; x: number; y: number }
+
 /** A disc for a main value, a square for a qualifier, a ring for an item that is named. */
-function MarkShape({ x, y, place: { role } }: DrawnPlace) {
-  const at = (value: number) => Math.round(value * 10) / 10
-  if (role === 'qualifier')
-    return <rect className={styles.shape} x={at(x - 5)} y={at(y - 5)} width={10} height={10} />
-  return <circle className={styles.shape} cx={at(x)} cy={at(y)} r={role === 'item' ? 5 : 6} />
-}
+const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
+  const { role, statement } = place
+  return (
+    <MarkButton {...state} mark={place} look={{ 'data-rank': statement.rank, 'data-role': role }}>
+      {role === 'qualifier' ? (
+        <rect className={styles.shape} x={x - 5} y={y - 5} width={10} height={10} />
+      ) : (
+        <circle className={styles.shape} cx={x} cy={y} r={role === 'item' ? 5 : 6} />
+      )}
+    </MarkButton>
+  )
+})

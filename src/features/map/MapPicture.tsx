@@ -1,14 +1,17 @@
-import { useId, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, type MouseEvent } from 'react'
 import { draw, projectionOf } from './drawing'
 import styles from './Map.module.css'
 import { MapMarks } from './MapMarks'
 import { coordinateText, placeTitle } from './place-texts'
 import { useMapMoves } from './useMapMoves'
 import { useMapWindow } from './useMapWindow'
-import { placeKeyOf, usePlaceKeys } from './usePlaceKeys'
+import { usePlaceKeys } from './usePlaceKeys'
 import { useItem } from '~/features/export/item-context'
 import { MarkNote } from '~/features/pictures/MarkNote'
-import { PictureTools } from '~/features/pictures/PictureTools'
+import { markKeyOf } from '~/features/pictures/mark-key'
+import { PictureBox } from '~/features/pictures/PictureBox'
+import { PictureHead } from '~/features/pictures/PictureHead'
+import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import { useWidth } from '~/features/pictures/use-width'
 import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import { earth } from '~/model/format/coordinate'
@@ -16,7 +19,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import { fitWindow } from '~/model/map/map-window'
 import { turned, type Place } from '~/model/map/places'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
+import { useGrowing } from '~/ui/use-growing'
 
 type Props = {
   places: readonly Place[]
@@ -30,11 +33,15 @@ type Props = {
   context: FormatContext
 }
 
+/** Of marks: those that are drawn at once. */
+const growth = { first: 150, step: 300 }
+
 /** The places of one globe. */
 export function MapPicture({ places, globe, name, isFirst, selected, onSelect, context }: Props) {
   const { t, language } = context
+  // Labels arrive in many batches.
+  const contextOfMarks = useDeferredValue(context)
   const { itemId } = useItem()
-  const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -55,6 +62,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
       view.width > 0 ? draw(view, places, isEarth ? outlinesOfEarth() : undefined, selected) : undefined,
     [view, places, isEarth, selected],
   )
+  const most = useGrowing(drawing?.marks.length ?? 0, undefined, growth)
   const moves = useMapMoves({ box, layer, view, onChange: setWindow })
   const reveal = ({ content }: Place) => {
     const longitude = turned(content.longitude)
@@ -69,15 +77,13 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     onSelect: ({ entry }) => onSelect(entry.key),
   })
 
-  const [pointed, setPointed] = useState<{ place: Place; element: Element }>()
-  const placeOf = (target: EventTarget | null) => {
-    const key = placeKeyOf(target)
-    return key === undefined ? undefined : places.find((each) => each.key === key)
-  }
-  const point = ({ target }: SyntheticEvent) => {
-    const place = placeOf(target)
-    const element = target instanceof Element ? target.closest('[data-mark]') : null
-    setPointed(place && element ? { place, element } : undefined)
+  const pointed = usePointedMark(places)
+  const onClick = ({ target }: MouseEvent) => {
+    const key = markKeyOf(target)
+    const place = places.find((each) => each.key === key)
+    if (!place) return
+    keys.setCurrent(place.key)
+    onSelect(place.entry.key)
   }
   const layers = () => {
     const drawn = box.current?.querySelector('svg')
@@ -87,63 +93,44 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
 
   return (
     <section aria-label={name}>
-      <div className={styles.head}>
-        <p className={styles.summary}>
-          {name !== undefined && <strong>{name} · </strong>}
-          {t('map-summary', formatCount(places.length, language), places.length)}
-          {drawing !== undefined && drawing.left > 0 && (
-            <> {t('map-thinned', formatCount(drawing.left, language), drawing.left)}</>
-          )}
-        </p>
-        <PictureTools
-          onZoom={moves.zoom}
-          onFit={() => setWindow(undefined)}
-          isFit={isFit}
-          picture={{ name: `${itemId}-map`, title: t('map-file-title', itemId), layers }}
-        />
-      </div>
-      {/* The keys, the pointer and the wheel are for the marks within. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={box}
-        className={styles.picture}
-        role="group"
-        aria-label={t('views-map')}
-        aria-describedby={`${id}-keys`}
-        style={{ blockSize: height }}
-        onKeyDown={keys.onKeyDown}
-        onClick={({ target }) => {
-          const place = placeOf(target)
-          if (!place) return
-          keys.setCurrent(place.key)
-          onSelect(place.entry.key)
-        }}
-        onPointerOver={point}
-        onPointerLeave={() => setPointed(undefined)}
-        onFocus={point}
-        onBlur={() => setPointed(undefined)}
+      <PictureHead
+        onZoom={moves.zoom}
+        onFit={() => setWindow(undefined)}
+        isFit={isFit}
+        picture={{ name: `${itemId}-map`, title: t('map-file-title', itemId), layers }}
       >
-        <VisuallyHidden>
-          <span id={`${id}-keys`}>{t('map-keys')}</span>
-        </VisuallyHidden>
+        {name !== undefined && <strong>{name} · </strong>}
+        {t('map-summary', formatCount(places.length, language), places.length)}
+        {drawing !== undefined && drawing.left > 0 && (
+          <> {t('map-thinned', formatCount(drawing.left, language), drawing.left)}</>
+        )}
+      </PictureHead>
+      <PictureBox
+        ref={box}
+        label={t('views-map')}
+        keys={t('map-keys')}
+        style={{ blockSize: height }}
+        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick }}
+        isFramed
+      >
         <div ref={layer} className={styles.layer}>
           {drawing && (
             <MapMarks
               drawing={drawing}
-              width={width}
-              height={height}
+              view={view}
+              most={most}
               selected={selected}
               current={current}
-              context={context}
+              context={contextOfMarks}
             />
           )}
         </div>
-      </div>
-      {pointed && (
+      </PictureBox>
+      {pointed.at && (
         <MarkNote
-          element={pointed.element}
-          title={placeTitle(pointed.place, context)}
-          text={coordinateText(pointed.place, context)}
+          element={pointed.at.element}
+          title={placeTitle(pointed.at.mark, context)}
+          text={coordinateText(pointed.at.mark, context)}
         />
       )}
     </section>

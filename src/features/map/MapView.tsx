@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import styles from './Map.module.css'
 import { MapPicture } from './MapPicture'
 import { MapTable } from './MapTable'
 import { NamedItems } from './NamedItems'
@@ -7,12 +6,13 @@ import { useNamedPlaces } from './useNamedPlaces'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useWiki } from '~/api/WikiContext'
 import { useItem } from '~/features/export/item-context'
+import { EmptyPicture } from '~/features/pictures/EmptyPicture'
 import type { PictureProps } from '~/features/pictures/picture-props'
+import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useFormat } from '~/features/values/useFormat'
 import { formatCoordinate } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
 import { globesOf, isOnGlobe, itemsNamed, placesOf, type Place } from '~/model/map/places'
-import { Notice } from '~/ui/Notice'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -35,13 +35,7 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
   const { t } = context
   return (
     <div data-picture>
-      {places.length === 0 && (
-        <div className={styles.empty}>
-          <Notice kind="info" title={t('map-empty-title')}>
-            {t('map-empty-body')}
-          </Notice>
-        </div>
-      )}
+      {places.length === 0 && <EmptyPicture title={t('map-empty-title')}>{t('map-empty-body')}</EmptyPicture>}
       {globes.map((globe, index) => {
         const onGlobe = places.filter(({ content }) => content.globe === globe && isOnGlobe(content))
         const [first] = onGlobe
@@ -61,8 +55,8 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
       {named.length > 0 && <NamedItems count={named.length} lookup={lookup} itemId={itemId} />}
       {places.length > 0 && (
         <>
-          <p className={styles.legend}>{t('map-legend')}</p>
-          <MapTable places={places} selected={selected} context={context} />
+          <p className={pictureStyles.legend}>{t('map-legend')}</p>
+          <MapTable marks={places} selected={selected} context={context} />
         </>
       )}
     </div>

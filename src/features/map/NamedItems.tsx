@@ -1,4 +1,5 @@
 import styles from './Map.module.css'
+import pictureStyles from '~/features/pictures/Pictures.module.css'
 import type { useNamedPlaces } from './useNamedPlaces'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -22,7 +23,7 @@ export function NamedItems({ count, lookup, itemId }: Props) {
   const isDone = read === count && !error
   return (
     <div className={styles.named} data-print="hidden">
-      <p role="status" className={styles.summary}>
+      <p role="status" className={pictureStyles.summary}>
         {isReading && t('map-named-reading', formatCount(read, language), formatCount(count, language))}
         {!isReading &&
           read > 0 &&

@@ -1,4 +1,4 @@
-import { geoCircle, geoGraticule, geoPath, geoProjection, type GeoProjection } from 'd3-geo'
+import { geoCircle, geoPath, geoProjection, type GeoProjection } from 'd3-geo'
 import type { MapWindow } from '~/model/map/map-window'
 import { isOnGlobe, turned, type Place } from '~/model/map/places'
 import { thinPoints, type Point } from '~/model/map/thin-places'
@@ -16,7 +16,7 @@ const mostCircles = 200
 
 export type MapView = { window: MapWindow; stretch: number; width: number; height: number }
 
-export type DrawnPlace = Point & { place: Place }
+type DrawnPlace = Point & { place: Place }
 
 export type MapDrawing = {
   graticule: string
@@ -44,6 +44,19 @@ export function projectionOf({ window, stretch, width, height }: MapView): GeoPr
     .precision(0.3)
 }
 
+/** Drawings are exact to a tenth of a pixel only up to some ten thousand. */
+const originStep = 16_384
+
+/**
+ * The origin of the marks, in pixels from the view's left and top. It moves with the map, so that marks stay where
+ * they are in the drawing and need not be drawn again.
+ */
+export function originOf({ window, stretch, width }: MapView): Point {
+  const pixels = width / window.width
+  const within = (value: number) => value - Math.round(value / originStep) * originStep
+  return { x: -within(window.longitude * pixels), y: -within((-window.latitude * pixels) / stretch) }
+}
+
 /** What is in and around the view. Outlines are the Earth's; other globes have none. */
 export function draw(
   view: MapView,
@@ -54,14 +67,13 @@ export function draw(
   const projection = projectionOf(view)
   const path = geoPath(projection).digits(1)
   const { width, height } = view
-  const step = graticuleStep(view.window.width)
   const around = placesAround(view, places, projection)
   const marks = thinPoints(around, mostMarks)
   const isInView = ({ x, y }: Point) => x >= 0 && x <= width && y >= 0 && y <= height
   const count = (drawn: readonly DrawnPlace[]) => drawn.filter(isInView).length
   return {
     sphere: path({ type: 'Sphere' }) ?? '',
-    graticule: path(geoGraticule().step([step, step])()) ?? '',
+    graticule: graticuleOf(view, projection),
     land: (outlines && path(outlines.land)) ?? '',
     borders: (outlines && path(outlines.borders)) ?? '',
     circles: circlesOf(marks, view, selected).map(({ place, radius }) => {
@@ -105,6 +117,40 @@ function circlesOf(marks: readonly DrawnPlace[], { window, width }: MapView, sel
   const isSelected = ({ place }: { place: Place }) => Number(place.entry.key === selected)
   return circles.toSorted((one, other) => isSelected(other) - isSelected(one)).slice(0, mostCircles)
 }
+
+/** The lines in and around the view, which are straight. All those of the globe would be millions, seen from near. */
+function graticuleOf({ window, stretch, width, height }: MapView, projection: GeoProjection): string {
+  const step = graticuleStep(window.width)
+  const degrees = window.width / width
+  const across = Math.min(180, (0.5 + overscan.across) * window.width)
+  const along = (0.5 + overscan.along) * height * degrees * stretch
+  const south = Math.max(-90, window.latitude - along)
+  const north = Math.min(90, window.latitude + along)
+  const at = (longitude: number, latitude: number) => {
+    const [x = 0, y = 0] = projection([window.longitude, latitude]) ?? []
+    return { x: tenth(x + (longitude - window.longitude) / degrees), y: tenth(y) }
+  }
+  const [west, east] = [window.longitude - across, window.longitude + across]
+  const [topLeft, bottomRight] = [at(west, north), at(east, south)]
+  const meridians = multiples(step, west, east).map(
+    (longitude) => `M${at(longitude, 0).x} ${topLeft.y}V${bottomRight.y}`,
+  )
+  const parallels = multiples(step, south, north).map(
+    (latitude) => `M${topLeft.x} ${at(west, latitude).y}H${bottomRight.x}`,
+  )
+  return [...meridians, ...parallels].join('')
+}
+
+function multiples(step: number, from: number, to: number): number[] {
+  const first = Math.ceil(from / step)
+  return Array.from(
+    { length: Math.max(0, Math.floor(to / step) - first + 1) },
+    (_, index) => (first + index) * step,
+  )
+}
+
+/** To a tenth of a pixel. */
+export const tenth = (pixels: number) => Math.round(pixels * 10) / 10
 
 /** Lines some hundred pixels apart, at degrees, minutes or seconds that are easy to read. */
 function graticuleStep(width: number): number {

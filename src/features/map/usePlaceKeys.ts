@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { markKeyOf } from '~/features/pictures/mark-key'
+import { useMarkFocus } from '~/features/pictures/use-mark-focus'
 import { isOnGlobe, turned, type Place } from '~/model/map/places'
 
 type Options = {
@@ -14,26 +16,16 @@ const byLatitude = ({ content }: Place) => -content.latitude
 
 /** Tab leads to one mark, arrows to the next place to the east or west, north or south. */
 export function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
-  const [current, setCurrent] = useState<string>()
-  const target = useRef<string>(undefined)
-  // The mark may be drawn only once the window has moved.
-  useEffect(() => {
-    if (target.current === undefined) return
-    const mark = box.current?.querySelector<SVGElement>(`[data-mark="${CSS.escape(target.current)}"]`)
-    if (!mark) return
-    target.current = undefined
-    mark.focus({ preventScroll: true })
-  })
+  const { current, setCurrent, focus: focusMark } = useMarkFocus(box)
 
   const focus = (place: Place | undefined) => {
     if (!place) return
-    target.current = place.key
-    setCurrent(place.key)
+    focusMark(place.key)
     onReveal(place)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    const key = placeKeyOf(event.target)
+    const key = markKeyOf(event.target)
     const place = key === undefined ? undefined : places.find((each) => each.key === key)
     if (!place) return
     const next = (order: (each: Place) => number, by: 1 | -1) => () => {
@@ -56,10 +48,4 @@ export function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
     action()
   }
   return { current, setCurrent, onKeyDown }
-}
-
-/** The key of the place whose mark an event is about. */
-export function placeKeyOf(target: EventTarget | null): string | undefined {
-  const mark = target instanceof Element ? target.closest('[data-mark]') : null
-  return mark?.getAttribute('data-mark') ?? undefined
 }

@@ -1,33 +1,33 @@
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import styles from './Pictures.module.css'
-import { useI18n } from '~/i18n/I18nContext'
+import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { StatementEntry } from '~/model/statement-list'
 import { MoreButton } from '~/ui/MoreButton'
 
-type PictureRow = {
-  key: string
-  entry: StatementEntry
-  /** Made for the rows that are shown. */
-  cells: () => readonly ReactNode[]
-}
+type Mark = { key: string; entry: StatementEntry }
 
-type Props = {
+type Props<M extends Mark> = {
   title: string
   /** Names of the columns; the first names the row. */
   columns: readonly string[]
-  rows: readonly PictureRow[]
+  marks: readonly M[]
+  cells: (mark: M, context: FormatContext) => readonly ReactNode[]
   selected: string | undefined
+  context: FormatContext
 }
 
 /** More take the browser long to lay out. */
 const rowsAtOnce = 200
 
 /** The content of a picture as a table, for readers and for those who can't see the picture. */
-export function PictureTable({ title, columns, rows, selected }: Props) {
-  const { t, language } = useI18n()
+export function PictureTable<M extends Mark>({ title, columns, cells, selected, ...props }: Props<M>) {
+  // After the picture.
+  const marks = useDeferredValue(props.marks, [])
+  const context = useDeferredValue(props.context)
+  const { t, language } = context
   const [most, setMost] = useState(rowsAtOnce)
-  const rest = rows.length - most
+  const rest = marks.length - most
   return (
     <section className={styles.table} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -44,8 +44,13 @@ export function PictureTable({ title, columns, rows, selected }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map((row) => (
-              <Row key={row.key} row={row} isSelected={row.entry.key === selected} />
+            {marks.slice(0, most).map((mark) => (
+              <Row
+                key={mark.key}
+                mark={mark}
+                cells={cells(mark, context)}
+                isSelected={mark.entry.key === selected}
+              />
             ))}
           </tbody>
         </table>
@@ -59,10 +64,11 @@ export function PictureTable({ title, columns, rows, selected }: Props) {
   )
 }
 
-function Row({ row, isSelected }: { row: PictureRow; isSelected: boolean }) {
-  const [first, ...others] = row.cells()
+type RowProps = { mark: Mark; cells: readonly ReactNode[]; isSelected: boolean }
+
+function Row({ mark, cells: [first, ...others], isSelected }: RowProps) {
   return (
-    <tr data-statement-id={row.entry.key} aria-current={isSelected || undefined}>
+    <tr data-statement-id={mark.entry.key} aria-current={isSelected || undefined}>
       <th scope="row">{first}</th>
       {others.map((cell, index) => (
         <td key={index}>{cell}</td>

@@ -1,9 +1,8 @@
-import styles from './Timeline.module.css'
 import { TimelinePicture } from './TimelinePicture'
 import { TimelineTable } from './TimelineTable'
 import { useMarkFormat, useTimeline } from './useTimeline'
+import { EmptyPicture } from '~/features/pictures/EmptyPicture'
 import type { PictureProps } from '~/features/pictures/picture-props'
-import { Notice } from '~/ui/Notice'
 
 /** The statements that say when, on one axis. */
 export function Timeline({ groups, selected, onSelect }: PictureProps) {
@@ -12,10 +11,8 @@ export function Timeline({ groups, selected, onSelect }: PictureProps) {
   const { t } = context
   if (timeline.marks.length === 0)
     return (
-      <div data-picture className={styles.empty}>
-        <Notice kind="info" title={t('timeline-empty-title')}>
-          {t('timeline-empty-body')}
-        </Notice>
+      <div data-picture>
+        <EmptyPicture title={t('timeline-empty-title')}>{t('timeline-empty-body')}</EmptyPicture>
       </div>
     )
   return (

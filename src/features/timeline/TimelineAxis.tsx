@@ -1,4 +1,4 @@
-import { overscan, sizes, viewBox, type PlacedTick } from './drawing'
+import { canvas, overscan, sizes, type PlacedTick } from './drawing'
 import { tickText } from './tick-text'
 import styles from './Timeline.module.css'
 import type { TimelineDrawing } from './useDrawing'
@@ -13,12 +13,7 @@ export function TimelineAxis({ drawing, width, context }: Props) {
   const hasSpace = ({ left }: PlacedTick) =>
     !gaps.some((gap) => left < (gap.left + gap.right) / 2 && (gap.left + gap.right) / 2 < left + 56)
   return (
-    <svg
-      className={styles.drawing}
-      viewBox={viewBox(viewLeft, width, sizes.axis)}
-      height={sizes.axis}
-      aria-hidden="true"
-    >
+    <svg className={styles.drawing} {...canvas(sizes.axis)} aria-hidden="true">
       {ticks.filter(hasSpace).map((tick) => (
         <text key={tick.day} className={styles.tickText} x={toLeft(tick.left + 4)} y={18}>
           {tickText(tick, context)}

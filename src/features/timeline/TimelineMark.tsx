@@ -1,95 +1,94 @@
 import { memo } from 'react'
-import { round, sizes, type DrawnMark } from './drawing'
+import { sizes, type MarkShape } from './drawing'
 import styles from './Timeline.module.css'
+import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import type { TimeMark } from '~/model/timeline/time-marks'
 
-export type MarkProps = {
-  name: string
-  isSelected: boolean
-  /** Whether Tab leads here; arrows lead to the others. */
-  isCurrent: boolean
-  /** Of the fades and the hatching. */
-  patternId: string
-  toLeft: (pixels: number) => number
+/** How open ends and unknown values are drawn. */
+export type Fills = {
+  hatched: string
+  /** Fading towards the left and the right. */
+  left: string
+  right: string
   isReversed: boolean
 }
 
-type Props = MarkProps & { drawn: DrawnMark }
+type Props = MarkState & { mark: TimeMark; shape: MarkShape; fills: Fills }
 
 /** A date or a stretch of time: as wide as what it claims, its certain part darker. */
-export const TimelineMark = memo(function TimelineMark({
-  drawn,
-  name,
-  isSelected,
-  isCurrent,
-  patternId,
-  toLeft,
-  isReversed,
-}: Props) {
-  const { mark, left, right, top, core, text } = drawn
-  const { statement, startEdge, endEdge, unplaced } = mark
-  const bar = (from: number, to: number) => ({
-    x: Math.min(toLeft(from), toLeft(to)),
-    y: top,
-    width: round(to - from),
-    height: sizes.bar,
-  })
-  const isUnknown = unplaced !== undefined || (startEdge === 'unknown' && endEdge === 'unknown')
-  const hatched = `url(#${patternId}-hatched)`
-  const fade = (towards: 'start' | 'end') =>
-    `url(#${patternId}-${(towards === 'start') === isReversed ? 'right' : 'left'})`
-  return (
-    <g className={styles.mark} data-rank={statement.rank} data-shade={shadeOf(drawn)}>
-      <g
-        role="button"
-        aria-label={name}
-        aria-pressed={isSelected}
-        tabIndex={isCurrent ? 0 : -1}
-        data-statement-id={mark.entry.key}
-        data-mark={mark.key}
-      >
-        {startEdge !== 'dated' && !isUnknown && (
-          <rect {...bar(left - sizes.edge, left)} fill={startEdge === 'open' ? fade('start') : hatched} />
-        )}
-        {endEdge !== 'dated' && !isUnknown && (
-          <rect {...bar(right, right + sizes.edge)} fill={endEdge === 'open' ? fade('end') : hatched} />
-        )}
-        {isUnknown ? (
-          <rect
-            {...bar(left, right)}
-            rx={2}
-            fill={unplaced === 'novalue' ? 'none' : hatched}
-            className={styles.unknown}
-          />
-        ) : (
-          <rect {...bar(left, right)} rx={startEdge === endEdge ? 2 : 0} className={styles.bar} />
-        )}
-        {core && <rect {...bar(core.left, core.right)} className={styles.core} />}
+export const TimelineMark = memo(
+  function TimelineMark({ mark, shape, fills, ...state }: Props) {
+    const { x, width, y, coreX, coreWidth, text, textX } = shape
+    const { statement, startEdge, endEdge, unplaced } = mark
+    const isUnknown = unplaced !== undefined || (startEdge === 'unknown' && endEdge === 'unknown')
+    const unknownFill = unplaced === 'novalue' ? 'none' : fills.hatched
+    const rank = statement.rank === 'deprecated' ? statement.rank : undefined
+    const edge = (towards: 'start' | 'end', kind: TimeMark['startEdge']) => {
+      const isLeft = (towards === 'start') !== fills.isReversed
+      const fill = kind === 'open' ? fills[isLeft ? 'left' : 'right'] : fills.hatched
+      return (
         <rect
-          {...bar(left - 2, right + 2)}
-          y={top - 2}
-          height={sizes.bar + 4}
-          rx={3}
-          className={styles.frame}
+          x={isLeft ? x - sizes.edge : x + width}
+          y={y}
+          width={sizes.edge}
+          height={sizes.bar}
+          fill={fill}
         />
-      </g>
-      {/* Cut as it may be, it is not in the name of the mark. */}
-      {text && (
-        <text
-          className={styles.text}
-          data-mark={mark.key}
-          aria-hidden="true"
-          x={toLeft(text.left)}
-          y={top + sizes.bar + 14}
-        >
-          {text.text}
-        </text>
-      )}
-    </g>
-  )
-})
+      )
+    }
+    return (
+      <>
+        <MarkButton {...state} mark={mark} look={{ 'data-rank': rank, 'data-shade': shadeOf(mark) }}>
+          {startEdge !== 'dated' && !isUnknown && edge('start', startEdge)}
+          {endEdge !== 'dated' && !isUnknown && edge('end', endEdge)}
+          <rect
+            className={isUnknown ? styles.unknown : styles.bar}
+            x={x}
+            y={y}
+            width={width}
+            height={sizes.bar}
+            rx={startEdge === endEdge ? 2 : undefined}
+            fill={isUnknown ? unknownFill : undefined}
+          />
+          {coreWidth !== undefined && (
+            <rect className={styles.core} x={coreX} y={y} width={coreWidth} height={sizes.bar} />
+          )}
+          {(state.isSelected || state.isCurrent) && (
+            <rect
+              className={styles.frame}
+              x={x - 2}
+              y={y - 2}
+              width={width + 4}
+              height={sizes.bar + 4}
+              rx={3}
+            />
+          )}
+        </MarkButton>
+        {/* Cut as it may be, it is not in the name of the mark. */}
+        {text !== undefined && (
+          <text
+            className={styles.text}
+            data-mark={mark.key}
+            data-rank={rank}
+            aria-hidden="true"
+            x={textX}
+            y={y + sizes.bar + 14}
+          >
+            {text}
+          </text>
+        )}
+      </>
+    )
+  },
+  ({ shape, ...rest }, { shape: nextShape, ...next }) => isSame(shape, nextShape) && isSame(rest, next),
+)
+
+function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
+  return (Object.keys(one) as (keyof Fields)[]).every((name) => one[name] === other[name])
+}
 
 /** The less precise a date, the paler: it is somewhere in the bar, not all along it. */
-function shadeOf({ mark: { kind, precision }, core }: DrawnMark): 'full' | 'half' | 'pale' {
+function shadeOf({ kind, precision, core }: TimeMark): 'full' | 'half' | 'pale' {
   if (core) return 'half'
   if (kind === 'span' || precision >= 9) return 'full'
   return precision === 8 ? 'half' : 'pale'

@@ -1,12 +1,14 @@
 import { memo, useCallback, useMemo } from 'react'
-import { cachedTexts, markName, markText } from './mark-texts'
+import type { Fills } from './TimelineMark'
+import { markName, markText } from './mark-texts'
 import styles from './Timeline.module.css'
 import { TimelineGrid } from './TimelineGrid'
 import { TimelineRow } from './TimelineRow'
-import { viewBox, type Space } from './drawing'
+import { canvas, type Space } from './drawing'
 import { TimelinePatterns } from './TimelinePatterns'
 import { TimelinePoints } from './TimelinePoints'
 import type { TimelineDrawing } from './useDrawing'
+import { cachedTexts } from '~/features/pictures/cached-texts'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
@@ -26,26 +28,24 @@ type Props = {
 export const TimelineMarks = memo(function TimelineMarks(props: Props) {
   const { drawing, space, selected, current, patternId, most, context } = props
   const { width, isReversed } = space
-  const { placed, height, ticks, gaps, rows, charts, marksBefore, viewLeft, toLeft } = drawing
+  const { placed, height, ticks, gaps, rows, charts, marksBefore, toLeft } = drawing
   const nameOf = useMemo(() => cachedTexts(markName, context), [context])
   const textOf = useMemo(() => cachedTexts(markText, context), [context])
-  const propsOf = useCallback(
-    (mark: TimeMark) => {
-      const isSelected = mark.entry.key === selected
-      return {
-        name: nameOf(mark),
-        isSelected,
-        isCurrent: mark.key === current,
-        patternId,
-        toLeft,
-        isReversed,
-      }
-    },
-    [nameOf, selected, current, patternId, toLeft, isReversed],
+  const stateOf = useCallback(
+    (mark: TimeMark) => ({
+      name: nameOf(mark),
+      isSelected: mark.entry.key === selected,
+      isCurrent: mark.key === current,
+    }),
+    [nameOf, selected, current],
   )
+  const fills = useMemo((): Fills => {
+    const fill = (name: string) => `url(#${patternId}-${name})`
+    return { hatched: fill('hatched'), left: fill('left'), right: fill('right'), isReversed }
+  }, [patternId, isReversed])
   const isWithin = (part: readonly unknown[]) => (marksBefore.get(part) ?? 0) < most
   return (
-    <svg className={styles.drawing} viewBox={viewBox(viewLeft, width, height)} height={height}>
+    <svg className={styles.drawing} {...canvas(height)}>
       <TimelinePatterns id={patternId} />
       <TimelineGrid ticks={ticks} gaps={gaps} height={height} toLeft={toLeft} />
       {placed.map(({ lane }) => {
@@ -53,14 +53,22 @@ export const TimelineMarks = memo(function TimelineMarks(props: Props) {
         return (
           <g key={lane.id} role="group" aria-label={context.label(lane.propertyId) ?? lane.propertyId}>
             {chart && isWithin(chart.drawn) && (
-              <TimelinePoints points={chart.drawn} isLine={chart.isLine} toLeft={toLeft} propsOf={propsOf} />
+              <TimelinePoints points={chart.drawn} isLine={chart.isLine} toLeft={toLeft} stateOf={stateOf} />
             )}
             {rows
               .get(lane)
               ?.map(
                 (row, index) =>
                   isWithin(row) && (
-                    <TimelineRow key={index} row={row} width={width} textOf={textOf} propsOf={propsOf} />
+                    <TimelineRow
+                      key={index}
+                      row={row}
+                      width={width}
+                      toLeft={toLeft}
+                      textOf={textOf}
+                      stateOf={stateOf}
+                      fills={fills}
+                    />
                   ),
               )}
           </g>

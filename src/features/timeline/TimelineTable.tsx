@@ -1,4 +1,3 @@
-import { useDeferredValue, useMemo } from 'react'
 import { markText, spanText, timesText } from './mark-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
@@ -9,34 +8,23 @@ type Props = { marks: readonly TimeMark[]; selected: string | undefined; context
 
 /** The timeline as a table. */
 export function TimelineTable(props: Props) {
-  const { selected } = props
-  // After the picture.
-  const marks = useDeferredValue(props.marks, none)
-  const context = useDeferredValue(props.context)
-  const { t } = context
-  const rows = useMemo(
-    () =>
-      marks.map((mark) => ({
-        key: mark.key,
-        entry: mark.entry,
-        cells: () => [
-          context.label(mark.statement.property.id) ?? mark.statement.property.id,
-          <ViewLink key="value" to={{ statement: mark.entry.key }}>
-            {markText(mark, context)}
-          </ViewLink>,
-          timesText(mark, context),
-          spanText(mark, context),
-        ],
-      })),
-    [marks, context],
-  )
+  const { t } = props.context
   const columns = [
     t('filter-facet-property'),
     t('timeline-column-value'),
     t('timeline-column-times'),
     t('inspector-value-interval'),
   ]
-  return <PictureTable title={t('timeline-table')} columns={columns} rows={rows} selected={selected} />
+  return <PictureTable {...props} title={t('timeline-table')} columns={columns} cells={cellsOf} />
 }
 
-const none: readonly TimeMark[] = []
+function cellsOf(mark: TimeMark, context: FormatContext) {
+  return [
+    context.label(mark.statement.property.id) ?? mark.statement.property.id,
+    <ViewLink key="value" to={{ statement: mark.entry.key }}>
+      {markText(mark, context)}
+    </ViewLink>,
+    timesText(mark, context),
+    spanText(mark, context),
+  ]
+}

@@ -9,16 +9,17 @@ import { TimelineMarks } from './TimelineMarks'
 import { useDrawing } from './useDrawing'
 import { useMarkKeys } from './useMarkKeys'
 import { useMoves } from './useMoves'
-import { usePointedMark } from './usePointedMark'
 import type { useTimeline } from './useTimeline'
 import { useTimeWindow } from './useTimeWindow'
 import { useItem } from '~/features/export/item-context'
 import { MarkNote } from '~/features/pictures/MarkNote'
-import { PictureTools } from '~/features/pictures/PictureTools'
+import { PictureBox } from '~/features/pictures/PictureBox'
+import { PictureHead } from '~/features/pictures/PictureHead'
+import pictureStyles from '~/features/pictures/Pictures.module.css'
+import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import { useGrowing } from '~/ui/use-growing'
-import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 export type PictureData = {
   timeline: ReturnType<typeof useTimeline>
@@ -30,7 +31,7 @@ export type PictureData = {
 type Props = PictureData & { space: Space }
 
 /** Of marks: what a screen has space for comes first. */
-const growth = { first: 300, step: 300 }
+const growth = { first: 150, step: 300 }
 
 /** The part of the axis that the user has moved to, with its tools. */
 export function TimelineView({ timeline, selected, onSelect, context, space }: Props) {
@@ -44,7 +45,14 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
   const body = useRef<HTMLDivElement>(null)
   const { shown, setWindow, reveal, isAll } = useTimeWindow(scale)
   const drawing = useDrawing({ lanes, scale, shown, space })
-  const moves = useMoves({ box, layers: [axis, body], shown, space, onChange: setWindow })
+  const moves = useMoves({
+    box,
+    layers: [axis, body],
+    shown,
+    viewLeft: drawing.viewLeft,
+    space,
+    onChange: setWindow,
+  })
   // Labels arrive in many batches.
   const contextOfMarks = useDeferredValue(context)
   const most = useGrowing(marks.length, undefined, growth)
@@ -57,35 +65,18 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
   }
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.summary}>
-          {t('timeline-summary', formatCount(statements, language), statements)}
-          {drawing.hidden > 0 &&
-            ` ${t('timeline-thinned', formatCount(drawing.hidden, language), drawing.hidden)}`}
-        </p>
-        <PictureTools
-          onZoom={(factor) => moves.zoom(factor)}
-          onFit={moves.fit}
-          isFit={isAll}
-          picture={picture}
-        />
-      </div>
-      {/* The keys, the pointer and the wheel are for the marks within. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <PictureHead onZoom={(factor) => moves.zoom(factor)} onFit={moves.fit} isFit={isAll} picture={picture}>
+        {t('timeline-summary', formatCount(statements, language), statements)}
+        {drawing.hidden > 0 &&
+          ` ${t('timeline-thinned', formatCount(drawing.hidden, language), drawing.hidden)}`}
+      </PictureHead>
+      <PictureBox
         ref={box}
-        className={styles.picture}
-        role="group"
-        aria-label={t('views-timeline')}
-        aria-describedby={`${id}-keys`}
+        label={t('views-timeline')}
+        keys={t('timeline-keys')}
         style={{ '--names': `${inset}px` } as CSSProperties}
-        onKeyDown={keys.onKeyDown}
-        onClick={keys.onClick}
-        {...pointed.handlers}
+        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick: keys.onClick }}
       >
-        <VisuallyHidden>
-          <span id={`${id}-keys`}>{t('timeline-keys')}</span>
-        </VisuallyHidden>
         <div className={styles.axis}>
           <div className={styles.view}>
             <div ref={axis} className={styles.layer}>
@@ -109,7 +100,7 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
             </div>
           </div>
         </div>
-      </div>
+      </PictureBox>
       {pointed.at && (
         <MarkNote
           element={pointed.at.element}
@@ -117,7 +108,7 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
           text={timesText(pointed.at.mark, context)}
         />
       )}
-      <p className={styles.legend}>{t('timeline-legend')}</p>
+      <p className={pictureStyles.legend}>{t('timeline-legend')}</p>
     </>
   )
 }

@@ -83,7 +83,18 @@ export type DrawnBar = {
   core: { left: number; right: number } | undefined
 }
 
-export type DrawnMark = DrawnBar & { text: { left: number; text: string } | undefined }
+type DrawnMark = DrawnBar & { text: { left: number; text: string } | undefined }
+
+/** Where a mark is in the drawing: the same while the window moves, unless what is drawn of the mark changes. */
+export type MarkShape = {
+  x: number
+  width: number
+  y: number
+  coreX?: number
+  coreWidth?: number
+  text?: string
+  textX?: number
+}
 
 /** How far beyond the view is drawn, in widths of it, so that moving it shows what is there. */
 export const overscan = 1
@@ -108,6 +119,21 @@ export function drawBars(lanes: readonly PlacedLane[], toX: ToPixels, width: num
     else rows.set(lane, [drawn])
   }
   return { rows, hidden }
+}
+
+export function shapeOf({ left, right, top, core, text }: DrawnMark, toLeft: ToPixels): MarkShape {
+  const shape: MarkShape = { ...stretchOf(left, right, toLeft), y: top }
+  if (core) {
+    const { x, width } = stretchOf(core.left, core.right, toLeft)
+    Object.assign(shape, { coreX: x, coreWidth: width })
+  }
+  if (text) Object.assign(shape, { text: text.text, textX: toLeft(text.left) })
+  return shape
+}
+
+function stretchOf(from: number, to: number, toLeft: ToPixels): { x: number; width: number } {
+  const [one, other] = [toLeft(from), toLeft(to)]
+  return { x: Math.min(one, other), width: round(Math.abs(other - one)) }
 }
 
 /** Adds the texts that have space. Apart from the bars, because measuring takes long. */
@@ -180,15 +206,24 @@ export function drawPoints(
   return { drawn, isLine }
 }
 
-/** Of a drawing with what is around the view, which begins at `start`. */
-export const viewBox = (start: number, width: number, height: number) =>
-  `${round(start - overscan * width)} 0 ${(1 + 2 * overscan) * width} ${height}`
-
 /** So that numbers that only calculation has made different stay the same, and with them what is drawn. */
 export const round = (pixels: number) => Math.round(pixels * 100) / 100
 
 /** Drawings are exact to a hundredth of a pixel only up to some ten thousand. */
-const originStep = 32_768
+const originStep = 16_384
+
+/** Of what is drawn, from the origin to both sides: has space for a view at its farthest and what is around it. */
+const reach = 16_384
+
+/** As wide as the drawing may ever be: it is moved by its layer, and no part of it has to be painted again for that. */
+export const canvas = (height: number) => ({
+  viewBox: `${-reach} 0 ${2 * reach} ${height}`,
+  width: 2 * reach,
+  height,
+})
+
+/** The transform that brings a place of the drawing to the left of the view. On whole pixels, so that texts are sharp. */
+export const placeLayer = (left: number) => `translateX(${-reach - Math.round(left)}px)`
 
 /**
  * How far the view is from the origin of the drawing. The origin stays while the window moves, and the marks with it:

@@ -5,18 +5,6 @@ import type { PropertyValue } from '~/model/statement'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import { truncate } from '~/lib/truncate'
 
-type TextOf = (mark: TimeMark, context: FormatContext) => string
-
-/** Formats each mark once: moving the window asks for the same texts again. */
-export function cachedTexts(textOf: TextOf, context: FormatContext): (mark: TimeMark) => string {
-  const known = new Map<TimeMark, string>()
-  return (mark) => {
-    const text = known.get(mark) ?? textOf(mark, context)
-    known.set(mark, text)
-    return text
-  }
-}
-
 /** Strings may be a million characters long. */
 const maxLength = 200
 

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { markKeyOf } from '~/features/pictures/mark-key'
+import { useMarkFocus } from '~/features/pictures/use-mark-focus'
 import { marksOfLane, type Lane } from '~/model/timeline/lanes'
 import type { TimeMark } from '~/model/timeline/time-marks'
 
@@ -15,27 +17,15 @@ const startOf = ({ span }: TimeMark) => span?.start ?? -Infinity
 
 /** Tab leads to one mark, arrows from mark to mark: in its lane by time, and to the nearest of the next lane. */
 export function useMarkKeys({ box, lanes, isReversed, onReveal, onSelect }: Options) {
-  const [current, setCurrent] = useState<string>()
-  const target = useRef<string>(undefined)
-  // The mark may be drawn only once the window has moved.
-  useEffect(() => {
-    if (target.current === undefined) return
-    const mark = elementOf(box.current, target.current)
-    if (!mark) return
-    target.current = undefined
-    mark.focus({ preventScroll: true })
-    mark.scrollIntoView({ block: 'nearest' })
-  })
-
+  const { current, setCurrent, focus: focusMark } = useMarkFocus(box)
   const first = lanes[0] && marksOfLane(lanes[0])[0]?.key
   const focus = (mark: TimeMark | undefined) => {
     if (!mark) return
-    target.current = mark.key
-    setCurrent(mark.key)
+    focusMark(mark.key)
     onReveal(mark)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = keyOf(event.target)
+    const key = markKeyOf(event.target)
     if (key === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     const found = find(lanes, key)
     if (!found) return
@@ -62,23 +52,13 @@ export function useMarkKeys({ box, lanes, isReversed, onReveal, onSelect }: Opti
     action()
   }
   const onClick = ({ target: clicked }: MouseEvent) => {
-    const key = keyOf(clicked)
+    const key = markKeyOf(clicked)
     const found = key === undefined ? undefined : find(lanes, key)
     if (!found) return
     setCurrent(key)
     onSelect(found.entryKey)
   }
   return { current: current ?? first, onClick, onKeyDown }
-}
-
-/** The key of the mark that an event is about. */
-export function keyOf(target: EventTarget | null): string | undefined {
-  const mark = target instanceof Element ? target.closest('[data-mark]') : null
-  return mark?.getAttribute('data-mark') ?? undefined
-}
-
-function elementOf(box: HTMLElement | null, key: string): SVGElement | null | undefined {
-  return box?.querySelector<SVGElement>(`[role][data-mark="${CSS.escape(key)}"]`)
 }
 
 function find(lanes: readonly Lane[], key: string) {

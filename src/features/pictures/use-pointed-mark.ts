@@ -1,14 +1,11 @@
 import { useState, type SyntheticEvent } from 'react'
-import { keyOf } from './useMarkKeys'
-import type { TimeMark } from '~/model/timeline/time-marks'
-
-type PointedMark = { mark: TimeMark; element: Element }
+import { markKeyOf } from './mark-key'
 
 /** The mark that the pointer or the focus is on. */
-export function usePointedMark(marks: readonly TimeMark[]) {
-  const [at, setAt] = useState<PointedMark>()
+export function usePointedMark<Mark extends { key: string }>(marks: readonly Mark[]) {
+  const [at, setAt] = useState<{ mark: Mark; element: Element }>()
   const point = ({ target }: SyntheticEvent) => {
-    const key = keyOf(target)
+    const key = markKeyOf(target)
     const mark = key === undefined ? undefined : marks.find((each) => each.key === key)
     const element = target instanceof Element ? target.closest('[data-mark]') : null
     setAt(mark && element ? { mark, element: element.querySelector('rect, circle') ?? element } : undefined)

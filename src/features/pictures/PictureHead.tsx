@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Pictures.module.css'
+import { PictureTools } from './PictureTools'
+
+/** What a picture shows, and its tools. */
+export function PictureHead({
+  children,
+  ...tools
+}: { children: ReactNode } & ComponentProps<typeof PictureTools>) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.summary}>{children}</p>
+      <PictureTools {...tools} />
+    </div>
+  )
+}
