@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { budgetOf, createBudget } from './budget'
+import { budgetOf } from './budget'
 import { addTaken, type SentRequest } from './prefetch'
 import { createQueue } from './queue'
 import { testClient } from '~/test/client'
@@ -7,8 +7,16 @@ import { testClient } from '~/test/client'
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
+let wikis = 0
+
+/** Of a wiki that nobody has asked yet. */
+function freshBudget(perMinute?: number) {
+  wikis += 1
+  return budgetOf(`https://fresh-${wikis}.example/w/rest.php/wikibase`, perMinute)
+}
+
 function used(count: number, perMinute?: number) {
-  const budget = createBudget(perMinute)
+  const budget = freshBudget(perMinute)
   for (let sent = 0; sent < count; sent += 1) budget.count()
   return budget
 }
@@ -36,7 +44,7 @@ describe('the budget of a minute', () => {
   })
 
   test('of one request leaves one for everybody', () => {
-    expect(createBudget(1).freeAt(-1)).toBeUndefined()
+    expect(freshBudget(1).freeAt(-1)).toBeUndefined()
   })
 
   test('is shared by all who ask for the same wiki', () => {
@@ -65,7 +73,7 @@ test('what boot has sent to the wiki counts from when the app reuses it', () => 
 
 test('the queue holds requests above the budget, and sends them by themselves', async () => {
   const queue = createQueue(10)
-  const budget = createBudget(4)
+  const budget = freshBudget(4)
   const sent: string[] = []
   const run = (name: string, priority: number) =>
     void queue.run(() => Promise.resolve(sent.push(name)), { priority, budget })
@@ -92,7 +100,7 @@ test('a request that waits for the budget is listed, and may be stopped', async 
 
 test('every try of a request counts, whichever API it is for', async () => {
   vi.useRealTimers()
-  const budget = createBudget(4)
+  const budget = freshBudget(4)
   const { client } = testClient({ budget })
   await client.getRest('entities/items/Q42/statements')
   await client.getAction({ action: 'query', meta: 'siteinfo' })

@@ -18,7 +18,7 @@ function shareOf(priority: number): number {
   return priority === 0 ? 0.9 : 0.5
 }
 
-export function createBudget(perMinute = defaultPerMinute): Budget {
+function createBudget(perMinute = defaultPerMinute): Budget {
   const sent: number[] = []
   return {
     count: () => void sent.push(Date.now()),

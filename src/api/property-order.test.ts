@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cachedPropertyOrder } from './property-order-cache'
-import { fetchPropertyOrder, parsePropertyOrder } from './property-order'
+import { fetchPropertyOrder } from './property-order'
 import { errorOf, testClient } from '~/test/client'
 
 const { signal } = new AbortController()
@@ -16,20 +16,6 @@ function wikiWith(page: object) {
 const pageOf = (content: string) => ({ title: 'x', revisions: [{ slots: { main: { content } } }] })
 
 beforeEach(() => localStorage.clear())
-
-describe('the wikitext', () => {
-  test.each([
-    ['* P31\n* P279', ['P31', 'P279']],
-    ['== People ==\nP1\n*p569 date of birth\n** P570', ['P569', 'P570']],
-    ['# [[Property:P18]]\n* {{P|P41}}\n* [[d:Property:P5]]', ['P18', 'P41', 'P5']],
-    ['* P31 <!--\n* P1\n-->\n* P2', ['P31', 'P2']],
-    ['* P31\n* P31', ['P31']],
-    [' * P1\n* P2x\n* see P3', []],
-    ['', []],
-  ])('%j', (wikitext, ids) => {
-    expect(parsePropertyOrder(wikitext)).toEqual(ids)
-  })
-})
 
 test('the order is requested anonymously, and cached for the next visit', async () => {
   const { client, requests } = wikiWith(pageOf('* P31\n* P21'))

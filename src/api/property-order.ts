@@ -4,6 +4,7 @@ import { cachedOrders, orderKey, type PropertyOrder } from './property-order-cac
 import { isPrivate } from './privacy'
 import { writeStored } from '~/lib/storage'
 import { apiBase } from '~/model/connection'
+import { parsePropertyOrder } from '~/model/property-order'
 
 /** The number of wikis whose order is cached. */
 const maxKept = 8
@@ -37,18 +38,6 @@ export async function fetchPropertyOrder(client: Client, signal: AbortSignal): P
   const order = content === undefined ? null : parsePropertyOrder(content)
   if (!isPrivate(client.connection)) keep(apiBase(instance), order)
   return order
-}
-
-/**
- * The first id of each list item (plain, in a link or in a template), in the page's order. Headings, comments
- * and text after an id are ignored, as in Wikibase (lib/includes/Store/WikiTextPropertyOrderProvider.php). An
- * unclosed comment extends to the end, as in MediaWiki, and in linear time.
- */
-export function parsePropertyOrder(wikitext: string): string[] {
-  const items = wikitext
-    .replace(/<!--[^]*?(?:-->|$)/g, '')
-    .matchAll(/^[*#]+[ \t]*(?:\[\[(?:d:)?property:|\{\{[a-z]+\|)?(p\d+)\b/gim)
-  return [...new Set(Array.from(items, ([, id = '']) => id.toUpperCase()))]
 }
 
 function keep(base: string, order: PropertyOrder): void {

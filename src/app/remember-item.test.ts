@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
 import { QueryClient } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberItem } from './remember-item'
-import { useRecentStore } from '~/features/lookup/recent-store'
+import { useRecentItems } from '~/features/lookup/recent-store'
 
 const baseUrl = 'https://wiki.example/w/rest.php/wikibase'
 const keyOf = (item: string, what = 'statements') => [baseUrl, 0, what, item]
@@ -21,6 +22,8 @@ test('an item that was found is a recent one; the statements of those looked at 
   const isThere = (item: string) => queryClient.getQueryData(keyOf(item)) !== undefined
   expect(items.filter((item) => !isThere(item))).toEqual(['Q2', 'Q3'])
   expect(items.every((item) => queryClient.getQueryData(keyOf(item, 'terms')) !== undefined)).toBe(true)
-  expect(useRecentStore.getState().byWiki[baseUrl]).toMatchObject([{ id: 'Q1', label: 'universe' }])
+  expect(renderHook(() => useRecentItems(baseUrl)).result.current).toMatchObject([
+    { id: 'Q1', label: 'universe' },
+  ])
   queryClient.clear()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { readEntities, readEntity, toRestStatements } from './action-json'
+import { readEntities, readEntity } from './action-json'
 import { parseStatement } from './statement'
 import { toStatementList } from './statement-list'
 import { actionPairs, recordedAction } from '~/test/wikibase/action-pairs'
@@ -49,7 +49,7 @@ const snak = (value: unknown, more: object = {}) => ({
   ...more,
 })
 const claim = (more: object = {}) => ({ id: 'Q1$a', rank: 'normal', mainsnak: snak('x'), ...more })
-const convert = (raw: unknown) => toRestStatements({ P1: [raw] })?.['P1']?.[0]
+const convert = (raw: unknown) => readEntity({ id: 'Q1', claims: { P1: [raw] } })?.statements?.['P1']?.[0]
 const contentOf = (datavalue: object) =>
   convert(claim({ mainsnak: snak('', { datavalue }) })) as { value: { content: unknown } }
 

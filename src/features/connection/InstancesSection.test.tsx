@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveInstance, setCredential } from './connection-actions'
 import { applyConfig, useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { allInstances } from '~/model/choose-instance'
-import { importInstances, instancesFile } from './instances-file'
+import { exportInstances, importInstances } from './instances-file'
 import { InstancesSection } from './InstancesSection'
 import { readConfig } from '~/model/config'
 import type { Instance } from '~/model/connection'
@@ -103,16 +103,27 @@ describe('the list of instances', () => {
   })
 })
 
+/** The text of the file that is saved. */
+async function savedFile(): Promise<string> {
+  const create = vi.fn<(file: Blob) => string>(() => 'blob:x')
+  // Not in jsdom.
+  Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  exportInstances()
+  return (await create.mock.lastCall?.[0].text()) ?? ''
+}
+
 describe('the file of instances', () => {
-  test('contains no credential', () => {
+  test('contains no credential', async () => {
     setCredential(own.baseUrl, { kind: 'token', token: 'hidden-token', keep: 'device' })
     setCredential(baseA, { kind: 'client', clientId: 'i', clientSecret: 'hidden-secret', keep: 'session' })
-    expect(instancesFile()).toContain(own.baseUrl)
-    expect(instancesFile()).not.toContain('hidden')
+    const file = await savedFile()
+    expect(file).toContain(own.baseUrl)
+    expect(file).not.toContain('hidden')
   })
 
-  test('brings back all that it held', () => {
-    const file = instancesFile()
+  test('brings back all that it held', async () => {
+    const file = await savedFile()
     useConnectionStore.setState({ saved: [] })
     expect(importInstances(file)).toEqual({ added: 1, problems: [], withheld: [] })
     expect(state().saved).toEqual([own])

@@ -17,7 +17,7 @@ export type ImportResult = {
 const fileSchema = v.object({ instances: v.array(v.unknown()) })
 
 /** The list of instances in config.json's format; instances contain nothing secret. */
-export function instancesFile(): string {
+function instancesFile(): string {
   const { config } = useConnectionStore.getState()
   const { defaultInstance } = config
   return `${JSON.stringify({ defaultInstance, instances: allInstances(useConnectionStore.getState()) }, null, 2)}\n`

@@ -53,7 +53,7 @@ const maxRanges = 2_000
 /** No more of a longer text is in view. */
 const longestText = 20_000
 
-export function rangesOf(list: HTMLElement, terms: readonly Term[]): Range[] {
+function rangesOf(list: HTMLElement, terms: readonly Term[]): Range[] {
   const ranges: Range[] = []
   for (const part of list.querySelectorAll(searched)) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

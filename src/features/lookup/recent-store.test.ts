@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearRecent, remember, useRecentStore } from './recent-store'
+import { clearRecent, remember, useRecentItems } from './recent-store'
 
 const wiki = 'https://wiki.example/w/rest.php/wikibase'
 const other = 'https://other.example/w/rest.php/wikibase'
-const idsOf = (baseUrl: string) => (useRecentStore.getState().byWiki[baseUrl] ?? []).map(({ id }) => id)
+const itemsOf = (baseUrl: string, useItems = useRecentItems) =>
+  renderHook(() => useItems(baseUrl)).result.current
+const idsOf = (baseUrl: string) => itemsOf(baseUrl).map(({ id }) => id)
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,15 +27,15 @@ test('the latest comes first, each item once, twelve of a wiki', () => {
 test('a label stays known until there is another', () => {
   remember(wiki, 'Q64', 'Berlin')
   remember(wiki, 'Q64')
-  expect(useRecentStore.getState().byWiki[wiki]).toMatchObject([{ id: 'Q64', label: 'Berlin' }])
+  expect(itemsOf(wiki)).toMatchObject([{ id: 'Q64', label: 'Berlin' }])
   remember(wiki, 'Q64', 'Бэрлін')
-  expect(useRecentStore.getState().byWiki[wiki]).toMatchObject([{ label: 'Бэрлін' }])
+  expect(itemsOf(wiki)).toMatchObject([{ label: 'Бэрлін' }])
 })
 
 test('an item of a private wiki is kept by its id, for this tab', () => {
   remember(wiki, 'Q1', 'public', false)
   remember(wiki, 'Q2', 'secret', true)
-  expect(useRecentStore.getState().byWiki[wiki]).toEqual([
+  expect(itemsOf(wiki)).toEqual([
     { id: 'Q2', at: expect.any(Number) },
     { id: 'Q1', at: expect.any(Number), label: 'public' },
   ])
@@ -68,7 +71,7 @@ test('the list survives a reload, with the items of other tabs', async () => {
   remember(wiki, 'Q3')
   vi.resetModules()
   const reloaded = await import('./recent-store')
-  expect(reloaded.useRecentStore.getState().byWiki[wiki]).toMatchObject([{ id: 'Q3' }, { id: 'Q2' }])
+  expect(itemsOf(wiki, reloaded.useRecentItems)).toMatchObject([{ id: 'Q3' }, { id: 'Q2' }])
 })
 
 test.each(['{', '[1]', 'null', '{"x":[{"id":"<b>","at":1}]}'])(
@@ -77,7 +80,7 @@ test.each(['{', '[1]', 'null', '{"x":[{"id":"<b>","at":1}]}'])(
     localStorage.setItem('qlens:/:recent', text)
     vi.resetModules()
     const reloaded = await import('./recent-store')
-    expect(reloaded.useRecentStore.getState().byWiki).toEqual({})
+    expect([wiki, 'x', '0'].map((each) => itemsOf(each, reloaded.useRecentItems))).toEqual([[], [], []])
   },
 )
 

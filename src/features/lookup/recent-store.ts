@@ -33,7 +33,7 @@ migrateStorage()
 const inMemory: Partial<Record<StorageKind, ByWiki>> = {}
 
 /** Recent items by base URL, stored in this browser; those of private wikis only in this tab. */
-export const useRecentStore = create<RecentState>(() => ({ byWiki: readAll() }))
+const useRecentStore = create<RecentState>(() => ({ byWiki: readAll() }))
 
 // Another tab wrote, or the settings panel deleted.
 onOtherTabs((key) => {

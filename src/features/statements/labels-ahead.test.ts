@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { expect, test, vi } from 'vitest'
-import { toViewOrder, referencedByFirst, requestFirst } from './labels-ahead'
+import { toViewOrder, requestFirst } from './labels-ahead'
 import { orderKey } from '~/api/property-order-cache'
 import type { LabelStore } from '~/api/labels'
 import { writeStored } from '~/lib/storage'
@@ -28,7 +28,13 @@ const statement = (property: string, content: unknown, more: object = {}) => ({
 })
 
 const listOf = (body: object) => toStatementList(body) as StatementList
-const referencedBy = (body: object) => referencedByFirst(listOf(body), instance)
+
+/** The labels that are requested first, with none in view. */
+function referencedBy(body: object): readonly string[] {
+  const request = vi.fn<LabelStore['request']>()
+  requestFirst({ request } as unknown as LabelStore, listOf(body), instance)
+  return request.mock.calls[0]?.[1] ?? []
+}
 
 test('entities are requested in reading order', () => {
   const part = (property: string, id: string) => {

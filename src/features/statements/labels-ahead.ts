@@ -17,7 +17,7 @@ export function toViewOrder({ groups }: StatementList, instance: Instance): Stat
 const maxFirstIds = 2 * batchSize
 
 /** The entities that the first statements refer to, to fill up the request for those in view. */
-export function referencedByFirst(list: StatementList, instance: Instance): string[] {
+function referencedByFirst(list: StatementList, instance: Instance): string[] {
   const ids = new Set<string>()
   for (const entry of toViewOrder(list, instance)) {
     if (ids.size >= maxFirstIds) break

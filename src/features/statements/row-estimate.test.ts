@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { estimateReferences, estimateStatement } from './row-estimate'
+import { estimateReferences, estimateRow } from './row-estimate'
+import type { Row } from './rows'
 
 const some = (count: number) => Array.from({ length: count }, () => ({}))
 
 test('qualifiers make a statement higher, up to the number that is folded', () => {
-  const height = (qualifiers: unknown, setSize = 2, isNarrow = false) =>
-    estimateStatement({ qualifiers }, 0, setSize, isNarrow)
+  const height = (qualifiers: unknown, setSize = 2, isNarrow = false) => {
+    const entry = { raw: { qualifiers } }
+    const row = { kind: 'statement', entry, position: 0, group: { entries: Array(setSize).fill(entry) } }
+    return estimateRow(row as unknown as Row, isNarrow)
+  }
   expect([0, 1, 2, 20, 500].map((count) => height(some(count)))).toEqual([45, 73, 97, 529, 529])
   // Beside its property's name, a single statement is as high as the name.
   expect([0, 1].map((count) => height(some(count), 1))).toEqual([70, 73])

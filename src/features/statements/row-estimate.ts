@@ -12,7 +12,7 @@ export const narrow = '(width < 760px)'
 
 export const sectionEstimate = 64
 /** The height of a statement without qualifiers. */
-export const lowestStatement = 45
+const lowestStatement = 45
 
 /** More qualifiers are folded, so that one statement with hundreds does not fill the list. */
 export const maxQualifiers = 20
@@ -38,12 +38,7 @@ export function estimateReferences(raw: unknown): number {
 }
 
 /** Estimated from the statement's position among those of its property and their number. */
-export function estimateStatement(
-  raw: unknown,
-  position: number,
-  setSize: number,
-  isNarrow: boolean,
-): number {
+function estimateStatement(raw: unknown, position: number, setSize: number, isNarrow: boolean): number {
   const own = lowestStatement + estimateQualifiers(raw)
   if (isNarrow) return position === 0 ? own + headingBlockSize : own
   return setSize === 1 ? Math.max(70, own) : own

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkInSteps } from './check-item'
-import { dayNumber } from './day-range'
+import { latestToday } from './day-range'
 import { identifierFormat } from './identifier-format'
 import { linearPattern } from './linear-pattern'
 import { localChecks } from './local-checks'
@@ -11,7 +11,7 @@ import { itemOf } from '~/test/wikibase'
 import { faults, faultyStatements } from '~/test/wikibase/faulty-item'
 import { recordedStatements, sampleItemIds } from '~/test/wikibase/recorded'
 
-const today = dayNumber(2026, 11, 22)
+const today = latestToday(new Date('2026-11-22T09:00:00Z'))
 const wikidata = rulesFor('http://www.wikidata.org/entity/', today)
 const formats = identifierFormat(
   new Map(

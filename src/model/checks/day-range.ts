@@ -31,7 +31,7 @@ function wholeYear(point: TimePoint, day: Pick<TimePoint, 'month' | 'day'>): Tim
 }
 
 /** The day number of a date of the Gregorian calendar, such as today. */
-export function dayNumber(year: number, month: number, day: number): DayNumber {
+function dayNumber(year: number, month: number, day: number): DayNumber {
   return toJulianDay({ bce: false, year: String(year), month, day, clock: '' }, 'gregorian')
 }
 

@@ -1,10 +1,15 @@
-// @vitest-environment jsdom
-
-import { expect, test } from 'vitest'
-import { rangesOf } from './Highlights'
+import { render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Highlights } from './Highlights'
+import type { ListHandle } from '~/features/statements/list-handle'
 import { isQueryTruncated, maxTerms, parseQuery } from '~/model/search-text'
 
-test('limits the highlights in long texts', () => {
+afterEach(() => void vi.unstubAllGlobals())
+
+test('limits the highlights in long texts', async () => {
+  const highlights = new Map<string, Set<Range>>()
+  vi.stubGlobal('CSS', { highlights })
+  vi.stubGlobal('Highlight', Set)
   const list = document.createElement('ul')
   for (let index = 0; index < 6; index += 1) {
     const value = document.createElement('bdi')
@@ -12,11 +17,16 @@ test('limits the highlights in long texts', () => {
     value.textContent = 'long '.repeat(40_000)
     list.append(value)
   }
+  const rows = { current: { element: list } as unknown as ListHandle }
   const start = process.cpuUsage()
-  const ranges = rangesOf(list, parseQuery('o'))
+  const { unmount } = render(<Highlights rows={rows} terms={parseQuery('o')} />)
+  await waitFor(() => expect(highlights.size).toBe(1))
+  const ranges = [...(highlights.get('statement-match') ?? [])]
   expect(ranges.length).toBe(2_000)
   expect(ranges.slice(0, 3).map(String)).toEqual(['o', 'o', 'o'])
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_000)
+  unmount()
+  expect(highlights.size).toBe(0)
 })
 
 test('of a search with thousands of words, the first are searched for', () => {
