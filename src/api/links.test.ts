@@ -45,10 +45,10 @@ test.each(['Q64', 'Q5'] as const)(
   },
 )
 
-test('takes two round trips, whether ten link here or thousands', async () => {
-  const conceptBase = 'http://www.wikidata.org/entity/'
-  const { load, requests } = open('Q64', asRecorded, { conceptBase })
-  await load()
+test.each([10, 100_000])('takes two round trips and reads 50 items at most, of %i', async (count) => {
+  const { options } = itemsLinkingTo('Q900000010', count, 50)
+  const { load, requests } = open('Q900000010', { ...asRecorded, ...options })
+  expect((await load()).links).toHaveLength(Math.min(count, 50))
   // The first two at once: where the item has its page is guessed.
   expect(requests().map((each) => each.get('list') ?? each.get('props'))).toEqual([
     'backlinks',

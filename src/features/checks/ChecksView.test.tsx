@@ -55,6 +55,31 @@ test('a check that is off asks for nothing', async () => {
   expect(requests.filter((url) => /wbcheckconstraints|wbsgetsuggestions|props=claims&/.test(url))).toEqual([])
 })
 
+test('without a network, the wiki’s checks say so and the others go on', async () => {
+  const wiki = fetchFrom()
+  await open({
+    fetch: (input, init) =>
+      new Request(input, init).url.includes('wbcheckconstraints')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : wiki(input, init),
+  })
+  expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'network')
+  expect(screen.getByRole('heading', { name: /End before start/ })).toBeVisible()
+})
+
+test('a wiki that asks for fewer requests is waited for, and why is said', async () => {
+  const wiki = fetchFrom()
+  const headers = { 'Retry-After': '3600' }
+  await open({
+    fetch: async (input, init) =>
+      new Request(input, init).url.includes('wbcheckconstraints')
+        ? new Response('Too many requests', { status: 429, headers })
+        : wiki(input, init),
+  })
+  expect(await screen.findByText(/^Waiting for .* asked for fewer requests/)).toBeVisible()
+})
+
 test('the filter is in the address', async () => {
   const user = userEvent.setup()
   const { visited } = await open({ view: { view: 'checks', check: 'value-coordinate' } })

@@ -2,6 +2,7 @@ import styles from './Checks.module.css'
 import type { Findings } from './useFindings'
 import { isNotInstalled } from '~/api/constraints'
 import { toApiError } from '~/api/errors'
+import { useWaiting } from '~/api/useWaiting'
 import { useWiki } from '~/api/WikiContext'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
@@ -29,12 +30,6 @@ type Answered = [
 export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
-  if (instance.items)
-    return (
-      <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>
-        {t('checks-sample-body', instance.name)}
-      </Notice>
-    )
   const currentOnly: Answered[] = [
     ['constraint', found.constraints],
     ['missing-property', found.suggestions],
@@ -43,11 +38,18 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
     ...(revision === undefined ? currentOnly : []),
     ['identifier-format', found.formats],
   ]
+  const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
+  const reason = useWaiting(waiting.length > 0)
+  if (instance.items)
+    return (
+      <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>
+        {t('checks-sample-body', instance.name)}
+      </Notice>
+    )
   const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
   const missing = failed.filter(([, { error }]) => isNotInstalled(error))
   // One notice for what failed for the same reason.
   const [first, ...others] = failed.filter(([, { error }]) => !isNotInstalled(error))
-  const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
   const names = (list: readonly (readonly [CheckId, unknown])[]) =>
     list.map(([check]) => t(checkName(check))).join(' · ')
   return (
@@ -56,6 +58,7 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
       {waiting.length > 0 && (
         <p className={styles.waiting} role="status">
           {t('checks-waiting', instance.name, names(waiting))}
+          {reason !== undefined && ` · ${reason}`}
         </p>
       )}
       {missing.map(([check]) => (

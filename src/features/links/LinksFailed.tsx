@@ -14,7 +14,10 @@ type Props = {
   onSettings: (field: SettingsField) => void
 }
 
-/** Nothing could be loaded: with the reason, where the wiki's Action API can't be read. */
+/**
+ * Nothing could be loaded: with the reason and what helps, where the wiki's Action API can't be read. REST has no
+ * list of links, and MediaWiki's own search doesn't find an item by what its statements point to (recording 339).
+ */
 export function LinksFailed({ error, itemId, onRetry, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
@@ -24,7 +27,7 @@ export function LinksFailed({ error, itemId, onRetry, onSettings }: Props) {
     <>
       {!isMissing && isOutOfReach(error) && (
         <Notice kind="info" title={t('links-private-title')}>
-          {t('links-private-body', instance.name)}
+          {t('links-private-body', instance.name)} {t('links-private-remedy')}
         </Notice>
       )}
       <ErrorNotice

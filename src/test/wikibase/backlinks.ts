@@ -65,7 +65,7 @@ function recordedStatements(itemId: string): RestStatements {
 }
 
 /** Items with one statement each, which points to an item: for the test Wikibase's options. */
-export function itemsLinkingTo(itemId: string, count: number) {
+export function itemsLinkingTo(itemId: string, count: number, readable = count) {
   const ids = Array.from({ length: count }, (_, index) => `Q7000${String(index).padStart(4, '0')}`)
   const statementOf = (id: string) => ({
     id: `${id}$00000000-0000-4000-8000-000000000001`,
@@ -75,6 +75,6 @@ export function itemsLinkingTo(itemId: string, count: number) {
     qualifiers: [],
     references: [],
   })
-  const items = Object.fromEntries(ids.map((id) => [id, { P31: [statementOf(id)] }]))
+  const items = Object.fromEntries(ids.slice(0, readable).map((id) => [id, { P31: [statementOf(id)] }]))
   return { ids, options: { items, backlinks: { [itemId]: ids } } }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from './WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/lib/time-of-day'
 

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { LinksView } from './LinksView'
+import { stubLayout } from '~/test/layout'
+import { renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+import { itemsLinkingTo } from '~/test/wikibase/backlinks'
+
+const linked = 'Q900000010'
+const links = () => document.querySelectorAll('[data-from-item]')
+
+/** Loads the first 50 links; what further ones are answered with is up to the test. */
+async function open(count: number) {
+  stubLayout()
+  const { options } = itemsLinkingTo(linked, count, Math.min(count, 120))
+  const wiki = fetchFrom({ ...options, itemNamespace: 120 })
+  const state: { further?: () => Promise<Response> } = {}
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const isOfLinks = new Request(input, init).url.includes('claims%7Cinfo%7Clabels')
+    return (isOfLinks && state.further?.()) || wiki(input, init)
+  }
+  renderInApp(<LinksView itemId={linked} onSettings={() => undefined} />, { fetch })
+  await waitFor(() => expect(links()).toHaveLength(Math.min(count, 50)))
+  return { state, user: userEvent.setup() }
+}
+
+const rest = '50 links · read 50 of 120 items that link here'
+
+test('links that are there stay where the network is gone midway', async () => {
+  const { state, user } = await open(120)
+  state.further = () => Promise.reject(new TypeError('Failed to fetch'))
+  await user.click(screen.getByRole('button', { name: 'Load all' }))
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+  expect(links()).toHaveLength(50)
+  expect(screen.getByRole('status')).toHaveTextContent(rest)
+  delete state.further
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^100 links/))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a wiki that asks for fewer requests midway is waited for, until stopped', async () => {
+  const { state, user } = await open(120)
+  const headers = { 'Retry-After': '3600' }
+  state.further = () => Promise.resolve(new Response('Too many requests', { status: 429, headers }))
+  await user.click(screen.getByRole('button', { name: 'Load all' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/asked for fewer requests/))
+  expect(links()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${rest}$`)))
+  expect(screen.getByRole('button', { name: 'Load all' })).toBeEnabled()
+})
+
+test('of a hundred thousand links it says what it does not know', async () => {
+  await open(100_000)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '50 links · read 50 of at least 250 items that link here',
+  )
+  expect(screen.getByText('at least 50')).toBeVisible()
+})
