@@ -203,6 +203,7 @@ test.describe('axe finds nothing', () => {
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(size.width)
+      await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 0.9 })
       await checkWithAxe(page, 'what changed, in Arabic')
       await openItem(page, 'Q64', { params: { statement: population } })
       await page.getByRole('button', { name: 'Who added this' }).click()

@@ -75,6 +75,7 @@ test.describe('what links to a recorded item', () => {
       await page.setViewportSize(size)
       await openItem(page, 'Q64', view)
       await expect(links(page)).toHaveCount(15)
+      await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 0.9 })
       await checkWithAxe(page, `links, ${size.width} px`)
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isWide, `wider than ${size.width} px`).toBe(false)

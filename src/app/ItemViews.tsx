@@ -42,7 +42,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
         <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
           <ul className={styles.views}>
             {itemViews.map((each) => (
-              <li key={each.label}>
+              <li key={each.label} ref={each === current ? showItem : undefined}>
                 <ViewLink
                   to={{
                     view: each.id,
@@ -91,6 +91,15 @@ export function ItemViews({ itemId }: { itemId: string }) {
       </div>
     </>
   )
+}
+
+/** Narrow screens scroll the links sideways, but begin with the first; `scrollIntoView` would scroll the page too. */
+function showItem(item: HTMLLIElement | null) {
+  const list = item?.previousElementSibling && item.parentElement
+  if (!list) return
+  const [inner, outer] = [item, list].map((each) => each.getBoundingClientRect())
+  if (inner && outer)
+    list.scrollBy(Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right), 0)
 }
 
 /** Not worth a notice if it crashes. */
