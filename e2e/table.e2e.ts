@@ -221,6 +221,21 @@ for (const size of sizes)
     await checkWithAxe(page, 'table, with the form and the choice of columns')
   })
 
+test('an address is cut at its own end, also from right to left', async ({ page, app, wikibase }) => {
+  await openTable(page, app, wikibase, { items: 'Q42', columns: 'P31,P373,P856,P910,P463', lang: 'ar' })
+  const link = cell(page, 'Q42', 'P856').getByRole('link')
+  await expect(link).toContainText('https:')
+  const beyond = await link.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild ?? element, 0)
+    range.setEnd(element.firstChild ?? element, 1)
+    let box = element.parentElement
+    while (box && getComputedStyle(box).overflowX !== 'hidden') box = box.parentElement
+    return (box?.getBoundingClientRect().left ?? Infinity) - range.getBoundingClientRect().left
+  })
+  expect(beyond).toBeLessThan(1)
+})
+
 test('the built-in sample is read file by file', async ({ page, app }) => {
   await page.goto(`${app}/?instance=sample&items=Q42,Q64,Q2&columns=P31`)
   await isRead(page)

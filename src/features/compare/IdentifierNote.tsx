@@ -59,7 +59,12 @@ function Names({ properties, sides }: Props) {
           )
         )
       })}
-      {properties.length > namesShown && ` · +${properties.length - namesShown}`}
+      {properties.length > namesShown && (
+        <>
+          {' · '}
+          <bdi dir="ltr">+{properties.length - namesShown}</bdi>
+        </>
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function twoLines(text: string, width: number, isBold = false): string[] 
   return lines.map((line) => fitText(line.join(' '), width, isBold))
 }
 
-/** A text that fits into a width, cut between characters. */
+/** A text that fits into a width, cut between characters; isolated, so that the ellipsis is at the text’s own end. */
 export function fitText(text: string, width: number, isBold = false): string {
   if (textWidth(text, isBold) <= width) return text
   const characters = [...text]
@@ -42,5 +42,5 @@ export function fitText(text: string, width: number, isBold = false): string {
     if (textWidth(`${characters.slice(0, middle).join('')}…`, isBold) <= width) fits = middle
     else tooLong = middle
   }
-  return `${characters.slice(0, fits).join('').trimEnd()}…`
+  return `\u2068${characters.slice(0, fits).join('').trimEnd()}…\u2069`
 }

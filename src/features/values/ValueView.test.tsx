@@ -156,6 +156,8 @@ test('a unit becomes its label when that arrives', () => {
   expect(mainValue()).toHaveTextContent('2 Q11573')
   arrive({ Q11573: 'metre' })
   expect(mainValue()?.textContent).toBe('2 metre')
+  // In right-to-left text, a space within the isolate would be on the other side of the number.
+  expect(mainValue()?.querySelector('bdi')?.textContent).toBe('2')
   expect(screen.getByRole('link', { name: 'metre' })).toHaveAttribute('href', '?item=Q11573')
 })
 

@@ -19,7 +19,8 @@ test('bounds that lie unevenly are written out, before the unit', () => {
   expect(formatQuantity(quantity('+42', '+41.5', '+44', metre), en)).toEqual({
     text: '42 (+2 −0.5) metre',
     parts: [
-      { type: 'text', text: '42 (+2 −0.5) ' },
+      { type: 'text', text: '42 (+2 −0.5)' },
+      { type: 'text', text: ' ' },
       { type: 'unit', uri: metre, text: 'metre', id: 'Q11573' },
     ],
   })

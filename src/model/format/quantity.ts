@@ -15,7 +15,9 @@ export function formatQuantity(value: QuantityContent, context: FormatContext): 
   return {
     text: `${number} ${unit.text}`,
     parts: [
-      { type: 'text', text: `${number} ` },
+      { type: 'text', text: number },
+      // Shown apart: isolated with the number, it would be on the wrong side of that in right-to-left text.
+      { type: 'text', text: ' ' },
       { type: 'unit', uri: value.unit, ...unit },
     ],
   }
