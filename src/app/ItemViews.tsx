@@ -95,13 +95,18 @@ export function ItemViews({ itemId }: { itemId: string }) {
   )
 }
 
-/** Narrow screens scroll the links sideways, but begin with the first; `scrollIntoView` would scroll the page too. */
+/**
+ * Scrolls the links sideways, or on narrow screens their whole row, so that the open one is in view;
+ * `scrollIntoView` would scroll the page too. Both begin with the first link, which needs no look at the layout.
+ */
 function showItem(item: HTMLLIElement | null) {
-  const list = item?.previousElementSibling && item.parentElement
-  if (!list) return
-  const [inner, outer] = [item, list].map((each) => each.getBoundingClientRect())
-  if (inner && outer)
-    list.scrollBy(Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right), 0)
+  if (!item?.previousElementSibling) return
+  for (const box of [item.parentElement, item.closest('nav')?.parentElement]) {
+    if (!box) continue
+    const inner = item.getBoundingClientRect()
+    const outer = box.getBoundingClientRect()
+    box.scrollBy(Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right), 0)
+  }
 }
 
 /** Not worth a notice if it crashes. */
