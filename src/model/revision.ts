@@ -109,8 +109,19 @@ const maxLength = 1000
 const propertyLink = /\[\[(?:[^[\]|]{0,40}:)?(P[1-9]\d{0,9})(?:\|[^[\]]{0,300})?\]\]/
 const entityLink = /^\[\[(?:[^[\]|]{0,40}:)?([QPL][1-9]\d{0,9}(?:-[FS]\d{1,9})?)(?:\|[^[\]]{0,300})?\]\]/
 
+type Commented = Pick<Revision, 'comment' | 'tags'>
+
+/** A long list is read again with every batch that is added to it. */
+const known = new WeakMap<Commented, EditSummary>()
+
 /** Parses a summary: the part by Wikibase, and the user's own text. */
-export function readSummary({ comment, tags }: Pick<Revision, 'comment' | 'tags'>): EditSummary {
+export function readSummary(revision: Commented): EditSummary {
+  const summary = known.get(revision) ?? parseSummary(revision)
+  known.set(revision, summary)
+  return summary
+}
+
+function parseSummary({ comment, tags }: Commented): EditSummary {
   const all = (comment ?? '').slice(0, maxLength).trim()
   const end = all.startsWith('/*') ? all.indexOf('*/') : -1
   if (end < 0) return readPlainSummary(all, tags)

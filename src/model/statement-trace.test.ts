@@ -226,6 +226,24 @@ describe('createTrace', () => {
     expect(search.progress().reads).toBeLessThanOrEqual(contentLimit(4000, 0))
   })
 
+  it('takes little time among 20,000 edits that may all have changed it', () => {
+    const states = Array.from({ length: 20_000 }, (_, index) =>
+      index < 7000 ? undefined : index < 15_000 ? 'one' : 'two',
+    )
+    const silent = historyWith(
+      states,
+      states.map(() => 'words'),
+    )
+    // Time of this process, as the machine may be busy with others.
+    const start = process.cpuUsage()
+    expect(foundIn(trace(silent, target))).toEqual([
+      { revision: 7001, kind: 'created' },
+      { revision: 15_001, kind: 'changed' },
+    ])
+    // Comparing each edit with each other one takes a minute.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
+  })
+
   it('says which edits it may have been where their contents are hidden', () => {
     const states: State[] = [undefined, undefined, 'one', 'two', 'two']
     const past = historyWith(

@@ -61,6 +61,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     const summary = readSummary(revision)
     return at === 0 || mayTouch(summary, revision, target.propertyId) ? [{ at, summary }] : []
   })
+  const summaries = new Map(candidates.map(({ at, summary }) => [at, summary]))
   /** By position; before the first revision there is nothing. */
   const known = new Map<number, State>([[-1, undefined]])
   /** By position, the statements of the same property, in order. */
@@ -91,10 +92,8 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
 
   /** Whether a summary contains the statement's property and the action. */
   function names(at: number, verb: EditVerb): boolean {
-    const { propertyId } = target
-    return candidates.some(
-      (one) => one.at === at && one.summary.verb === verb && one.summary.propertyId === propertyId,
-    )
+    const summary = summaries.get(at)
+    return summary?.verb === verb && summary.propertyId === target.propertyId
   }
 
   /** Revisions to read to find the one edit that caused a difference. */
@@ -237,8 +236,13 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     ]
   }
 
+  /** Until the next content: an item may have thousands of revisions to look through. */
+  let knownEvents: readonly StatementEvent[] | undefined
+
   /** Everything found so far, oldest first. */
-  function events(): StatementEvent[] {
+  const events = () => (knownEvents ??= findEvents())
+
+  function findEvents(): StatementEvent[] {
     const found: StatementEvent[] = []
     let earlier: State
     for (const gap of gaps()) {
@@ -257,6 +261,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
         const at = positions.get(id)
         if (at === undefined) continue
         reads++
+        knownEvents = undefined
         const entry = list?.entries.find((one) => statementKey(one.key) === key)
         if (list) known.set(at, entry)
         else hidden.add(at)
