@@ -114,7 +114,10 @@ test.describe('the list of revisions', () => {
     await region(page).getByRole('button', { name: 'Numbers by month' }).click()
     await region(page).getByRole('button', { name: 'January 2021' }).click()
     await expect(revisions(page)).toHaveCount(4)
-    await expect(page).toHaveURL(/edits=months:2021-01/)
+    await expect(page).toHaveURL(/edits=months:2021-01(&|$)/)
+    await field('Last month').selectOption('September 2021')
+    await expect(revisions(page)).toHaveCount(7)
+    await expect(page).toHaveURL(/edits=months:2021-01\.\.2021-09/)
     await region(page).getByRole('button', { name: 'Show all months' }).click()
     await expect(revisions(page)).toHaveCount(50)
     await expect(page).not.toHaveURL(/edits=/)
@@ -172,17 +175,23 @@ test.describe('where contents can’t be had', () => {
     await expect(region(page).getByText('Only the list of revisions is available')).toBeVisible()
     const sent = wikibase.requests.filter(({ headers }) => headers['authorization'] !== undefined)
     expect(sent.filter(({ url }) => !url.includes('/w/rest.php/'))).toEqual([])
+    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    await expect(page.getByRole('alert')).toContainText('Only the list of revisions is available')
   })
 
   test('a private wiki without a token says so', async ({ page, openItem, wikibase }) => {
     wikibase.setOptions({ privateWiki: true })
     await openItem(page, 'Q64', { params: { view: 'history' } })
     await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'rest-read-denied')
+    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'rest-read-denied')
   })
 
   test('the sample says that it has no history', async ({ page, app }) => {
     await page.goto(`${app}/?instance=sample&item=Q42&view=history`)
     await expect(region(page).getByText('The sample has no history')).toBeVisible()
+    await page.goto(`${app}/?instance=sample&item=Q42&revision=7264`)
+    await expect(page.getByText('The sample has no history')).toBeVisible()
   })
 })
 

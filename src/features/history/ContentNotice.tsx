@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { asApiError, isOutOfReach } from '~/api/error-classification'
 import { toApiError } from '~/api/errors'
+import { revisionsQuery } from '~/api/revisions'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
@@ -18,7 +21,25 @@ type Props = {
 /** Why the content of a revision can't be shown. */
 export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: Props) {
   const t = useTranslate()
-  const { instance } = useWiki().connection
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  // Every public wiki lets other sites read contents, so this one may be private: its list of revisions shows that.
+  const isBlocked = Boolean(error) && isOutOfReach(error)
+  const list = useQuery({ ...revisionsQuery(client, itemId), enabled: isBlocked })
+  const reason = isBlocked && asApiError(list.error)?.kind === 'framework' ? list.error : error
+  if (instance.items)
+    return (
+      <Notice kind="info" title={t('history-sample-title')}>
+        {t('history-sample-body', instance.name)}
+      </Notice>
+    )
+  if (isBlocked && list.isLoading) return null
+  if (isBlocked && list.data?.hasContents === false)
+    return (
+      <Notice kind="error" alert data-error-code="network" title={t('history-private-title')}>
+        {t('history-private-body', instance.name)}
+      </Notice>
+    )
   if (error === null || error === undefined)
     return (
       <Notice
@@ -32,10 +53,16 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
     )
   return (
     <ErrorNotice
-      error={toApiError(error)}
+      error={toApiError(reason)}
       wiki={instance.name}
       subject={itemId}
-      onRetry={onRetry}
+      onRetry={
+        onRetry &&
+        (() => {
+          if (isBlocked) void list.refetch()
+          onRetry()
+        })
+      }
       onSettings={onSettings}
       wikiPage={entityPage(instance, itemId)}
     />

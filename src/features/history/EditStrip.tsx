@@ -1,25 +1,13 @@
 import { useMemo, useRef, type PointerEvent } from 'react'
+import { countOf, layers } from './edit-layers'
+import { EditNumbers } from './EditNumbers'
 import styles from './EditStrip.module.css'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
-import type { EditKind } from '~/model/revision'
 import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/revision-list'
-import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
-
-/** What the colors of a bar mean, from the bottom up. */
-const layers = [
-  ['statements', ['added', 'changed', 'removed']],
-  ['others', ['terms', 'sitelinks']],
-  ['mixed', ['reverted', 'other']],
-] as const satisfies readonly (readonly [string, readonly EditKind[]])[]
-
-function countOf({ counts }: MonthCount, kinds: readonly EditKind[]): number {
-  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-}
 
 /** Edits over time, a bar a month. Dragging over the bars filters by a stretch of time. */
 export function EditStrip({ edits, filter, onChange }: Props) {
@@ -94,47 +82,12 @@ export function EditStrip({ edits, filter, onChange }: Props) {
         <span>{dates.month(months.at(-1)?.month ?? '')}</span>
       </p>
       <Disclosure label={t('history-numbers')} className={styles.numbers}>
-        <Numbers months={months} onMonth={(month) => onChange({ ...filter, months: [month, month] })} />
+        <EditNumbers
+          months={months}
+          chosen={filter.months}
+          onChoose={(chosen) => onChange({ ...filter, months: chosen })}
+        />
       </Disclosure>
     </div>
-  )
-}
-
-type NumbersProps = { months: readonly MonthCount[]; onMonth: (month: string) => void }
-
-/** The numbers of the strip as text; a month filters. */
-function Numbers({ months, onMonth }: NumbersProps) {
-  const { t, language } = useI18n()
-  const dates = useDates()
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('history-month')}</th>
-          {layers.map(([name]) => (
-            <th key={name} scope="col">
-              {t(`history-strip-${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months
-          .filter(({ total }) => total > 0)
-          .toReversed()
-          .map((month) => (
-            <tr key={month.month}>
-              <th scope="row">
-                <Button variant="quiet" small onClick={() => onMonth(month.month)}>
-                  {dates.month(month.month)}
-                </Button>
-              </th>
-              {layers.map(([name, kinds]) => (
-                <td key={name}>{formatCount(countOf(month, kinds), language)}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useId, useState } from 'react'
+import { Fragment, memo, Suspense, useId, useState } from 'react'
 import { EditWords } from './EditWords'
 import styles from './RevisionRow.module.css'
 import { useDates } from './useDates'
@@ -26,8 +26,8 @@ type Props = {
   isBot: boolean
 }
 
-/** One edit, with what it changed when it is opened. */
-export function RevisionRow({ edit, itemId, latest, hasContents, isBot }: Props) {
+/** One edit, with what it changed when it is opened. A long list renders again with every batch of rows. */
+export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, hasContents, isBot }: Props) {
   const { t } = useI18n()
   const dates = useDates()
   const id = useId()
@@ -72,7 +72,7 @@ export function RevisionRow({ edit, itemId, latest, hasContents, isBot }: Props)
       </div>
     </li>
   )
-}
+})
 
 function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props, 'itemId' | 'isBot'>) {
   const { t } = useI18n()
