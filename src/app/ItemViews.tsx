@@ -44,7 +44,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
         <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
           <ul className={styles.views}>
             {itemViews.map((each) => (
-              <li key={each.label} ref={each === current ? showItem : undefined}>
+              <li key={each.label}>
                 <ViewLink
                   to={{
                     view: each.id,
@@ -93,20 +93,6 @@ export function ItemViews({ itemId }: { itemId: string }) {
       </div>
     </>
   )
-}
-
-/**
- * Scrolls the links sideways, or on narrow screens their whole row, so that the open one is in view;
- * `scrollIntoView` would scroll the page too. Both begin with the first link, which needs no look at the layout.
- */
-function showItem(item: HTMLLIElement | null) {
-  if (!item?.previousElementSibling) return
-  for (const box of [item.parentElement, item.closest('nav')?.parentElement]) {
-    if (!box) continue
-    const inner = item.getBoundingClientRect()
-    const outer = box.getBoundingClientRect()
-    box.scrollBy(Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right), 0)
-  }
 }
 
 /** Not worth a notice if it crashes. */
