@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { CompareStart } from './CompareStart'
 import { itemViews, RowMarks } from './item-views'
 import styles from './ItemViews.module.css'
+import { useCurrentInView } from './useCurrentInView'
 import { useRememberItem } from './useRememberItem'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
@@ -29,6 +30,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
   const isSecret = useIsPrivate(connection)
   const isOn = usePreferences(({ visits }) => visits)
   const current = itemViews.find(({ id }) => id === view.view) ?? itemViews[0]
+  const row = useCurrentInView(current?.id)
   // The samples have no history, and an old revision is no look at the item as it is.
   const isRemembered = isOn && !isSecret && !connection.instance.items && view.revision === undefined
   return (
@@ -38,7 +40,7 @@ export function ItemViews({ itemId }: { itemId: string }) {
           <PropertyFacts propertyId={itemId} />
         </Suspense>
       )}
-      <div className={styles.row}>
+      <div className={styles.row} ref={row}>
         <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
           <ul className={styles.views}>
             {itemViews.map((each) => (
