@@ -52,6 +52,17 @@ test.describe('what changed', () => {
     await expect(region(page).getByText('Athens on the Spree')).toBeVisible()
   })
 
+  test('shows a hundred changes, and the others on request', async ({ page, openItem }) => {
+    const { removed = [] } = truthOf('Q64').revisions.find(({ revid }) => revid === 7283)!
+    await openItem(page, 'Q64', open(7282, 7283))
+    await expect(region(page).getByText(`${removed.length} statements removed`)).toBeVisible()
+    await expect(changes(page)).toHaveCount(100)
+    await region(page)
+      .getByRole('button', { name: `Show ${removed.length - 100} more changes` })
+      .click()
+    await expect(changes(page)).toHaveCount(removed.length)
+  })
+
   test('marks what differs within a text', async ({ page, openItem }) => {
     await openItem(page, 'Q64', open(7303, 7304))
     await expect(changes(page).locator('ins')).toHaveText('en/')

@@ -10,6 +10,7 @@ import type { AnyFinding } from '~/model/checks/all-findings'
 import { csvRow } from '~/model/export/csv-cell'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
+import { itemFileName } from '~/model/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 
 /** Named for programs and not translated, as in the export of statements. */
@@ -54,8 +55,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         ])
       })
       const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
-      const name = revision === undefined ? itemId : `${itemId}-revision-${revision}`
-      save(`${name}-checks.csv`, { text, mime: 'text/csv;charset=utf-8' })
+      save(`${itemFileName(itemId, revision)}-checks.csv`, { text, mime: 'text/csv;charset=utf-8' })
 
       function details(finding: AnyFinding): string {
         if ('html' in finding)

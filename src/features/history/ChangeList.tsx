@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { startTransition, useId, useState } from 'react'
 import styles from './Changes.module.css'
 import { Moves } from './Moves'
 import { StatementChangeItem } from './StatementChangeItem'
@@ -16,6 +16,7 @@ type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: 
 
 /** More at once would keep the page busy. */
 const shownAtOnce = 100
+const addedAtOnce = 200
 
 /** What changed: how much, the statements by property, then labels, descriptions, aliases and sitelinks. */
 export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Props) {
@@ -24,6 +25,7 @@ export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Pr
   const { changes } = statements
   const groups = groupBy(changes.slice(0, limit), ({ propertyId }) => propertyId)
   const hidden = changes.length - limit
+  const next = Math.min(hidden, addedAtOnce)
   return (
     <div className={styles.changes}>
       <Counts diff={{ statements, texts }} />
@@ -37,8 +39,8 @@ export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Pr
         <PropertyChanges key={propertyId} {...{ propertyId, itemId, from }} changes={own} />
       ))}
       {hidden > 0 && (
-        <MoreButton onMore={() => setLimit(Infinity)}>
-          {t('history-more-changes', formatCount(hidden, language), hidden)}
+        <MoreButton stays={hidden > next} onMore={() => startTransition(() => setLimit(limit + next))}>
+          {t('history-more-changes', formatCount(next, language), next)}
         </MoreButton>
       )}
       {statements.moves.length > 0 && <Moves moves={statements.moves} />}

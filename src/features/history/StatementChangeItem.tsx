@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import styles from './Changes.module.css'
 import { LazyAddedBy } from './LazyAddedBy'
 import { StatementSide } from './StatementSide'
@@ -13,8 +13,8 @@ type Props = {
   from: number | undefined
 }
 
-/** One statement that was added, removed or changed, old and new side by side. */
-export function StatementChangeItem({ change, itemId, from }: Props) {
+/** One statement that was added, removed or changed, old and new side by side. A long list renders again as it grows. */
+export const StatementChangeItem = memo(function StatementChangeItem({ change, itemId, from }: Props) {
   const t = useTranslate()
   const before = change.kind === 'added' ? undefined : change.before
   const after = change.kind === 'removed' ? undefined : change.after
@@ -50,4 +50,4 @@ export function StatementChangeItem({ change, itemId, from }: Props) {
       )}
     </li>
   )
-}
+})

@@ -19,6 +19,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import { fitWindow } from '~/model/map/map-window'
 import { turned, type Place } from '~/model/map/places'
+import { itemFileName } from '~/model/revision-id'
 import { useGrowing } from '~/ui/use-growing'
 
 type Props = {
@@ -41,7 +42,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
   const { t, language } = context
   // Labels arrive in many batches.
   const contextOfMarks = useDeferredValue(context)
-  const { itemId } = useItem()
+  const { itemId, source } = useItem()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -97,7 +98,11 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
         onZoom={moves.zoom}
         onFit={() => setWindow(undefined)}
         isFit={isFit}
-        picture={{ name: `${itemId}-map`, title: t('map-file-title', itemId), layers }}
+        picture={{
+          name: `${itemFileName(itemId, source?.revision)}-map`,
+          title: t('map-file-title', itemId),
+          layers,
+        }}
       >
         {name !== undefined && <strong>{name} · </strong>}
         {t('map-summary', formatCount(places.length, language), places.length)}

@@ -19,6 +19,7 @@ import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
+import { itemFileName } from '~/model/revision-id'
 import { useGrowing } from '~/ui/use-growing'
 
 export type PictureData = {
@@ -38,7 +39,7 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
   const { marks, scale, lanes, statements } = timeline
   const { width, inset, isReversed } = space
   const { t, language } = context
-  const { itemId } = useItem()
+  const { itemId, source } = useItem()
   const id = useId().replaceAll(/\W/g, '')
   const box = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
   const keys = useMarkKeys({ box, lanes, isReversed, onReveal: reveal, onSelect })
   const pointed = usePointedMark(marks)
   const picture = {
-    name: `${itemId}-timeline`,
+    name: `${itemFileName(itemId, source?.revision)}-timeline`,
     title: t('timeline-file-title', itemId),
     layers: () => pictureLayers(box.current, space, drawing),
   }

@@ -8,6 +8,7 @@ import { toQuickStatements } from './quickstatements'
 import { toSparql } from './sparql'
 import { toStatementIds, toViewLinks, toWikiLinks } from './statement-ids'
 import { toParserFunction, toStatementTemplate } from './wikitext'
+import { itemFileName } from '~/model/revision-id'
 
 const exporters: Record<ExportFormat, Exporter> = {
   'statement-id': toStatementIds,
@@ -34,6 +35,5 @@ export function exportAs(
 
 /** A file name such as `Q42-statements.csv`, or `Q42-revision-7264-statements.csv`. */
 export function fileName({ itemId, revision }: ExportContext, { extension }: Exported): string {
-  const past = revision === undefined ? '' : `-revision-${revision}`
-  return `${itemId}${past}-statements.${extension}`
+  return `${itemFileName(itemId, revision)}-statements.${extension}`
 }
