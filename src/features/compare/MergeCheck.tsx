@@ -38,6 +38,11 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           {t('compare-merge-references', count(plan.references), plan.references)}
         </li>
         {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
+        {plan.linking.map((id) => (
+          <li key={id} data-merge-conflict="link">
+            {t('compare-merge-linking')} <LabelledProperty id={id} dataType="" />
+          </li>
+        ))}
         {plan.conflicts.map((conflict) => (
           <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
             {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
@@ -45,11 +50,6 @@ export function MergeCheck({ sides: [one, other] }: Props) {
               {conflict.field === 'sitelink' ? <bdi>{conflict.code}</bdi> : languageName(conflict.code, i18n)}
             </b>
             : <bdi>{truncate(conflict.into, 200)}</bdi> ≠ <bdi>{truncate(conflict.from, 200)}</bdi>
-          </li>
-        ))}
-        {plan.linking.map((id) => (
-          <li key={id} data-merge-conflict="link">
-            {t('compare-merge-linking')} <LabelledProperty id={id} dataType="" />
           </li>
         ))}
       </ul>

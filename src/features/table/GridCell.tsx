@@ -89,6 +89,11 @@ function isSame(one: Props, other: Props): boolean {
   )
 }
 
+/** Clipped at its end in any language. */
+function isAddress({ value }: Pick<Statement, 'value'>): boolean {
+  return value.type === 'value' && ['url', 'external-id', 'commons-media'].includes(value.content.kind)
+}
+
 function CellValue({ statement, context }: { statement: Statement; context: ValueContext }) {
   const { t } = context
   const { rank, references, value, property } = statement
@@ -102,7 +107,7 @@ function CellValue({ statement, context }: { statement: Statement; context: Valu
   ]
   return (
     <div className={styles.value} data-rank={rank}>
-      <span className={styles.text}>
+      <span className={styles.text} dir={isAddress(statement) ? 'ltr' : undefined}>
         <ValueView value={value} property={property} context={context} />
       </span>
       {marks.map(({ word, className }) => (

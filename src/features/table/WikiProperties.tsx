@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import styles from './TableScreen.module.css'
 import type { Suggestion } from '~/api/search-sources'
 import { useWiki } from '~/api/WikiContext'
@@ -17,10 +18,11 @@ type Props = {
 export function WikiProperties({ found, chosen, isFull, onChange }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
+  const headingId = useId()
   if (found.length === 0) return null
   return (
-    <fieldset className={styles.found}>
-      <legend>{t('property-search-results', instance.name)}</legend>
+    <div role="group" aria-labelledby={headingId} className={styles.found}>
+      <p id={headingId}>{t('property-search-results', instance.name)}</p>
       {found.map(({ id, label, description }) => {
         const isChosen = chosen.includes(id)
         return (
@@ -34,6 +36,6 @@ export function WikiProperties({ found, chosen, isFull, onChange }: Props) {
           />
         )
       })}
-    </fieldset>
+    </div>
   )
 }
