@@ -11,6 +11,7 @@ import {
   population,
   revision,
   revisions,
+  who,
 } from './history-page'
 import { signIn } from './sign-in'
 
@@ -95,7 +96,7 @@ test.describe('the list of revisions', () => {
     const ofPopulation = all.filter(({ comment = '' }) => comment.includes('P1082')).length
     await field('Property').selectOption({ label: `population (${ofPopulation})` })
     await expect(revisions(page)).toHaveCount(ofPopulation)
-    await expect(region(page).getByText(`${ofPopulation} of 67 revisions`)).toBeVisible()
+    await expect(region(page).getByRole('status').first()).toHaveText(`${ofPopulation} of 67 revisions`)
     await field('Property').selectOption('All properties')
     await field('User').selectOption({ label: 'HelperBot (3)' })
     await expect(revisions(page)).toHaveCount(3)
@@ -177,6 +178,9 @@ test.describe('where contents can’t be had', () => {
     expect(sent.filter(({ url }) => !url.includes('/w/rest.php/'))).toEqual([])
     await openItem(page, 'Q64', { params: { revision: '7264' } })
     await expect(page.getByRole('alert')).toContainText('Only the list of revisions is available')
+    await openItem(page, 'Q64', { params: { statement: population } })
+    await who(page).click()
+    await expect(page.getByText('Only the list of revisions is available')).toBeVisible()
   })
 
   test('a private wiki without a token says so', async ({ page, openItem, wikibase }) => {

@@ -95,14 +95,16 @@ function Summary({ edits, shown, hasMore }: SummaryProps) {
   const oldest = edits.at(-1)?.revision.timestamp
   const total = formatCount(edits.length, language)
   const isPart = shown < edits.length
+  const texts = [
+    ...(isPart ? [t('history-shown', formatCount(shown, language), total, edits.length)] : []),
+    ...(hasMore ? [t('history-count-part', total, edits.length)] : []),
+    ...(!isPart && !hasMore && oldest !== undefined
+      ? [t('history-count', total, edits.length, dates.date(oldest))]
+      : []),
+  ]
   return (
     <p className={styles.summary} role="status">
-      {isPart && `${t('history-shown', formatCount(shown, language), total, edits.length)} · `}
-      {!isPart &&
-        !hasMore &&
-        oldest !== undefined &&
-        t('history-count', total, edits.length, dates.date(oldest))}
-      {!isPart && hasMore && t('history-count-part', total, edits.length)}
+      {texts.join(' · ')}
     </p>
   )
 }
