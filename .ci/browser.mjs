@@ -8,38 +8,47 @@ function works(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-function installed() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-  const folders = (process.env.PATH ?? '').split(':')
-  const paths = [
-    process.env.QLENS_CHROMIUM,
-    process.env.CHROME_PATH,
-    ...names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
+const folders = (process.env.PATH ?? '').split(':')
+const onPath = (names) => names.flatMap((name) => folders.map((folder) => `${folder}/${name}`))
+const first = (paths) => paths.find((path) => path && existsSync(path) && works(path))
+
+const chosen = () => first([process.env.QLENS_CHROMIUM, process.env.CHROME_PATH])
+
+/** Chromium without the parts that draw a window: the tests take about a sixth less processor time with it. */
+const shell = () => first(onPath(['chromium-headless-shell', 'chrome-headless-shell']))
+
+const browser = () =>
+  first([
+    ...onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']),
     '/snap/bin/chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ]
-  return paths.find((path) => path && existsSync(path) && works(path))
+  ])
+
+/** Installs the package of the shell where that asks nobody: as root, as in a container. */
+function installShell() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('Browser: installing Debian’s package chromium-headless-shell…')
+  return installDebianPackage('chromium-headless-shell') ? shell() : undefined
 }
 
 /** Playwright's cache folder for browsers; undefined lets Playwright find its own there. */
 function hasPlaywrights() {
-  const folders = [
+  const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     `${homedir()}/.cache/ms-playwright`,
     `${homedir()}/Library/Caches/ms-playwright`,
   ]
-  return folders.some(
-    (folder) =>
-      folder && existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('chromium')),
+  return caches.some(
+    (cache) => cache && existsSync(cache) && readdirSync(cache).some((name) => name.startsWith('chromium')),
   )
 }
 
 /** The path of a browser, or undefined for Playwright's own; ends the process if there is none. */
 export function findBrowser() {
-  const found = installed()
+  const found = chosen() ?? shell() ?? installShell() ?? browser()
   if (found) {
-    console.log(`Browser: ${found}, found on this machine.`)
+    console.log(`Browser: ${found}.`)
     return found
   }
   if (
@@ -52,7 +61,7 @@ export function findBrowser() {
   console.log(
     'Browser: none found, and Playwright’s cannot be downloaded; installing Debian’s package chromium…',
   )
-  const debian = installDebianPackage('chromium') ? installed() : undefined
+  const debian = installDebianPackage('chromium') ? browser() : undefined
   if (debian) {
     console.log(`Browser: ${debian}, installed from Debian’s package.`)
     return debian

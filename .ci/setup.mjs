@@ -50,11 +50,13 @@ export function installPackages() {
 export function installDebianPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) =>
-    run([...sudo, 'apt-get', ...args][0], [...sudo, 'apt-get', ...args].slice(1), {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update', '-q')
-  return apt('install', '-y', '-q', '--no-install-recommends', name) === 0
+  const apt = (args, timeout) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return run(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout }) === 0
+  }
+  const install = ['install', '-y', '-q', '--no-install-recommends', name]
+  apt(['update', '-q'], 60_000)
+  // Only the download has a time limit: an installation that is broken off blocks all later ones.
+  return apt([...install, '--download-only'], 180_000) && apt(install)
 }
