@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkWithAxe, sizes } from './accessibility/standards'
-import { axe, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
 import { dialog, lookupBox, openSettings, rows, statements } from './page-parts'
 import { keepForSession, signIn } from './sign-in'
 
@@ -198,17 +198,3 @@ test.describe('axe finds nothing', () => {
     })
   }
 })
-
-for (const { width, height } of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, openItem }) => {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await openItem(page, 'Q42', { params: { q: 'book', ref: 'with' } })
-      await expect(rows(page).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Remove filter/ }).first()).toBeVisible()
-      expect(await axe(page)).toEqual([])
-    })

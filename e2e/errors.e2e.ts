@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { recordings } from '../src/test/wikibase/recorded'
-import { expect, goWithin, test } from './fixtures'
+import { expect, goWithin, itemAddress, openWithin, test } from './fixtures'
 import { type Expected, expectNotice, notice } from './notice'
 import { lookupBox, statements } from './page-parts'
 
@@ -84,10 +84,14 @@ const answers: Record<string, Expected> = {
 }
 
 for (const [id, expected] of Object.entries(answers))
-  test(`${id} shows ${expected.code} in the place of the statements`, async ({ page, openItem }) => {
-    await openItem(page, id)
-    await expectNotice(page, expected)
+  test(`${id} shows ${expected.code} in the place of the statements`, async ({
+    sharedPage: page,
+    app,
+    wikibase,
+  }) => {
+    await openWithin(page, itemAddress(app, id, { wikibase }))
     await expect(notice(page)).toContainText(`/entities/items/${id}/statements`)
+    await expectNotice(page, expected)
     await expect(page).toHaveTitle(new RegExp(id))
     await expect(lookupBox(page)).toBeEnabled()
   })

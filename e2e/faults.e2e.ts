@@ -112,15 +112,19 @@ testCells(
   { prepare: (lane) => lane.load('', 0) },
 )
 
-testCells('formatter', [
-  ...[...cases, moved, refused, ...wrongShapes('formatter', 0)].map((each) =>
-    secondaryCell('formatter', each, {
-      ...(harmless.test(each.name) && { expected: /^link$/ }),
-      ...(isLoop(each) && { most: maxLoopRequests }),
-    }),
-  ),
-  ...hanging.map((each) => secondaryCell('formatter', each, { hangs: true })),
-])
+testCells(
+  'formatter',
+  [
+    ...[...cases, moved, refused, ...wrongShapes('formatter', 0)].map((each) =>
+      secondaryCell('formatter', each, {
+        ...(harmless.test(each.name) && { expected: /^link$/ }),
+        ...(isLoop(each) && { most: maxLoopRequests }),
+      }),
+    ),
+    ...hanging.map((each) => secondaryCell('formatter', each, { hangs: true })),
+  ],
+  { prepare: (lane) => lane.load('', 0) },
+)
 
 testCells(
   'token',

@@ -28,12 +28,18 @@ type TestFixtures = {
   expectedProblems: RegExp[]
   /** Opens an item's page of the app, connected to the test Wikibase. */
   openItem: (page: Page, id: string, options?: AddressOptions) => Promise<void>
+  /**
+   * A page that tests of a worker share, for those about one view each: it goes on to the next address as a link
+   * does, because loading the app costs more than most of these tests.
+   */
+  sharedPage: Page
 }
 
 type WorkerFixtures = {
   appServer: StaticServer
   /** Address of the built app, without a slash at its end. */
   app: string
+  pageOfWorker: Page
 }
 
 const dist = join(import.meta.dirname, '../dist')
@@ -68,6 +74,28 @@ function isFailedRequest(message: ConsoleMessage, wikibase: WikibaseServer): boo
   return text.includes('has been blocked by CORS policy') && text.includes(wikibase.origin)
 }
 
+/** Records uncaught errors and errors in the console until they are asked for. */
+function problemsOf(page: Page, wikibase: WikibaseServer): () => string[] {
+  const problems: string[] = []
+  const onError = (error: Error) => void problems.push(error.stack ?? String(error))
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !isFailedRequest(message, wikibase))
+      problems.push(`${message.text()} (${message.location().url})`)
+  }
+  page.on('pageerror', onError)
+  page.on('console', onMessage)
+  return () => {
+    page.off('pageerror', onError)
+    page.off('console', onMessage)
+    return problems
+  }
+}
+
+function expectOnly(expected: readonly RegExp[], problems: readonly string[]) {
+  const unexpected = problems.filter((problem) => !expected.some((each) => each.test(problem)))
+  expect(unexpected, 'uncaught errors and errors in the console').toEqual([])
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   appServer: [
     // Playwright reads the fixtures' names from this pattern, even if there are none.
@@ -90,15 +118,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await server.close()
   },
   page: async ({ page, wikibase, expectedProblems }, provide) => {
-    const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(error.stack ?? String(error)))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isFailedRequest(message, wikibase))
-        problems.push(`${message.text()} (${message.location().url})`)
-    })
+    const problems = problemsOf(page, wikibase)
     await provide(page)
-    const unexpected = problems.filter((problem) => !expectedProblems.some((each) => each.test(problem)))
-    expect(unexpected, 'uncaught errors and errors in the console').toEqual([])
+    expectOnly(expectedProblems, problems())
+  },
+  pageOfWorker: [
+    async ({ browser }, provide) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+      await provide(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  sharedPage: async ({ pageOfWorker, wikibase, expectedProblems }, provide) => {
+    const problems = problemsOf(pageOfWorker, wikibase)
+    await provide(pageOfWorker)
+    expectOnly(expectedProblems, problems())
   },
   openItem: async ({ app, wikibase }, provide) => {
     await provide(async (page, id, options) => {
@@ -108,6 +143,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Opens an address of the app within the page, as a link does; loads the app if the page shows another site. */
+export async function openWithin(page: Page, address: string): Promise<void> {
+  if (!URL.canParse(page.url()) || new URL(page.url()).origin !== new URL(address).origin) {
+    await page.goto(address)
+    return
+  }
+  await page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
 
 /** Opens another item within the page, as a link does; `parameters` change those of the address. */
 export async function goWithin(page: Page, parameters: Record<string, string>): Promise<void> {

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Stores a credential for a wiki as the settings do for the tab's session, in a browser that has opened the app.
+ * Stores a credential for wikis as the settings do for the tab's session, in a browser that has opened the app.
  */
-export async function keepForSession(page: Page, baseUrl: string, credential: object): Promise<void> {
-  const kept = { [baseUrl]: { ...credential, keep: 'session', revision: 1 } }
+export async function keepForSession(
+  page: Page,
+  baseUrls: string | readonly string[],
+  credential: object,
+): Promise<void> {
+  const stored = { ...credential, keep: 'session', revision: 1 }
+  const kept = Object.fromEntries([baseUrls].flat().map((baseUrl) => [baseUrl, stored]))
   await page.addInitScript((text) => {
     localStorage.setItem('qlens:/:recent', '[]')
     sessionStorage.setItem('qlens:/:credentials', text)

@@ -30,12 +30,13 @@ const labels: Secondary = {
 }
 
 const formatter: Secondary = {
-  open: (lane, { id }, serial) => lane.load(id, serial),
+  open: (lane, { id }, serial) => lane.go(id, serial),
   outcome: async ({ page }) =>
     (await page.locator('a[href^="https://formatter.example/"]').count()) > 0
       ? 'link'
       : 'text in place of a link',
   well: 'link',
+  // A page remembers which properties have no address, and whether the wiki has any.
   reopen: (lane, { id }, serial) => lane.load(id, serial),
 }
 
