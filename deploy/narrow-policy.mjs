@@ -22,7 +22,7 @@ const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org$/
 
 /** The values of `connect-src` and `img-src` for these instances. */
 export function sourcesOf(config) {
-  const { instances } = config ?? {}
+  const { instances, tiles } = config ?? {}
   if (!Array.isArray(instances) || instances.length === 0)
     throw new Error('config.json contains no instances')
   const connect = new Set(["'self'"])
@@ -35,6 +35,10 @@ export function sourcesOf(config) {
     const media = mediaBase === undefined ? commons[0] : originOf(mediaBase.replace('$1', 'x'))
     if (media !== undefined) images.add(media)
     if (media === commons[0]) images.add(commons[1])
+  }
+  if (typeof tiles?.url === 'string') {
+    const origin = originOf(tiles.url.replaceAll(/\{[zxy]\}/g, '0'))
+    if (origin !== undefined) images.add(origin)
   }
   return { connect: [...connect].join(' '), images: [...images].join(' ') }
 }

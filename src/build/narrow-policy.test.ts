@@ -48,6 +48,13 @@ test('allows the wikis of config.json, and changes nothing else', () => {
   ).toBe(before)
 })
 
+test('allows images of the tile server', () => {
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'A' }
+  expect(narrow({ instances: [{ ...instance, mediaBase: '/images/$1' }], tiles }).directives).toContain(
+    "img-src 'self' data: https://tiles.example",
+  )
+})
+
 test.each([
   [true, true],
   ['false', true],

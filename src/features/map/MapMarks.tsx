@@ -1,15 +1,17 @@
-import { memo, useMemo } from 'react'
-import { originOf, overscan, tenth, type MapDrawing, type MapView } from './drawing'
+import { memo, useMemo, type ReactNode } from 'react'
+import { originOf, overscan, tenth, type MapDrawing } from './drawing'
 import styles from './Map.module.css'
 import { placeName } from './place-texts'
 import { cachedTexts } from '~/features/pictures/cached-texts'
 import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
 import type { FormatContext } from '~/model/format/formatted'
+import type { GlobeView } from '~/model/map/globe-view'
 import type { Place } from '~/model/map/places'
 
 type Props = {
   drawing: MapDrawing
-  view: MapView
+  view: GlobeView
+  background?: ReactNode
   /** How many marks are drawn. */
   most: number
   selected: string | undefined
@@ -19,7 +21,15 @@ type Props = {
 }
 
 /** A map with its marks, and what is around the view. Memoized: pointing at a mark draws only its note. */
-export const MapMarks = memo(function MapMarks({ drawing, view, most, selected, current, context }: Props) {
+export const MapMarks = memo(function MapMarks({
+  drawing,
+  view,
+  background,
+  most,
+  selected,
+  current,
+  context,
+}: Props) {
   const { width, height } = view
   const box = [
     -overscan.across * width,
@@ -33,8 +43,8 @@ export const MapMarks = memo(function MapMarks({ drawing, view, most, selected, 
     <svg className={styles.drawing} viewBox={box.join(' ')}>
       <path className={styles.sea} d={drawing.sphere} />
       <path className={styles.land} d={drawing.land} />
-      <path className={styles.graticule} d={drawing.graticule} />
       <path className={styles.border} d={drawing.borders} />
+      {background ?? <path className={styles.graticule} d={drawing.graticule} />}
       {drawing.circles.map(({ key, path, isSelected }) => (
         <path key={key} className={styles.circle} data-selected={isSelected || undefined} d={path} />
       ))}

@@ -1,8 +1,11 @@
 import { useDeferredValue, useMemo, useRef, type MouseEvent } from 'react'
+import { BackgroundSwitch } from './BackgroundSwitch'
 import { draw, projectionOf } from './drawing'
 import styles from './Map.module.css'
 import { MapMarks } from './MapMarks'
 import { coordinateText, placeTitle } from './place-texts'
+import { MapTiles } from './MapTiles'
+import { useBackground } from './useBackground'
 import { useMapMoves } from './useMapMoves'
 import { useMapWindow } from './useMapWindow'
 import { usePlaceKeys } from './usePlaceKeys'
@@ -48,11 +51,13 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
   const width = useWidth(box)
   const isEarth = globe === earth
   const height = isEarth ? Math.round(Math.min(540, Math.max(260, width / 2))) : 260
+  const background = useBackground()
+  const server = isEarth && background.isOn ? background.server : undefined
   const fit = useMemo(() => {
     // Without outlines only the whole globe says where something is.
     const coordinates = isEarth ? places.map(({ content }) => content) : []
-    return fitWindow(coordinates, width / height || 2)
-  }, [places, isEarth, width, height])
+    return fitWindow(coordinates, width / height || 2, server !== undefined)
+  }, [places, isEarth, width, height, server])
   const { window, isFit, setWindow } = useMapWindow(fit.window, isFirst)
   const view = useMemo(
     () => ({ window, stretch: fit.stretch, width, height }),
@@ -62,6 +67,11 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     () =>
       view.width > 0 ? draw(view, places, isEarth ? outlinesOfEarth() : undefined, selected) : undefined,
     [view, places, isEarth, selected],
+  )
+  const { onFail } = background
+  const tiles = useMemo(
+    () => server && <MapTiles view={view} server={server} onFail={onFail} />,
+    [view, server, onFail],
   )
   const most = useGrowing(drawing?.marks.length ?? 0, undefined, growth)
   const moves = useMapMoves({ box, layer, view, onChange: setWindow })
@@ -124,6 +134,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
               drawing={drawing}
               view={view}
               most={most}
+              background={tiles}
               selected={selected}
               current={current}
               context={contextOfMarks}
@@ -138,6 +149,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
           text={coordinateText(pointed.at.mark, context)}
         />
       )}
+      {isEarth && <BackgroundSwitch background={background} />}
     </section>
   )
 }

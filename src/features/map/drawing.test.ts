@@ -36,7 +36,7 @@ test.each(located)('every coordinate of %s is a mark in the view that fits, wher
       const pixels = size.width / window.width
       const { latitude, longitude } = place.content
       expect(x).toBeCloseTo(size.width / 2 + turned(longitude - window.longitude) * pixels, 3)
-      expect(y).toBeCloseTo(size.height / 2 - ((latitude - window.latitude) * pixels) / stretch, 3)
+      expect(y).toBeCloseTo(size.height / 2 - ((latitude - window.latitude) * pixels) / Number(stretch), 3)
     }
   }
 })

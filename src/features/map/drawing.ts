@@ -1,5 +1,5 @@
 import { geoCircle, geoPath, geoProjection, type GeoProjection } from 'd3-geo'
-import type { MapWindow } from '~/model/map/map-window'
+import { heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
 import { isOnGlobe, turned, type Place } from '~/model/map/places'
 import { thinPoints, type Point } from '~/model/map/thin-places'
 import type { Outlines } from '~/features/values/details/world-outlines'
@@ -14,8 +14,6 @@ const leastCircle = 7
 /** A path of 60 corners each. */
 const mostCircles = 200
 
-export type MapView = { window: MapWindow; stretch: number; width: number; height: number }
-
 type DrawnPlace = Point & { place: Place }
 
 export type MapDrawing = {
@@ -29,10 +27,13 @@ export type MapDrawing = {
   left: number
 }
 
+/** Of a radian. */
+const degrees = 180 / Math.PI
+
 /** From degrees to pixels from the view's left and top. */
-export function projectionOf({ window, stretch, width, height }: MapView): GeoProjection {
-  const scale = ((width / window.width) * 180) / Math.PI
-  return geoProjection((longitude, latitude) => [longitude, latitude / stretch])
+export function projectionOf({ window, stretch, width, height }: GlobeView): GeoProjection {
+  const scale = (width / window.width) * degrees
+  return geoProjection((longitude, latitude) => [longitude, heightOf(latitude * degrees, stretch) / degrees])
     .rotate([-window.longitude, 0])
     .center([0, window.latitude])
     .scale(scale)
@@ -51,15 +52,15 @@ const originStep = 16_384
  * The origin of the marks, in pixels from the view's left and top. It moves with the map, so that marks stay where
  * they are in the drawing and need not be drawn again.
  */
-export function originOf({ window, stretch, width }: MapView): Point {
+export function originOf({ window, stretch, width }: GlobeView): Point {
   const pixels = width / window.width
   const within = (value: number) => value - Math.round(value / originStep) * originStep
-  return { x: -within(window.longitude * pixels), y: -within((-window.latitude * pixels) / stretch) }
+  return { x: -within(window.longitude * pixels), y: -within(-heightOf(window.latitude, stretch) * pixels) }
 }
 
 /** What is in and around the view. Outlines are the Earth's; other globes have none. */
 export function draw(
-  view: MapView,
+  view: GlobeView,
   places: readonly Place[],
   outlines: Outlines | undefined,
   selected: string | undefined,
@@ -90,7 +91,7 @@ export function draw(
 
 /** Those in the view and around it, from west to east. */
 function placesAround(
-  { width, height }: MapView,
+  { width, height }: GlobeView,
   places: readonly Place[],
   projection: GeoProjection,
 ): DrawnPlace[] {
@@ -108,7 +109,7 @@ function placesAround(
 }
 
 /** The precisions that are large enough to be seen, the selected one first. */
-function circlesOf(marks: readonly DrawnPlace[], { window, width }: MapView, selected: string | undefined) {
+function circlesOf(marks: readonly DrawnPlace[], { window, width }: GlobeView, selected: string | undefined) {
   const pixelsOfDegree = width / window.width
   const circles = marks.flatMap(({ place }) => {
     const radius = Math.min(90, place.content.precision ?? 0)
@@ -119,16 +120,17 @@ function circlesOf(marks: readonly DrawnPlace[], { window, width }: MapView, sel
 }
 
 /** The lines in and around the view, which are straight. All those of the globe would be millions, seen from near. */
-function graticuleOf({ window, stretch, width, height }: MapView, projection: GeoProjection): string {
+function graticuleOf({ window, stretch, width, height }: GlobeView, projection: GeoProjection): string {
   const step = graticuleStep(window.width)
-  const degrees = window.width / width
+  const perPixel = window.width / width
   const across = Math.min(180, (0.5 + overscan.across) * window.width)
-  const along = (0.5 + overscan.along) * height * degrees * stretch
-  const south = Math.max(-90, window.latitude - along)
-  const north = Math.min(90, window.latitude + along)
+  const along = (0.5 + overscan.along) * height * perPixel
+  const middle = heightOf(window.latitude, stretch)
+  const south = Math.max(-90, latitudeAt(middle - along, stretch))
+  const north = Math.min(90, latitudeAt(middle + along, stretch))
   const at = (longitude: number, latitude: number) => {
     const [x = 0, y = 0] = projection([window.longitude, latitude]) ?? []
-    return { x: tenth(x + (longitude - window.longitude) / degrees), y: tenth(y) }
+    return { x: tenth(x + (longitude - window.longitude) / perPixel), y: tenth(y) }
   }
   const [west, east] = [window.longitude - across, window.longitude + across]
   const [topLeft, bottomRight] = [at(west, north), at(east, south)]

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
-import { overscan, type MapView } from './drawing'
+import { overscan } from './drawing'
 import { usePanZoom } from '~/features/pictures/use-pan-zoom'
 import { useShift } from '~/features/pictures/use-shift'
-import type { MapWindow } from '~/model/map/map-window'
+import { heightOf, latitudeAt, type GlobeView, type MapWindow } from '~/model/map/globe-view'
 
 type Options = {
   box: RefObject<HTMLElement | null>
   /** What moves along. */
   layer: RefObject<HTMLElement | null>
-  view: MapView
+  view: GlobeView
   /** Undefined: the window that fits. */
   onChange: (next: MapWindow | undefined) => void
 }
@@ -20,10 +20,11 @@ const reserve = 0.7
 export function useMapMoves({ box, layer, view, onChange }: Options) {
   const { window, stretch, width, height } = view
   const degrees = window.width / Math.max(1, width)
+  const middle = heightOf(window.latitude, stretch)
   /** The window whose center is some pixels away from that of the view. */
   const windowAt = (x: number, y: number, size = window.width): MapWindow => ({
     longitude: window.longitude + x * degrees,
-    latitude: window.latitude - y * degrees * stretch,
+    latitude: latitudeAt(middle - y * degrees, stretch),
     width: size,
   })
   const { offset, moveTo, settle } = useShift({
@@ -39,7 +40,7 @@ export function useMapMoves({ box, layer, view, onChange }: Options) {
   const pan = (dx: number, dy: number) => {
     const { x, y } = offset.current
     // The center stays between the poles.
-    const toPole = (pole: number) => (pole - window.latitude) / degrees / stretch
+    const toPole = (pole: number) => (heightOf(pole, stretch) - middle) / degrees
     moveTo({ x: x + dx, y: Math.min(toPole(90), Math.max(toPole(-90), y + dy)) })
   }
   const zoom = (factor: number, x = width / 2, y = height / 2) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readWindow, within, writeWindow, type MapWindow } from '~/model/map/map-window'
+import type { MapWindow } from '~/model/map/globe-view'
+import { readWindow, within, writeWindow } from '~/model/map/map-window'
 import { useNavigation } from '~/ui/Navigation'
 
 /** Browsers limit how often an address may change. */

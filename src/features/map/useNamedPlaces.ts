@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiError } from '~/api/api-error'
 import { toApiError } from '~/api/errors'
 import { fetchItems } from '~/api/many-items'
 import { useWiki } from '~/api/WikiContext'
+import { useNavigation } from '~/ui/Navigation'
 import { placeOfItem, type NamedItem, type Place } from '~/model/map/places'
 
 type NamedPlaces = {
@@ -15,12 +16,16 @@ type NamedPlaces = {
 
 const nothing: NamedPlaces = { places: [], read: 0, isReading: false }
 
+/** Of an address that asks for them. */
+const inAddress = 'linked'
+
 /** Where the items are that statements name: read on request, and shown as they arrive. */
 export function useNamedPlaces(named: readonly NamedItem[]) {
   const { client, languages } = useWiki()
   const [state, setState] = useState(nothing)
   const stopping = useRef<AbortController>(undefined)
-  useEffect(() => () => stopping.current?.abort(), [])
+  const { view, go } = useNavigation()
+  const isWanted = view.show === inAddress
 
   const start = async () => {
     const controller = new AbortController()
@@ -46,5 +51,19 @@ export function useNamedPlaces(named: readonly NamedItem[]) {
       setState({ places, read, isReading: false, ...(!isStopped && { error: toApiError(thrown) }) })
     }
   }
-  return { ...state, start: () => void start(), stop: () => stopping.current?.abort() }
+  const begin = useEffectEvent(() => void start())
+  const isKnown = named.length > 0
+  useEffect(() => {
+    if (!isWanted || !isKnown) return
+    const timer = setTimeout(begin)
+    return () => {
+      clearTimeout(timer)
+      stopping.current?.abort()
+    }
+  }, [isWanted, isKnown])
+  return {
+    ...state,
+    start: () => (isWanted ? void start() : go({ show: inAddress }, { replace: true })),
+    stop: () => go({ show: undefined }, { replace: true }),
+  }
 }

@@ -1,14 +1,12 @@
+import { heightOf, latitudeAt, type GlobeView, type MapWindow } from './globe-view'
 import { isOnGlobe, turned } from './places'
 import type { CoordinateContent } from '~/model/statement'
-
-/** The part of a globe that is in view: its center and its width, in degrees. */
-export type MapWindow = { latitude: number; longitude: number; width: number }
 
 /**
  * How a globe is drawn: longitudes and latitudes at right angles, a degree of longitude `stretch` times as wide as
  * one of latitude is high, so that shapes near the places are right.
  */
-export type MapFit = { window: MapWindow; stretch: number }
+export type MapFit = { window: MapWindow; stretch: GlobeView['stretch'] }
 
 /** With both poles in view. */
 const wholeGlobe = (aspect: number): MapFit => ({
@@ -31,9 +29,13 @@ const margin = 1.25
  * The window that shows all coordinates with some space around them. Across the antimeridian if that is the shorter
  * way: the longitudes' largest gap is left out. `aspect` is the picture's width divided by its height.
  */
-export function fitWindow(coordinates: readonly CoordinateContent[], aspect: number): MapFit {
+export function fitWindow(
+  coordinates: readonly CoordinateContent[],
+  aspect: number,
+  isMercator = false,
+): MapFit {
   const shown = coordinates.filter(isOnGlobe)
-  if (shown.length === 0) return wholeGlobe(aspect)
+  if (shown.length === 0) return { ...wholeGlobe(aspect), ...(isMercator && { stretch: 'mercator' }) }
   const { start, length } = shortestArc(shown.map(({ longitude }) => turned(longitude)))
   let [south, north, precision] = [90, -90, 0]
   for (const content of shown) {
@@ -41,10 +43,16 @@ export function fitWindow(coordinates: readonly CoordinateContent[], aspect: num
     north = Math.max(north, content.latitude)
     precision = Math.max(precision, content.precision ?? 0)
   }
-  const latitude = (south + north) / 2
   const longitude = length === 0 ? start : turned(start + length / 2)
-  const widthFor = (stretch: number) =>
-    margin * Math.max(length, ((north - south) * aspect) / stretch, usualWidth, Math.min(60, 6 * precision))
+  const around = Math.max(length, usualWidth, Math.min(60, 6 * precision))
+  const widthFor = (stretch: GlobeView['stretch']) =>
+    margin * Math.max(around, (heightOf(north, stretch) - heightOf(south, stretch)) * aspect)
+  if (isMercator) {
+    const middle = (heightOf(south, 'mercator') + heightOf(north, 'mercator')) / 2
+    const window = { latitude: latitudeAt(middle, 'mercator'), longitude, width: widthFor('mercator') }
+    return { window: within(window), stretch: 'mercator' }
+  }
+  const latitude = (south + north) / 2
   const near = Math.max(leastStretch, Math.cos((latitude * Math.PI) / 180))
   const stretch = widthFor(near) > 180 ? 1 : near
   return { window: within({ latitude, longitude, width: widthFor(stretch) }), stretch }

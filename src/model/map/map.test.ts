@@ -88,7 +88,7 @@ test('every place is inside of the window around all', () => {
       for (const { latitude, longitude } of places) {
         expect(Math.abs(turned(longitude - window.longitude))).toBeLessThanOrEqual(window.width / 2 + 1e-6)
         expect(Math.abs(latitude - window.latitude)).toBeLessThanOrEqual(
-          (window.width * stretch) / aspect / 2 + 1e-6,
+          (window.width * Number(stretch)) / aspect / 2 + 1e-6,
         )
       }
     }),
