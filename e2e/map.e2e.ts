@@ -89,6 +89,45 @@ test('shows the places of linked items on request, and says why that fails', asy
   await expect(
     map(page).getByRole('button', { name: "country of citizenship: United Kingdom, 54°36'N, 2°0'W" }),
   ).toBeVisible()
+
+  // The address asks for them too.
+  await expect(page).toHaveURL(/[?&]show=linked/)
+  await page.reload()
+  await expect(marks(page)).toHaveCount(2)
+})
+
+test('a background map is loaded once the reader agrees; where it fails, the outlines stay', async ({
+  page,
+  openItem,
+  wikibase,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED .*tiles/)
+  const asked: string[] = []
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page.route('**/tiles/**', (route) => {
+    asked.push(route.request().url())
+    return asked.length === 1 ? route.abort() : route.fulfill({ contentType: 'image/png', body: png })
+  })
+  const instances = [{ id: 'test', baseUrl: wikibase.baseUrl }]
+  const tiles = { url: 'tiles/{z}/{x}/{y}.png', attribution: 'Drawn for this test' }
+  await page.route('**/config.json', (route) => route.fulfill({ json: { instances, tiles } }))
+  await openItem(page, 'Q30', inView)
+  await expect(marks(page)).toHaveCount(8)
+  const agree = page.getByRole('checkbox', { name: /^Background map from 127\.0\.0\.1/ })
+  await expect(agree).not.toBeChecked()
+  expect(asked).toEqual([])
+  await agree.check()
+  await expect(page.getByText('Drawn for this test')).toBeVisible()
+  await expect(page.getByText(/could not be loaded from 127\.0\.0\.1/)).toBeVisible()
+  const images = map(page).locator('[data-tile]')
+  await expect.poll(async () => (await images.count()) - new Set(asked).size).toBe(-1)
+  await expect(marks(page)).toHaveCount(8)
+  await agree.uncheck()
+  await expect(images).toHaveCount(0)
 })
 
 test('is saved as a picture that needs no style sheet', async ({ page, openItem }) => {

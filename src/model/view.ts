@@ -21,6 +21,7 @@ export type View = {
   at?: string
   /** The items that this one is compared with, what of that is shown, and the panels that are open above it. */
   compare?: string
+  /** What is shown of a comparison; on a map, `linked`: where linked items are. */
   show?: string
   open?: string
   /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
