@@ -184,7 +184,7 @@ async function expectAllLoaded(page: Page) {
 }
 
 test.describe('without a network', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|A part of the page could not be loaded/] })
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Part not loaded/] })
 
   test('a part of the page whose code cannot be loaded takes nothing else along', async ({
     page,
@@ -232,7 +232,7 @@ test('a filter whose code does not arrive says so, and works at the next try', a
   wikibase,
   expectedProblems,
 }) => {
-  expectedProblems.push(/filter-[^/]*\.js/, /^$/, /A part of the page could not be loaded/)
+  expectedProblems.push(/filter-[^/]*\.js/, /^$/, /Part not loaded/)
   let isGone = true
   const site = await startStatic(join(import.meta.dirname, '../dist'), {
     fault: ({ url }) =>

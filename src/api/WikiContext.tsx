@@ -16,6 +16,6 @@ export const WikiContext = createContext<Wiki | null>(null)
 
 export function useWiki(): Wiki {
   const wiki = use(WikiContext)
-  if (!wiki) throw new Error('useWiki needs a WikiContext above it')
+  if (!wiki) throw new Error('No wiki')
   return wiki
 }

@@ -30,7 +30,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         {!view.compare && (
           <>
             <PartBoundary>
-              {view.revision && /^(|map|timeline|checks)$/.test(view.view ?? '') ? (
+              {view.revision && !/^(history|links)$/.test(view.view ?? '') ? (
                 <Suspense fallback={<ItemHeader itemId={itemId} />}>
                   <RevisionHeader itemId={itemId} revision={view.revision} />
                 </Suspense>
@@ -40,7 +40,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
             </PartBoundary>
             <div className={styles.views} data-entity={itemId[0]}>
               <Suspense>
-                <ItemViews itemId={itemId} />
+                <ItemViews itemId={itemId} onPreload={OtherView.preload} />
               </Suspense>
             </div>
           </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { CompareStart } from './CompareStart'
-import { itemViews, RowMarks } from './item-views'
+import { itemViews, RowMarks, type ItemView } from './item-views'
 import styles from './ItemViews.module.css'
 import { useCurrentInView } from './useCurrentInView'
 import { useRememberItem } from './useRememberItem'
@@ -21,9 +21,21 @@ const RecentlyChanged = lazy(async () => {
   return { default: code?.RecentlyChanged ?? (() => null) }
 })
 
+type Props = {
+  itemId: string
+  /** Loads what all views but the statements have in common. */
+  onPreload: () => void
+}
+
 /** The views of an item and the ways to others, one row of links. */
-export function ItemViews({ itemId }: { itemId: string }) {
+export function ItemViews({ itemId, onPreload }: Props) {
   useRememberItem(itemId)
+  const preload = ({ Content, Picture }: ItemView) => {
+    const part = Content ?? Picture
+    if (!part) return
+    onPreload()
+    part.preload()
+  }
   const t = useTranslate()
   const { view } = useNavigation()
   const { connection } = useWiki()
@@ -57,8 +69,8 @@ export function ItemViews({ itemId }: { itemId: string }) {
                     ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
                   }}
                   className={styles.view}
-                  onPointerEnter={(each.Content ?? each.Picture)?.preload}
-                  onFocus={(each.Content ?? each.Picture)?.preload}
+                  onPointerEnter={() => preload(each)}
+                  onFocus={() => preload(each)}
                   aria-current={each === current ? 'page' : undefined}
                 >
                   {t(each.label)}

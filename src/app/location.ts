@@ -66,12 +66,7 @@ export function readView(search: string): View {
 }
 
 // Characters that may stay unencoded in a query and keep the address readable.
-const readable: [RegExp, string][] = [
-  [/%2C/g, ','],
-  [/%3A/g, ':'],
-  [/%2F/g, '/'],
-  [/%24/g, '$'],
-]
+const readable = /%(2C|3A|2F|24)/g
 
 /** The query string of a view, with the question mark; empty for the start page. */
 export function writeView(view: View): string {
@@ -81,9 +76,8 @@ export function writeView(view: View): string {
   for (const name of filterParameters) set(name, view.filter[name])
   for (const name of [...plainParameters, 'statement', 'audit'] as const) set(name, view[name])
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
-  let query = params.toString()
-  for (const [code, sign] of readable) query = query.replace(code, sign)
-  return query === '' ? '' : `?${query}`
+  const query = params.toString().replace(readable, decodeURIComponent)
+  return query && `?${query}`
 }
 
 /** A view with a change; undefined removes a part. Another item closes what belongs to the previous one, or the table. */

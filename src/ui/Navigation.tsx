@@ -13,7 +13,7 @@ export const NavigationContext = createContext<Navigation | null>(null)
 
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext)
-  if (!navigation) throw new Error('useNavigation needs a NavigationContext above it')
+  if (!navigation) throw new Error('No navigation')
   return navigation
 }
 

@@ -48,22 +48,24 @@ export function lazyPart<Props extends object>(
 
 /** Catches code that failed to load; crashes of loaded code go to the surrounding boundary. */
 function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
+  /** Drawn at once: what waits, even for what is there, is held back by React for 300 ms. */
+  let ready: ComponentType<Props> | undefined
   const loadAll = async () => {
     await after
     const [component] = await Promise.all([load(), loadLaterMessages()])
-    return { default: component }
+    return { default: (ready = component) }
   }
   const begin = (isRetry: boolean) =>
     lazy(() =>
       loadAll().catch(async (cause: unknown) => {
         if (isRetry) await reloadIfReachable()
-        throw new LoadFailure('A part of the page could not be loaded', { cause })
+        throw new LoadFailure('Part not loaded', { cause })
       }),
     )
   let Shared = begin(false)
 
   function Loadable(props: Props) {
-    const [Loaded, setLoaded] = useState(() => Shared)
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>(() => ready ?? Shared)
     const fallback = (error: Error, reset: () => void) => {
       if (!(error instanceof LoadFailure)) throw error
       // What surrounds the part stays visible while its code loads.

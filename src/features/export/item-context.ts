@@ -16,6 +16,6 @@ export const ItemContext = createContext<ShownItem | null>(null)
 
 export function useItem(): ShownItem {
   const item = use(ItemContext)
-  if (!item) throw new Error('useItem needs an ItemContext above it')
+  if (!item) throw new Error('No item')
   return item
 }

@@ -50,8 +50,6 @@ export function StatementsPanel(props: Props) {
   const repeat = useRepeat(itemId)
   // Rendered in slices, so that input is handled in between.
   const latest = useDeferredValue(data?.list)
-  // The list stays until the code of a picture is there.
-  const Picture = useDeferredValue(props.Picture)
   useLabelsAhead(latest)
 
   const filtering = useFilterParameters(bestRankFirst ? 'best' : 'item')
@@ -119,7 +117,7 @@ export function StatementsPanel(props: Props) {
           filtered={filtered}
           filtering={filtering}
           shortcuts={shortcuts}
-          Picture={Picture}
+          Picture={props.Picture}
         />
       )}
     </section>
