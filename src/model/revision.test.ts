@@ -59,6 +59,7 @@ describe('readSummary', () => {
       { subject: 'item', verb: 'changed', codes: ['en'], words: 'several things at once' },
     ],
     ['/* wbeditentity-override:0| */', { subject: 'item', verb: 'replaced', words: '' }],
+    ['/* wbcreate-new:1|en */ x', { subject: 'item', verb: 'created', codes: ['en'] }],
     ['/* wbeditentity-create-item:2|en */ x', { subject: 'item', verb: 'created', codes: ['en'] }],
     ['/* wbsetsitelink-add:1|enwiki */ Berlin', { subject: 'sitelink', verb: 'added', codes: ['enwiki'] }],
     [

@@ -92,7 +92,8 @@ const rules: readonly Rule[] = [
   [/^(wbsetsitelink-add|wblinktitles)/, 'sitelink', 'added'],
   [/^(wbsetsitelink|clientsitelink)-remove/, 'sitelink', 'removed'],
   [/^(wbsetsitelink|clientsitelink)/, 'sitelink', 'changed'],
-  [/^(wbeditentity-create|special-create)/, 'item', 'created'],
+  // The first name: docs/topics/summaries.md of Wikibase.
+  [/^(wbcreate-new|wbeditentity-create|special-create)/, 'item', 'created'],
   [/^wbeditentity-override/, 'item', 'replaced'],
   [/^wbeditentity-update-languages(-short)?$/, 'terms', 'changed'],
   [/^wbeditentity/, 'item', 'changed'],
