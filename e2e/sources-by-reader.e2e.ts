@@ -85,7 +85,7 @@ const outcomes = (page: Page) =>
 /** The source of the statements, or the code of the error in their place. */
 async function outcomeOf(page: Page): Promise<string> {
   const outcome = outcomes(page).first()
-  await expect(outcome).toBeVisible({ timeout: 20_000 })
+  await expect(outcome).toBeVisible()
   return outcome.evaluate((element) => {
     const code = element.closest('[data-error-code]') ?? element.querySelector('[data-error-code]')
     return (element as HTMLElement).dataset['source'] ?? code?.getAttribute('data-error-code') ?? ''
@@ -109,7 +109,7 @@ async function signInByMenu(page: Page): Promise<string | undefined> {
   const obstacle = page.getByText('You can’t sign in to Wiki from here:').locator('..').getByRole('alert')
   const refusal = page.locator('[data-error-kind="sign-in"]')
   const logIn = page.getByRole('button', { name: 'Log in' })
-  await expect(obstacle.or(refusal).or(logIn)).toBeVisible({ timeout: 20_000 })
+  await expect(obstacle.or(refusal).or(logIn)).toBeVisible()
   if (!(await logIn.isVisible()))
     return `no sign-in: ${await obstacle.or(refusal).getAttribute('data-error-cause')}`
   await logIn.click()

@@ -73,7 +73,7 @@ export function secondaryCell(
       await open(lane, item, serial)
       if (each.preflight !== true) await lane.arrived(kind)
       await lane.see(isWhole(item.id))
-      if (!hangs) await lane.quiet(each.retried ? 1_300 : 300, 15_000)
+      if (!hangs) await lane.quiet(each.retried ? 1_300 : 300)
       await lane.expectUsable()
       let found = await outcome(lane, item)
       // On a busy machine, the last attempt may end late.
@@ -83,9 +83,9 @@ export function secondaryCell(
           next: () => lane.changed(),
         })
       if (hangs) {
-        // Nothing waits for hanging requests, however many there are.
+        // Nothing waits for hanging requests, however many there are, until their time limit of 30 seconds.
         await lane.go(elsewhere.id, serial)
-        await lane.see(isWhole(elsewhere.id), 5_000)
+        await lane.see(isWhole(elsewhere.id), 20_000)
       }
       lane.mend()
       if (found === well) return found

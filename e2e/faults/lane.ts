@@ -36,7 +36,7 @@ export type Seen = {
 export async function until(
   isMet: () => boolean | Promise<boolean>,
   {
-    timeout = 10_000,
+    timeout = 60_000,
     failure,
     next = () => nextLook(30),
   }: { timeout?: number; failure: () => string; next?: () => Promise<unknown> },
@@ -176,11 +176,11 @@ export class Lane {
   }
 
   /** Waits until there has been no request for longer than the app waits before it repeats one. */
-  async quiet(milliseconds: number, timeout = 8_000) {
+  async quiet(milliseconds: number) {
     const begin = Date.now()
     const sinceLast = () => Date.now() - (this.requests().at(-1)?.at ?? begin)
     const failure = () => `${this.requests().length} requests, and no end`
-    await until(() => sinceLast() >= milliseconds, { timeout, failure })
+    await until(() => sinceLast() >= milliseconds, { failure })
   }
 
   /** The address of an item. Each serial is a new session, in which nothing is known about the wiki. */
@@ -207,7 +207,7 @@ export class Lane {
   }
 
   /** Waits until the page shows what is expected, and returns it. */
-  async see(fits: (seen: Seen) => boolean, timeout = 20_000): Promise<Seen> {
+  async see(fits: (seen: Seen) => boolean, timeout?: number): Promise<Seen> {
     let seen = await this.page.evaluate(look)
     let isFirst = true
     const isAsExpected = async () => {
@@ -216,7 +216,11 @@ export class Lane {
       return fits(seen)
     }
     const failure = () => `the page shows ${JSON.stringify(seen)}`
-    await until(isAsExpected, { timeout, failure, next: () => this.changed() })
+    await until(isAsExpected, {
+      ...(timeout !== undefined && { timeout }),
+      failure,
+      next: () => this.changed(),
+    })
     return seen
   }
 

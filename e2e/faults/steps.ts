@@ -32,7 +32,7 @@ export async function tryUntilPassed(attempt: () => Promise<void>) {
         return false
       },
     )
-  await until(hasPassed, { timeout: 15_000, failure: () => problem })
+  await until(hasPassed, { failure: () => problem })
 }
 
 /** Opens the item again if the notice has no button for that. */
