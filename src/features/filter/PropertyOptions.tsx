@@ -1,4 +1,3 @@
-import { search as searchIcon } from '~/ui/lazy-icons'
 import { useState } from 'react'
 import { FacetOptions } from './FacetOptions'
 import styles from './Facets.module.css'
@@ -7,7 +6,7 @@ import { useLabelTexts } from '~/api/useLabelTexts'
 import { useTranslate } from '~/i18n/I18nContext'
 import { fold } from '~/model/search-text'
 import type { StatementFilter } from '~/model/view-filter'
-import { TextField } from '~/ui/TextField'
+import { SearchInput } from '~/ui/SearchInput'
 
 type Props = {
   options: readonly FacetOption[]
@@ -33,16 +32,7 @@ export function PropertyOptions({ options, filter, onChange }: Props) {
   const listed = found.slice(0, maxListed)
   return (
     <div className={styles.properties}>
-      <TextField
-        type="search"
-        icon={searchIcon}
-        label={t('filter-property-search')}
-        hideLabel
-        placeholder={t('filter-property-search')}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchInput label={t('filter-property-search')} value={text} onType={setText} />
       <div className={styles.scroller}>
         <FacetOptions
           facet="property"

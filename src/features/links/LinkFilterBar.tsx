@@ -6,9 +6,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { countProperties, type LinkFilter } from '~/model/link-list'
 import { linkRoles, type Link } from '~/model/links'
-import { search as searchIcon } from '~/ui/lazy-icons'
 import { SelectField } from '~/ui/SelectField'
-import { TextField } from '~/ui/TextField'
+import { SearchInput } from '~/ui/SearchInput'
 
 type Props = { links: readonly Link[]; choice: ReturnType<typeof useLinkFilter> }
 
@@ -34,18 +33,7 @@ export function LinkFilterBar({ links, choice: { filter, order, change, sort, ty
   const labelOf = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
   return (
     <div className={styles.filter} role="group" aria-label={t('links-filter')}>
-      <TextField
-        type="search"
-        className={styles.search}
-        icon={searchIcon}
-        label={t('links-filter-text')}
-        hideLabel
-        placeholder={t('links-filter-text')}
-        autoComplete="off"
-        spellCheck={false}
-        value={filter.q}
-        onChange={({ target }) => type(target.value)}
-      />
+      <SearchInput label={t('links-filter-text')} className={styles.search} value={filter.q} onType={type} />
       <SelectField
         label={t('filter-facet-property')}
         hideLabel

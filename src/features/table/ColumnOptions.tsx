@@ -12,8 +12,7 @@ import { isPropertyId } from '~/model/statement'
 import { maxColumns } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
 import { Checkbox } from '~/ui/Checkbox'
-import { search as searchIcon } from '~/ui/lazy-icons'
-import { TextField } from '~/ui/TextField'
+import { SearchInput } from '~/ui/SearchInput'
 
 type Props = { table: Table }
 
@@ -44,16 +43,7 @@ export function ColumnOptions({ table }: Props) {
   const isFull = columns.length >= maxColumns
   return (
     <div className={styles.options}>
-      <TextField
-        type="search"
-        icon={searchIcon}
-        label={t('filter-property-search')}
-        hideLabel
-        placeholder={t('filter-property-search')}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchInput label={t('filter-property-search')} value={text} onType={setText} />
       <div className={styles.scroller}>
         <fieldset>
           <legend className="visually-hidden">{t('table-columns')}</legend>
