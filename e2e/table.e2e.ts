@@ -241,4 +241,16 @@ test('the built-in sample is read file by file', async ({ page, app }) => {
   await isRead(page)
   await expect(cell(page, 'Q64', 'P31')).toContainText('seat of government')
   await expect(row(page, 'Q2').getByRole('alert')).toBeVisible()
+
+  await test.step('prints wide; an item opened from it does not', async () => {
+    const isWide = async () => {
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const [, width, height] = /MediaBox \[0 0 (\d+) (\d+)/.exec(pdf) ?? []
+      return Number(width) > Number(height)
+    }
+    expect(await isWide()).toBe(true)
+    await row(page, 'Q64').getByRole('link', { name: 'Berlin' }).click()
+    await expect(page.getByRole('heading', { name: 'Berlin' })).toBeVisible()
+    expect(await isWide()).toBe(false)
+  })
 })
