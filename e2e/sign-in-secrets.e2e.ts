@@ -1,0 +1,87 @@
+import { clients, tokens } from '../src/test/wikibase'
+import { expect } from './fixtures'
+import { startWikibase } from './server'
+import {
+  item,
+  test,
+  refusal,
+  signInButton,
+  wikiMenu,
+  chosen,
+  expectOpen,
+  answerDialog,
+  tokenRequests,
+  grants,
+} from './sign-in-steps'
+
+test('nothing secret goes to another origin, into an address or into a log', async ({
+  page,
+  team,
+  wikibase,
+}) => {
+  const sent: { url: string; headers: Record<string, string>; body: string }[] = []
+  page.on('request', (request) => {
+    sent.push({ url: request.url(), headers: request.headers(), body: request.postData() ?? '' })
+  })
+  wikibase.setOptions({ privateWiki: true, renewsWithoutSecret: true, expiresIn: 1 })
+  await team.open(page)
+  await expect(refusal(page, 'rest-read-denied')).toBeVisible()
+  await signInButton(page).click()
+  await answerDialog(page)
+  await expectOpen(page)
+  await expect.poll(() => grants(wikibase)).toContain('refresh_token')
+  const secrets = tokenRequests(wikibase).flatMap(({ body }) => {
+    const form = new URLSearchParams(body)
+    return ['code_verifier', 'refresh_token'].flatMap((name) => form.get(name) ?? [])
+  })
+  expect(secrets.length).toBeGreaterThan(1)
+  const isSecret = (text: string) =>
+    /eyJ|Bearer/.test(text) || secrets.some((secret) => text.includes(secret))
+  expect(sent.filter(({ url }) => isSecret(url))).toEqual([])
+  const elsewhere = sent.filter(({ url }) => !url.startsWith(wikibase.origin))
+  expect(elsewhere.filter(({ headers, body }) => isSecret(JSON.stringify(headers) + body))).toEqual([])
+  // The wiki itself put the code into one request to the deploy: the one that opens the page.
+  expect(team.requests.filter((request) => JSON.stringify(request).includes('code='))).toHaveLength(1)
+  expect(wikibase.requests.filter(({ headers }) => headers['referer']?.includes('item='))).toEqual([])
+
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: /requests since the page was loaded/ }).click()
+  const log = page.getByRole('dialog')
+  await expect(log).toContainText('/oauth2/access_token')
+  expect(isSecret((await log.innerText()).replaceAll('Bearer ••••••', ''))).toBe(false)
+})
+
+test('a token of another wiki, kept for the tab, is there after the way to a wiki of another site', async ({
+  page,
+  team,
+  wikibase,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/)
+  const other = await startWikibase({ privateWiki: true })
+  // Another site than the app's, as the host differs.
+  const baseUrl = wikibase.baseUrl.replace('127.0.0.1', 'localhost')
+  const query = new URLSearchParams({ api: baseUrl, item })
+  await page.addInitScript(
+    (instances) => {
+      localStorage.setItem('qlens:/tools/qlens/:instances', instances)
+    },
+    JSON.stringify([
+      { id: 'x', name: 'Team wiki', baseUrl, version: 'v1', oauthClientId: clients.public.id },
+    ]),
+  )
+  await page.goto(`${team.callback}?${new URLSearchParams({ api: other.baseUrl, item })}`)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Access token' }).fill(tokens.user)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectOpen(page)
+  await page.goto(`${team.callback}?${query}`)
+  await expectOpen(page)
+  await wikiMenu(page).first().click()
+  await chosen(page, 'Sign in').click()
+  await answerDialog(page)
+  await expect(wikiMenu(page)).toContainText('Editor')
+  await page.goto(`${team.callback}?${new URLSearchParams({ api: other.baseUrl, item })}`)
+  await expectOpen(page)
+  await other.close()
+})
