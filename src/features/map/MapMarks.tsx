@@ -1,9 +1,10 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import { originOf, overscan, tenth, type MapDrawing } from './drawing'
+import { drawOutline, originOf, overscan, tenth, type MapDrawing } from './drawing'
 import styles from './Map.module.css'
 import { placeName } from './place-texts'
 import { cachedTexts } from '~/features/pictures/cached-texts'
 import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import type { Outlines } from '~/features/values/details/world-outlines'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/globe-view'
 import type { Place } from '~/model/map/places'
@@ -11,6 +12,8 @@ import type { Place } from '~/model/map/places'
 type Props = {
   drawing: MapDrawing
   view: GlobeView
+  /** The Earth's; other globes have none. */
+  outlines: Outlines | undefined
   background?: ReactNode
   /** How many marks are drawn. */
   most: number
@@ -24,6 +27,7 @@ type Props = {
 export const MapMarks = memo(function MapMarks({
   drawing,
   view,
+  outlines,
   background,
   most,
   selected,
@@ -42,8 +46,8 @@ export const MapMarks = memo(function MapMarks({
   return (
     <svg className={styles.drawing} viewBox={box.join(' ')}>
       <path className={styles.sea} d={drawing.sphere} />
-      <path className={styles.land} d={drawing.land} />
-      <path className={styles.border} d={drawing.borders} />
+      {outlines && <Outline view={view} outline={outlines.land} className={styles.land} />}
+      {outlines && <Outline view={view} outline={outlines.borders} className={styles.border} />}
       {background ?? <path className={styles.graticule} d={drawing.graticule} />}
       {drawing.circles.map(({ key, path, isSelected }) => (
         <path key={key} className={styles.circle} data-selected={isSelected || undefined} d={path} />
@@ -63,6 +67,12 @@ export const MapMarks = memo(function MapMarks({
       </g>
     </svg>
   )
+})
+
+type OutlineProps = { view: GlobeView; outline: Outlines['land']; className: string | undefined }
+
+const Outline = memo(function Outline({ view, outline, className }: OutlineProps) {
+  return <path className={className} d={drawOutline(view, outline)} />
 })
 
 type MarkProps = MarkState & { place: Place; x: number; y: number }

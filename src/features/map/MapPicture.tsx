@@ -64,9 +64,8 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     [window, fit.stretch, width, height],
   )
   const drawing = useMemo(
-    () =>
-      view.width > 0 ? draw(view, places, isEarth ? outlinesOfEarth() : undefined, selected) : undefined,
-    [view, places, isEarth, selected],
+    () => (view.width > 0 ? draw(view, places, selected) : undefined),
+    [view, places, selected],
   )
   const { onFail } = background
   const tiles = useMemo(
@@ -134,6 +133,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
               drawing={drawing}
               view={view}
               most={most}
+              outlines={isEarth ? outlinesOfEarth() : undefined}
               background={tiles}
               selected={selected}
               current={current}

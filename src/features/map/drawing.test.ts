@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { draw, projectionOf } from './drawing'
+import { draw, drawOutline, projectionOf } from './drawing'
 import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import { fitWindow } from '~/model/map/map-window'
 import { globesOf, isOnGlobe, placesOf, turned } from '~/model/map/places'
@@ -24,7 +24,7 @@ test.each(located)('every coordinate of %s is a mark in the view that fits, wher
       size.width / size.height,
     )
     const view = { window, stretch, ...size }
-    const { marks, left } = draw(view, onGlobe, undefined, undefined)
+    const { marks, left } = draw(view, onGlobe, undefined)
     expect(marks.map(({ place }) => place.key)).toEqual(onGlobe.map(({ key }) => key))
     expect(left).toBe(0)
     for (const { x, y, place } of marks) {
@@ -52,7 +52,7 @@ const placeAt = (latitude: number, longitude: number, precision: number | null =
 })
 
 test('both sides of the antimeridian are beside each other', () => {
-  const drawn = draw(view, [placeAt(0, 179), placeAt(0, -179, null, 'b')], undefined, undefined)
+  const drawn = draw(view, [placeAt(0, 179), placeAt(0, -179, null, 'b')], undefined)
   const [west, east] = drawn.marks.map(({ x }) => x)
   expect(west).toBeCloseTo(500 - 1000 / 60)
   expect(east).toBeCloseTo(500 + 1000 / 60)
@@ -65,30 +65,28 @@ test('the poles are in the middle of the top and of the bottom', () => {
 
 test('a circle is as wide as the precision that is claimed', () => {
   const around = { window: { latitude: 0, longitude: 0, width: 10 }, stretch: 1, ...size }
-  const { circles } = draw(around, [placeAt(0, 0, 1)], undefined, undefined)
+  const { circles } = draw(around, [placeAt(0, 0, 1)], undefined)
   const xs = [...(circles[0]?.path ?? '').matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x))
   expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(200, 0)
 })
 
 test('land is drawn where it is', () => {
   const window = { ...berlin, width: 2 }
-  const onLand = draw({ ...view, window }, [], outlinesOfEarth(), undefined)
+  const onLand = drawOutline({ ...view, window }, outlinesOfEarth().land)
   // Berlin is far from a coast: land fills the view.
-  expect(onLand.land).not.toBe('')
-  const atSea = draw(
+  expect(onLand).not.toBe('')
+  const atSea = drawOutline(
     { ...view, window: { latitude: -40, longitude: -120, width: 2 } },
-    [],
-    outlinesOfEarth(),
-    undefined,
+    outlinesOfEarth().land,
   )
-  expect(atSea.land).toBe('')
+  expect(atSea).toBe('')
 })
 
 test('of 20,000 places at most 5,000 are drawn, and the others counted', () => {
   const places = Array.from({ length: 20_000 }, (_, index) =>
     placeAt(Math.floor(index / 200) / 10, 170 + (index % 200) / 10, null, String(index)),
   )
-  const { marks, left } = draw(view, places, undefined, undefined)
+  const { marks, left } = draw(view, places, undefined)
   expect(marks.length).toBeGreaterThan(1_000)
   expect(marks.length).toBeLessThanOrEqual(5_000)
   expect(left).toBe(20_000 - marks.length)

@@ -1,8 +1,7 @@
-import { geoCircle, geoPath, geoProjection, type GeoProjection } from 'd3-geo'
+import { geoCircle, geoPath, geoProjection, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo'
 import { heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
 import { isOnGlobe, turned, type Place } from '~/model/map/places'
 import { thinPoints, type Point } from '~/model/map/thin-places'
-import type { Outlines } from '~/features/values/details/world-outlines'
 
 /** What is drawn beyond each edge, as a share of the view: it is there when the view is moved. */
 export const overscan = { across: 0.6, along: 0.4 }
@@ -18,8 +17,6 @@ type DrawnPlace = Point & { place: Place }
 
 export type MapDrawing = {
   graticule: string
-  land: string
-  borders: string
   sphere: string
   circles: { key: string; path: string; isSelected: boolean }[]
   marks: readonly DrawnPlace[]
@@ -58,13 +55,13 @@ export function originOf({ window, stretch, width }: GlobeView): Point {
   return { x: -within(window.longitude * pixels), y: -within(-heightOf(window.latitude, stretch) * pixels) }
 }
 
-/** What is in and around the view. Outlines are the Earth's; other globes have none. */
-export function draw(
-  view: GlobeView,
-  places: readonly Place[],
-  outlines: Outlines | undefined,
-  selected: string | undefined,
-): MapDrawing {
+/** An outline in and around the view. Apart from the rest, so that input is handled in between. */
+export function drawOutline(view: GlobeView, outline: GeoPermissibleObjects): string {
+  return geoPath(projectionOf(view)).digits(1)(outline) ?? ''
+}
+
+/** What is in and around the view, without outlines. */
+export function draw(view: GlobeView, places: readonly Place[], selected: string | undefined): MapDrawing {
   const projection = projectionOf(view)
   const path = geoPath(projection).digits(1)
   const { width, height } = view
@@ -75,8 +72,6 @@ export function draw(
   return {
     sphere: path({ type: 'Sphere' }) ?? '',
     graticule: graticuleOf(view, projection),
-    land: (outlines && path(outlines.land)) ?? '',
-    borders: (outlines && path(outlines.borders)) ?? '',
     circles: circlesOf(marks, view, selected).map(({ place, radius }) => {
       const { longitude, latitude } = place.content
       const circle = geoCircle()
