@@ -166,13 +166,7 @@ function configNotice({ name }: Case): RegExp {
 
 /** The code that loads by itself after the first screen, where nothing in the page shows that it has come. */
 function codeOfBackground(page: Page) {
-  return Promise.all(
-    ['Trail', 'LinkPreview', 'AfterFirstScreen'].map((name) =>
-      page.waitForEvent('requestfinished', (request) =>
-        new RegExp(`/${name}-[^/]*\\.js$`).test(request.url()),
-      ),
-    ),
-  )
+  return page.waitForEvent('requestfinished', (request) => /\/around-[^/]*\.js$/.test(request.url()))
 }
 
 /** Everything that loads after the first screen has loaded. */
