@@ -56,6 +56,7 @@ test('keys reach each mark, open it, and move the map', async ({ page, openItem 
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).not.toHaveURL(/[?&]at=/)
   await expect(marks(page)).toHaveCount(8)
+  await expect(page.getByText('In view: 8 of 8')).toBeAttached()
 })
 
 test('the filter applies, and a map without coordinates says what would be there', async ({

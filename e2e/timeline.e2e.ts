@@ -63,6 +63,7 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   await expect(page).not.toHaveURL(/from=/)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page).toHaveURL(/from=\d{4}&to=\d{4}/)
+  await expect(page.getByText(/^In view: \d+ of \d+$/)).toBeAttached()
   const width = async () => (await marks(page).first().boundingBox())?.width ?? 0
   const zoomed = await width()
   const address = page.url()

@@ -11,7 +11,7 @@ export class MutationCache {
   resumePausedMutations() { return Promise.resolve() }
 }`,
   infiniteQueryBehavior: `
-export function infiniteQueryBehavior() { throw new Error('Infinite queries are left out of the build') }`,
+export function infiniteQueryBehavior() { throw new Error('Not built') }`,
   // As src/app/query-client.ts has it: nothing is fetched because of the focus or the network.
   focusManager: `
 export const focusManager = { subscribe: () => () => {}, isFocused: () => true }`,
@@ -35,6 +35,11 @@ export const defaultThrowOnError = () => false`,
 export const ensurePreventErrorBoundaryRetry = () => {}
 export const useClearResetErrorBoundary = () => {}
 export const getHasError = () => false`,
+  QueryErrorResetBoundary: `
+export const useQueryErrorResetBoundary = () => {}`,
+  // No query outlasts the page.
+  IsRestoringProvider: `
+export const useIsRestoring = () => false`,
 }
 
 /** Those that need no more of it than this. */
@@ -45,8 +50,8 @@ const prefix = '\0without-mutations/'
 
 /**
  * A Vite plugin that removes from react-query what Qlens does without: mutations and infinite queries, because it
- * only reads, fetching again with the focus or the network, suspense and error boundaries. They are imported
- * whether or not they are used: 2.2 kB of the first JavaScript (5.108, gzip).
+ * only reads, fetching again with the focus or the network, suspense, error boundaries and restored queries. They are
+ * imported whether or not they are used: 2.4 kB of the first JavaScript (5.108, gzip).
  */
 export function withoutMutations(): Plugin {
   return {

@@ -14,12 +14,14 @@ import { MarkNote } from '~/features/pictures/MarkNote'
 import { markKeyOf } from '~/features/pictures/mark-key'
 import { PictureBox } from '~/features/pictures/PictureBox'
 import { PictureHead } from '~/features/pictures/PictureHead'
+import { useAnnounceInView } from '~/features/pictures/use-announce-in-view'
 import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import { useWidth } from '~/features/pictures/use-width'
 import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import { earth } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
+import type { MapWindow } from '~/model/map/globe-view'
 import { fitWindow } from '~/model/map/map-window'
 import { turned, type Place } from '~/model/map/places'
 import { itemFileName } from '~/model/revision-id'
@@ -37,6 +39,8 @@ type Props = {
   context: FormatContext
 }
 
+/** In pixels: closer to the edge a mark is cut off. */
+const edge = 8
 /** Of marks: those that are drawn at once. */
 const growth = { first: 150, step: 300 }
 
@@ -73,12 +77,19 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     [view, server, onFail],
   )
   const most = useGrowing(drawing?.marks.length ?? 0, undefined, growth)
-  const moves = useMapMoves({ box, layer, view, onChange: setWindow })
-  const reveal = ({ content }: Place) => {
-    const longitude = turned(content.longitude)
-    const [x = -1, y = -1] = projectionOf(view)([longitude, content.latitude]) ?? []
-    if (x < 8 || x > width - 8 || y < 8 || y > height - 8)
-      setWindow({ longitude, latitude: content.latitude, width: window.width })
+  const isInView = ({ content: { longitude, latitude } }: Place) => {
+    const [x = -1, y = -1] = projectionOf(view)([turned(longitude), latitude]) ?? []
+    return x >= edge && x <= width - edge && y >= edge && y <= height - edge
+  }
+  const announceInView = useAnnounceInView(places, isInView)
+  const onChange = (next: MapWindow | undefined) => {
+    setWindow(next)
+    announceInView()
+  }
+  const moves = useMapMoves({ box, layer, view, onChange })
+  const reveal = (place: Place) => {
+    const { longitude, latitude } = place.content
+    if (!isInView(place)) setWindow({ longitude: turned(longitude), latitude, width: window.width })
   }
   const keys = usePlaceKeys({
     box,
@@ -105,7 +116,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     <section aria-label={name}>
       <PictureHead
         onZoom={moves.zoom}
-        onFit={() => setWindow(undefined)}
+        onFit={() => onChange(undefined)}
         isFit={isFit}
         picture={{
           name: `${itemFileName(itemId, source?.revision)}-map`,

@@ -16,6 +16,7 @@ import { MarkNote } from '~/features/pictures/MarkNote'
 import { PictureBox } from '~/features/pictures/PictureBox'
 import { PictureHead } from '~/features/pictures/PictureHead'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
+import { useAnnounceInView } from '~/features/pictures/use-announce-in-view'
 import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
@@ -46,13 +47,20 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
   const body = useRef<HTMLDivElement>(null)
   const { shown, setWindow, reveal, isAll } = useTimeWindow(scale)
   const drawing = useDrawing({ lanes, scale, shown, space })
+  const announceInView = useAnnounceInView(
+    marks,
+    ({ span }) => !span || (scale.toPlace(span.end) >= shown.from && scale.toPlace(span.start) <= shown.to),
+  )
   const moves = useMoves({
     box,
     layers: [axis, body],
     shown,
     viewLeft: drawing.viewLeft,
     space,
-    onChange: setWindow,
+    onChange: (next) => {
+      setWindow(next)
+      announceInView()
+    },
   })
   // Labels arrive in many batches.
   const contextOfMarks = useDeferredValue(context)
