@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { offlineLabelsCell, secondaryCell } from './faults/cells-of-labels-and-config'
+import { secondaryCell } from './faults/cells-of-labels-and-config'
 import { searchCell } from './faults/cells-of-search'
 import {
   hangingStatementsCell,
@@ -10,92 +10,105 @@ import {
   stoppedWikiCell,
 } from './faults/cells-of-statements'
 import { tokenCell } from './faults/cells-of-token'
-import { statementOf } from './faults/items'
-import { kindOf } from './faults/kinds'
 import { testCells } from './faults/matrix'
-import { wrongShapes } from './faults/shapes'
-import { offline } from './faults/steps'
-import { type Case, cases, hanging, moved, refused } from './faults/transport'
+import {
+  broken,
+  hanging,
+  moved,
+  pages,
+  preflights,
+  refused,
+  slow,
+  withoutCors,
+  wrongJson,
+  type Case,
+} from './faults/transport'
 import { expect, goWithin, itemAddress, test } from './fixtures'
 import { startStatic } from './server'
+import { statementOf } from '../src/test/faults/items'
+import { kindOf, type Kind } from '../src/test/faults/kinds'
+import { wrongShapes } from '../src/test/faults/shapes'
 
-// The matrix of faults: each kind of request meets each kind of failure, caused by the server. Each combination is
-// a test of its own.
+// Each kind of request meets failures that only a browser and a server can cause, and some of those of the response.
+// src/test/faults.test.ts has all of them. Each combination is a test of its own.
 
-const isLoop = ({ name }: Case) => name.startsWith('302')
 /** A browser follows twenty redirects, for each of three tries and for the probes that diagnose the failure. */
 const maxLoopRequests = 190
-
-/** For requests without a preflight. */
-const withoutPreflight = cases.filter(({ name, preflight }) => !(preflight && /^\d/.test(name)))
 
 const named = (name: string) => new RegExp(`^${name}$`)
 
 /** The cause shown in the notice, by the fault's name; `whole` if nothing is missing. */
-function causeOf({ name, preflight }: Case, whole: string): RegExp {
-  const status = /^\d{3}/.exec(name)?.[0]
+const causes = new Map([
   // A refused preflight shows nothing more, although a plain read might be refused because it lacks the headers.
-  if (status === '403' && preflight) return named('network/preflight')
-  if (status !== undefined && status !== '302') return named(`http-${status}`)
-  switch (name) {
-    case 'closed without an answer':
-      return named('network/unreachable')
-    case 'reset halfway':
-      return named('network/interrupted')
-    case '302 in a circle':
-      return named('network/redirect')
-    case 'HTML':
-    case 'empty body':
-    case 'truncated JSON':
-      return named('not-json')
-    case 'CORS off':
-      return named('network/hidden')
-    default:
-      return named(whole)
-  }
-}
-
-const unreadable = new Map([
-  ['shape: numbers for texts', '2 statements, 1 unreadable'],
+  ['403, preflight too', 'network/preflight'],
+  ['503, preflight too', 'http-503'],
+  ['404', 'http-404'],
+  ['503', 'http-503'],
+  ['HTML', 'not-json'],
+  ['closed without an answer', 'network/unreachable'],
+  ['reset halfway', 'network/interrupted'],
+  ['302 in a circle', 'network/redirect'],
+  ['CORS off', 'network/hidden'],
+  ['shape: a list', 'schema'],
+  ['shape: a number', 'schema'],
   ['shape: objects for lists', '3 statements, 2 unreadable'],
-  ['shape: lists for objects', '3 statements, 2 unreadable'],
-  ['shape: a property id of 10,000 characters', '1 statements, 1 unreadable'],
-  ['shape: an unknown rank', '2 statements, 1 unreadable'],
-  ['shape: 1,000 references', '1 statements'],
 ])
+const causeOf = ({ name }: Case, whole: string) => named(causes.get(name) ?? whole)
 
-const plain = [
-  ...cases.map((each) =>
-    statementsCell(each, causeOf(each, '3 statements'), isLoop(each) ? maxLoopRequests : undefined),
+const hang = hanging.filter(({ name }) => name === 'hang')
+const withName = (all: readonly Case[], ...names: string[]) => all.filter(({ name }) => names.includes(name))
+const closed = withName(broken, 'closed without an answer')
+const cut = withName(broken, 'reset halfway')
+const busy = withName(pages, '503')
+
+/** Some of the wrong shapes of a kind; statements belong to the item of the cell with that number. */
+const shapes = (kind: Kind, number: number, ...names: string[]) =>
+  withName(
+    wrongShapes(kind, number).map((each) => wrongJson(each)),
+    ...names.map((name) => `shape: ${name}`),
+  )
+
+const cellsOfStatements = [
+  ...[
+    ...broken,
+    ...slow,
+    ...preflights,
+    ...pages,
+    withoutCors,
+    moved,
+    ...shapes('statements', 0, 'a list'),
+  ].map((each) =>
+    statementsCell(
+      each,
+      causeOf(each, '3 statements'),
+      each.name.startsWith('302') ? maxLoopRequests : undefined,
+    ),
   ),
-  statementsCell(moved, named('3 statements')),
   ...hanging.map(hangingStatementsCell),
   stoppedWikiCell,
   offlineStatementsCell,
 ]
-const shapes = wrongShapes('statements', 0).map((_, index) => {
-  const number = plain.length + index
-  const each = wrongShapes('statements', number)[index] as Case
-  return statementsCell(each, named(unreadable.get(each.name) ?? 'schema'))
-})
-testCells('statements', [...plain, ...shapes], { prepare: (lane) => lane.load('', 0) })
-
-/** Faults that leave the response complete. */
-const harmless = /^(slow|308|wrong content type)/
+testCells(
+  'statements',
+  [
+    ...cellsOfStatements,
+    ...shapes('statements', cellsOfStatements.length, 'objects for lists').map((each) =>
+      statementsCell(each, causeOf(each, '')),
+    ),
+  ],
+  { prepare: (lane) => lane.load('', 0) },
+)
 
 testCells(
   'labels',
   [
-    ...[...cases, moved, refused, ...wrongShapes('labels', 0)].map((each) =>
+    ...[...closed, ...busy, withoutCors, moved, ...shapes('labels', 0, 'a list')].map((each) =>
       secondaryCell('labels', each, {
-        ...(harmless.test(each.name) && { expected: /^labels$/ }),
-        most: isLoop(each) ? 260 : each.retried ? 60 : 20,
+        ...(each === moved && { expected: /^labels$/ }),
+        most: each.retried ? 60 : 20,
       }),
     ),
-    ...hanging
-      .filter(({ preflight }) => !preflight)
-      .map((each) => secondaryCell('labels', each, { hangs: true })),
-    offlineLabelsCell,
+    ...hang.map((each) => secondaryCell('labels', each, { hangs: true })),
   ],
   { prepare: (lane) => lane.load('', 0) },
 )
@@ -103,11 +116,10 @@ testCells(
 testCells(
   'search',
   [
-    ...[...cases, moved, refused, ...wrongShapes('search', 0)].map((each) =>
-      searchCell(each, harmless.test(each.name) ? /^found$/ : /./),
+    ...[...closed, ...busy, withoutCors, moved, ...shapes('search', 0, 'a list')].map((each) =>
+      searchCell(each, each === moved ? /^found$/ : /./),
     ),
-    ...hanging.filter(({ preflight }) => !preflight).map((each) => searchCell(each, /^searching$/, true)),
-    searchCell(offline, /^network/),
+    ...hang.map((each) => searchCell(each, /^searching$/, true)),
   ],
   { prepare: (lane) => lane.load('', 0) },
 )
@@ -115,13 +127,14 @@ testCells(
 testCells(
   'formatter',
   [
-    ...[...cases, moved, refused, ...wrongShapes('formatter', 0)].map((each) =>
-      secondaryCell('formatter', each, {
-        ...(harmless.test(each.name) && { expected: /^link$/ }),
-        ...(isLoop(each) && { most: maxLoopRequests }),
-      }),
-    ),
-    ...hanging.map((each) => secondaryCell('formatter', each, { hangs: true })),
+    ...[
+      ...closed,
+      ...busy,
+      ...preflights.slice(0, 1),
+      moved,
+      ...shapes('formatter', 0, 'a scheme that is forbidden'),
+    ].map((each) => secondaryCell('formatter', each, { ...(each === moved && { expected: /^link$/ }) })),
+    ...hang.map((each) => secondaryCell('formatter', each, { hangs: true })),
   ],
   { prepare: (lane) => lane.load('', 0) },
 )
@@ -129,40 +142,30 @@ testCells(
 testCells(
   'token',
   [
-    ...[...withoutPreflight, moved, refused, ...wrongShapes('token', 0)].map((each) =>
-      tokenCell(each, tokenCause(each)),
+    // The secret is not sent on, so no redirect is followed.
+    ...[moved, refused].map((each) => tokenCell(each, named('schema'))),
+    ...[...closed, ...cut, ...busy, withoutCors, ...shapes('token', 0, 'a number')].map((each) =>
+      tokenCell(each, causeOf(each, '')),
     ),
-    ...hanging.filter(({ preflight }) => !preflight).map((each) => tokenCell(each, /^loading$/, true)),
-    tokenCell(offline, named('network/unreachable')),
+    ...hang.map((each) => tokenCell(each, /^loading$/, true)),
   ],
   { options: { privateWiki: true }, prepare: (lane) => lane.signIn() },
 )
 
-/** The secret is not sent on, so no redirect is followed; nothing of a bad response is quoted. */
-function tokenCause(each: Case): RegExp {
-  if (/^(302|308|refused)/.test(each.name)) return named('schema')
-  const cause = causeOf(each, '3 statements')
-  return /^(HTML|empty|truncated|invalid|shape)/.test(each.name) ? named('schema') : cause
-}
-
 testCells(
   'config',
   [
-    ...[...withoutPreflight, moved, refused, ...wrongShapes('config', 0)]
-      // It has the page's own origin.
-      .filter(({ name }) => name !== 'CORS off')
-      .map((each) => secondaryCell('config', each, { expected: configNotice(each), most: 25 })),
-    ...hanging
-      .filter(({ preflight }) => !preflight)
-      .map((each) => secondaryCell('config', each, { hangs: true, expected: /^no notice$/ })),
+    ...[...closed, ...withName(pages, '404')].map((each) =>
+      secondaryCell('config', each, { expected: /^notice: missing$/ }),
+    ),
+    ...[...cut, ...withName(pages, 'HTML'), ...shapes('config', 0, 'a list')].map((each) =>
+      secondaryCell('config', each, { expected: /^notice: malformed/ }),
+    ),
+    ...[moved].map((each) => secondaryCell('config', each, { expected: /^no notice$/ })),
+    ...hang.map((each) => secondaryCell('config', each, { hangs: true, expected: /^no notice$/ })),
   ],
   { prepare: (lane) => lane.load('', 0) },
 )
-
-function configNotice({ name }: Case): RegExp {
-  if (/^(slow|308|wrong content type|invalid UTF-8)/.test(name)) return /^no notice$/
-  return /^(HTML|empty|truncated|reset|shape)/.test(name) ? /^notice: malformed/ : /^notice: missing$/
-}
 
 /** The code that loads by itself after the first screen, where nothing in the page shows that it has come. */
 function codeOfBackground(page: Page) {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { type CellItem, elsewhere } from './items'
+import { type CellItem, elsewhere } from '../../src/test/faults/items'
 import { type Lane, until } from './lane'
 import type { Cell } from './matrix'
 import { otherSerial, becomes, isWhole, tryUntilPassed } from './steps'
@@ -98,29 +97,4 @@ export function secondaryCell(
       return `${found}; recovers`
     },
   }
-}
-
-/** Labels fail without a network, and arrive when it is back. */
-export const offlineLabelsCell: Cell = {
-  fault: 'offline and back',
-  async run(lane, item, serial) {
-    await lane.go(item.id, serial)
-    await lane.see(isWhole(item.id))
-    await lane.context.setOffline(true)
-    lane.count()
-    try {
-      // Other languages: the statements are cached, but no labels.
-      await lane.go(item.id, otherSerial(serial))
-      await lane.quiet(1_300)
-      expect(await labels.outcome(lane, item)).toBe('ids in place of labels')
-      await lane.see(isWhole(item.id))
-      await lane.expectUsable()
-    } finally {
-      lane.onMend()
-      await lane.context.setOffline(false)
-    }
-    await labels.reopen(lane, item, otherSerial(serial))
-    await becomes(lane, () => labels.outcome(lane, item), 'labels')
-    return 'ids in place of labels; recovers'
-  },
 }

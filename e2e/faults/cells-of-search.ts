@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Lane, Seen } from './lane'
 import type { Cell } from './matrix'
-import { otherSerial, type Break, isWhole } from './steps'
+import { isWhole, otherSerial } from './steps'
 import type { Case } from './transport'
 
 async function search(lane: Lane, text: string) {
@@ -11,16 +11,15 @@ async function search(lane: Lane, text: string) {
 }
 
 /** A search fails, with a message below its box; the open item stays. */
-export function searchCell(each: Case | (Break & { name: string }), expected: RegExp, hangs = false): Cell {
+export function searchCell(each: Case, expected: RegExp, hangs = false): Cell {
   return {
     fault: each.name,
     // Besides the Action API's search, both searches of the REST API are tried, each three times.
-    most: each.name.startsWith('302') ? 300 : 30,
+    most: 30,
     async run(lane, { id, target }, serial) {
       await lane.go(id, serial)
       await lane.see(isWhole(id))
-      if ('fault' in each) lane.break('search', each)
-      else await each.begin(lane)
+      lane.break('search', each)
       await search(lane, target.label)
       const isAnswered = ({ heading, otherError, note }: Seen) =>
         heading.includes(target.id) || otherError !== undefined || note !== undefined
@@ -35,8 +34,7 @@ export function searchCell(each: Case | (Break & { name: string }), expected: Re
       expect(outcome).toMatch(expected)
       if (outcome !== 'found') await lane.see(isWhole(id))
       await lane.expectUsable()
-      if ('fault' in each) lane.mend()
-      else await each.end(lane)
+      lane.mend()
       if (outcome === 'found') return outcome
       // Another text, because empty results are cached.
       await lane.go(id, otherSerial(serial))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { elsewhere } from './items'
+import { elsewhere } from '../../src/test/faults/items'
 import type { Cell } from './matrix'
-import { described, hasEnded, isWhole, tryAgain } from './steps'
+import { described, hasEnded, isWhole, loadCode, tryAgain } from './steps'
 import type { Case } from './transport'
 
 /** The statements themselves fail: the notice names the cause, and trying again loads them. */
@@ -65,6 +65,7 @@ export const stoppedWikiCell: Cell = {
 export const offlineStatementsCell: Cell = {
   fault: 'offline and back',
   async run(lane, item, serial) {
+    await loadCode(lane, serial)
     lane.count()
     await lane.context.setOffline(true)
     try {

@@ -11,8 +11,8 @@ import {
   type StaticServer,
   type WikibaseServer,
 } from '../server'
-import { formatterBody } from './items'
-import { kindOf, type Kind } from './kinds'
+import { formatterBody } from '../../src/test/faults/items'
+import { kindOf, type Kind } from '../../src/test/faults/kinds'
 import type { Case } from './transport'
 
 /** What a page shows of an item and of a failure. */
@@ -61,7 +61,7 @@ export class Lane {
   onMend: () => void = () => undefined
   #earlier: RecordedRequest[] = []
   #from = 0
-  #openedSettings = 0
+  #hasOpenedSettings = false
 
   private constructor(
     context: BrowserContext,
@@ -232,20 +232,22 @@ export class Lane {
     await this.page.evaluate(change)
   }
 
-  /** Checks that the frame around the statements works */
-  async expectUsable() {
+  async openSettings() {
     const { page } = this
     const settings = page.getByRole('dialog', { name: 'Settings' })
-    const settingsButton = page.getByRole('button', { name: 'Settings', exact: true })
-    await settingsButton.waitFor()
-    // Opening them is the costliest step of a cell, and after a few faults shows nothing new.
-    if (this.#openedSettings < 3) {
-      this.#openedSettings += 1
-      await settingsButton.click()
-      await settings.waitFor()
-      await page.keyboard.press('Escape')
-      await settings.waitFor({ state: 'hidden' })
-    }
+    this.#hasOpenedSettings = true
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await settings.waitFor()
+    await page.keyboard.press('Escape')
+    await settings.waitFor({ state: 'hidden' })
+  }
+
+  /** Checks that the frame around the statements works. */
+  async expectUsable() {
+    const { page } = this
+    await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
+    // Opening them is the costliest step of a cell, and after one fault shows nothing new.
+    if (!this.#hasOpenedSettings) await this.openSettings()
     const searchBox = page.getByRole('combobox', { name: 'Look up an item' })
     await searchBox.fill('Q1')
     expect(await searchBox.inputValue()).toBe('Q1')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test, type Browser } from '@playwright/test'
 import type { WikibaseOptions } from '../../src/test/wikibase'
-import { cellItem, wikiOf, type CellItem } from './items'
-import type { Kind } from './kinds'
+import { cellItem, wikiOf, type CellItem } from '../../src/test/faults/items'
+import type { Kind } from '../../src/test/faults/kinds'
 import { Lane } from './lane'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -25,7 +25,7 @@ type Setup = {
 type Result = { outcome: string; ofKind: number; all: number }
 
 /** Some cells mostly wait for the app to repeat requests. More lanes would cost more to open than they save. */
-const lanesPerKind = 3
+const lanesPerKind = 2
 /** Cells run ahead of the tests that report them, so that no lane waits for a slow cell of another. */
 const maxAhead = 20
 /** Three tries, and the probes that diagnose a failure, some of which the browser repeats. */

@@ -1,4 +1,4 @@
-import { type CellItem, total } from './items'
+import { elsewhere, total, type CellItem } from '../../src/test/faults/items'
 import { type Lane, type Seen, until } from './lane'
 
 const isThere = (id: string) => (seen: Seen) =>
@@ -49,19 +49,20 @@ export const hasEnded = (id: string) => (seen: Seen) =>
 export const described = ({ error, total: count, unreadable }: Seen) =>
   error ?? `${count} statements${unreadable === 0 ? '' : `, ${unreadable} unreadable`}`
 
-export type Break = { begin: (lane: Lane) => unknown; end: (lane: Lane) => unknown }
-
-export const offline: Break & { name: string } = {
-  name: 'offline and back',
-  begin: async (lane) => {
-    lane.count()
-    await lane.context.setOffline(true)
-  },
-  end: async (lane) => {
-    lane.onMend()
-    await lane.context.setOffline(false)
-  },
-}
-
 /** A new session, for what must not be known from before. */
 export const otherSerial = (serial: number) => serial + 5_000
+
+const filesOfItem = ['around', 'filter', 'lookup', 'notices']
+
+/** Opens an item, and waits until all that its page or a failure needs is loaded, as for a page that loses its network. */
+export async function loadCode(lane: Lane, serial: number) {
+  await lane.go(elsewhere.id, serial)
+  await lane.see(isWhole(elsewhere.id))
+  await lane.openSettings()
+  const missing = () =>
+    lane.page.evaluate((names) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return names.filter((name) => !loaded.some((url) => url.includes(`/${name}-`) && url.endsWith('.js')))
+    }, filesOfItem)
+  await until(async () => (await missing()).length === 0, { failure: () => 'some code has not loaded' })
+}

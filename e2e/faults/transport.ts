@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Answer, Fault } from '../server'
-import { kindOf } from './kinds'
+import type { WrongShape } from '../../src/test/faults/shapes'
 
 /** One way in which any request can fail. */
 export type Case = {
@@ -21,14 +21,6 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 function send(to: ServerResponse, { status, headers, body }: Answer) {
   to.writeHead(status, { ...open, ...headers }).end(body)
-}
-
-/** Changes the normal response. */
-function changed(change: (answer: Answer, text: string) => Answer): Fault {
-  return async (to, _request, healthy) => {
-    const answer = await healthy()
-    send(to, change(answer, String(answer.body ?? '')))
-  }
 }
 
 /** An address where nothing listens. */
@@ -50,7 +42,7 @@ export const refused: Case = {
   },
 }
 
-const broken: Case[] = [
+export const broken: readonly Case[] = [
   { name: 'closed without an answer', preflight: true, retried: true, fault: (to) => void to.destroy() },
   {
     name: 'reset halfway',
@@ -68,7 +60,7 @@ const broken: Case[] = [
   },
 ]
 
-const slow: Case[] = [
+export const slow: readonly Case[] = [
   {
     name: 'slow first byte',
     fault: async (to, _request, healthy) => {
@@ -93,7 +85,7 @@ const slow: Case[] = [
   },
 ]
 
-export const hanging: Case[] = [
+export const hanging: readonly Case[] = [
   { name: 'hang', fault: () => undefined },
   { name: 'hang before the preflight’s answer', preflight: true, fault: () => undefined },
   {
@@ -107,70 +99,37 @@ export const hanging: Case[] = [
   },
 ]
 
-const statuses = [
-  400, 401, 403, 404, 405, 408, 409, 410, 412, 415, 418, 422, 425, 428, 429, 431, 451, 500, 501, 502, 503,
-  504,
-]
-
 function page(status: number, headers: Record<string, string> = {}): Answer {
   const body = `<!doctype html><title>${status}</title><h1>${status}: something in front of the wiki</h1>`
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
-const errors: Case[] = [
-  ...statuses.map((status): Case => ({
-    name: String(status),
-    retried: [408, 429, 502, 503, 504].includes(status),
-    // Chromium caches a 410 indefinitely; the app bypasses that, but a newly opened page does not know about it.
-    fault: (to, request) =>
-      send(to, page(status, kindOf(request) === 'formatter' ? { 'cache-control': 'no-store' } : {})),
-  })),
-  { name: '429 with Retry-After', retried: true, fault: (to) => send(to, page(429, { 'retry-after': '1' })) },
-  { name: '403, preflight too', preflight: true, retried: true, fault: (to) => send(to, page(403)) },
-  { name: '503, preflight too', preflight: true, retried: true, fault: (to) => send(to, page(503)) },
-]
-
-const bodies: Case[] = [
+/** The web page of something in front of the wiki. */
+export const pages: readonly Case[] = [
+  { name: '404', fault: (to) => send(to, page(404)) },
+  { name: '503', retried: true, fault: (to) => send(to, page(503)) },
   { name: 'HTML', fault: (to) => send(to, page(200)) },
-  { name: 'empty body', fault: changed((answer) => ({ ...answer, body: '' })) },
-  {
-    name: 'truncated JSON',
-    fault: changed((answer, text) => ({ ...answer, body: text.slice(0, Math.ceil(text.length / 2)) })),
-  },
-  {
-    name: 'invalid UTF-8',
-    fault: changed((answer, text) => {
-      // Within the first text that is a value.
-      const at = /"(?:content|value|label|access_token|name)":\s*"/.exec(text)
-      const end = at ? at.index + at[0].length : text.length
-      const bytes = [
-        Buffer.from(text.slice(0, end)),
-        Buffer.from([0xc3, 0x28, 0xff]),
-        Buffer.from(text.slice(end)),
-      ]
-      return { ...answer, body: Buffer.concat(bytes) }
-    }),
-  },
-  {
-    name: 'wrong content type',
-    fault: changed((answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'image/png' } })),
-  },
-  {
-    name: 'CORS off',
-    retried: true,
-    fault: async (to, _request, healthy) => {
-      const { status, headers = {}, body } = await healthy()
-      const kept = Object.entries(headers).filter(([name]) => !/^access-control/i.test(name))
-      to.writeHead(status, Object.fromEntries(kept)).end(body)
-    },
-  },
 ]
 
-/** Everything that can happen to any kind of request, except hanging. */
-export const cases: readonly Case[] = [...broken, ...slow, ...errors, ...bodies]
+export const preflights: readonly Case[] = [403, 503].map((status) => ({
+  name: `${status}, preflight too`,
+  preflight: true,
+  retried: true,
+  fault: (to) => send(to, page(status)),
+}))
+
+export const withoutCors: Case = {
+  name: 'CORS off',
+  retried: true,
+  fault: async (to, _request, healthy) => {
+    const { status, headers = {}, body } = await healthy()
+    const kept = Object.entries(headers).filter(([name]) => !/^access-control/i.test(name))
+    to.writeHead(status, Object.fromEntries(kept)).end(body)
+  },
+}
 
 /** The normal response with another JSON body. */
-export const wrongJson = (name: string, json: unknown): Case => ({
+export const wrongJson = ({ name, json }: WrongShape): Case => ({
   name,
   fault: (to) =>
     send(to, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),

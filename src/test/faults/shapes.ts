@@ -1,6 +1,5 @@
 import { bodyOf, cellItem, statementOf } from './items'
 import type { Kind } from './kinds'
-import { wrongJson, type Case } from './transport'
 
 const longId = `P${'1'.repeat(9_999)}`
 
@@ -9,9 +8,11 @@ const reference = (number: number) => ({
   parts: [{ property: { id: 'P248', data_type: 'wikibase-item' }, value: { type: 'value', content: 'Q1' } }],
 })
 
+export type WrongShape = { name: string; json: unknown }
+
 /** Valid JSON of the wrong shape, by the kind of request. For statements it depends on the item. */
-export function wrongShapes(kind: Kind, number: number): Case[] {
-  const shape = (name: string, json: unknown) => wrongJson(`shape: ${name}`, json)
+export function wrongShapes(kind: Kind, number: number): WrongShape[] {
+  const shape = (name: string, json: unknown): WrongShape => ({ name: `shape: ${name}`, json })
   const general = [shape('null', null), shape('a number', 7), shape('a list', [{ id: 7 }])]
   const { id } = cellItem(number)
   const one = statementOf(id, 1, 'P1', 'string', 'text')

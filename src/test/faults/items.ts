@@ -1,4 +1,4 @@
-import type { WikibaseOptions } from '../../src/test/wikibase'
+import type { WikibaseOptions } from '../wikibase'
 
 /** An item for one cell alone, so that nothing is cached from another. */
 export type CellItem = {
