@@ -57,6 +57,17 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(inspector).toBeFocused()
+  // Escape closes first a menu in it, then the inspector itself.
+  await tabTo(page, /^Copy as/)
+  await page.keyboard.press('Enter')
+  await expect(inspector.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inspector.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(inspector).toHaveCount(0)
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inspector).toBeFocused()
   await page.keyboard.press('j')
   await expect(rows(page).nth(1)).toBeFocused()
 

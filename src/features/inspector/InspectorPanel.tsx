@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
@@ -75,6 +75,17 @@ function Column({ statement, onClose, children }: ColumnProps) {
     onClose()
     focusRowOf(statement)
   }
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (panel.current?.contains(document.activeElement)) close()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => closeOnEscape(event)
+    // On the window, because a popup in the panel handles its Escape on the document first.
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 
   return (
     <aside
