@@ -64,7 +64,7 @@ const rows: Row[] = [
   [framework('internal-error', 500), 'server', undefined, true],
   [{ kind: 'oauth', status: 401, code: 'invalid_client', message: '' }, 'oauth', 'client-secret', true],
   [{ kind: 'oauth', status: 500, code: 'server_error', message: '' }, 'server', undefined, true],
-  [action('readapidenied'), 'private', 'access-token'],
+  [action('readapidenied'), 'private', undefined, true],
   [action('no-such-entity'), 'unknown-item', undefined, false, true],
   [action('ratelimited'), 'limit', undefined, true],
   [action('maxlag'), 'server', undefined, true],

@@ -115,10 +115,13 @@ const byActionCode = new Map<string, Advice>([
   ['invalid-entity-id', badId],
   [
     'readapidenied',
+    // No settings field, because this API accepts no token.
     {
-      ...privateWiki,
+      title: 'error-private-title',
       body: 'error-action-private-body',
       credential: { signIn: 'error-action-private-sign-in', token: 'error-action-private-token' },
+      canRetry: true,
+      signIn: true,
     },
   ],
   ['mwoauth-invalid-authorization', refusedToken],
