@@ -38,11 +38,17 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           {t('compare-merge-references', count(plan.references), plan.references)}
         </li>
         {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
-        {plan.linking.map((id) => (
-          <li key={id} data-merge-conflict="link">
-            {t('compare-merge-linking')} <LabelledProperty id={id} dataType="" />
+        {plan.linking.length > 0 && (
+          <li data-merge-conflict="link">
+            {t('compare-merge-linking')}{' '}
+            {plan.linking.map((id, index) => (
+              <span key={id}>
+                {index > 0 && ' · '}
+                <LabelledProperty id={id} dataType="" />
+              </span>
+            ))}
           </li>
-        ))}
+        )}
         {plan.conflicts.map((conflict) => (
           <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
             {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
