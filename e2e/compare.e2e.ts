@@ -179,8 +179,10 @@ test('the way there, by keyboard: a label in the box on the item’s page', asyn
   await box.press('Enter')
   await expect(page).toHaveURL(/[?&]compare=Q64(&|$)/)
   await expect(page.getByRole('heading', { level: 2, name: 'Berlin Q64' })).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
   await page.getByRole('button', { name: 'Remove Q64 from the comparison' }).click()
   await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
 })
 
 for (const size of sizes)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useFocusOnArrival } from './useFocusOnArrival'
 
 function Screen({ item }: { item: string | undefined }) {
-  useFocusOnArrival(item)
+  useFocusOnArrival(`${item}`)
   return (
     <>
       <button type="button">Settings</button>

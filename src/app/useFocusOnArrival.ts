@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the content after navigating to another item or the start page, if the focused element
- * went with the old screen. Keyboard and screen reader users then continue there, not at the top of the page.
+ * Moves the focus to the content after navigating to another screen (another item, view, comparison, table, or
+ * the start page), if the focused element went with the old one. Keyboard and screen reader users then continue there, not at the top of the page.
  * A focus in the header stays.
  */
-export function useFocusOnArrival(item: string | undefined): void {
-  const before = useRef(item)
+export function useFocusOnArrival(screen: string): void {
+  const before = useRef(screen)
   useEffect(() => {
-    if (before.current === item) return
-    before.current = item
+    if (before.current === screen) return
+    before.current = screen
     const { activeElement } = document
     if (activeElement && activeElement !== document.body) return
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [item])
+  }, [screen])
 }
