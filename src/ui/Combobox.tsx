@@ -53,7 +53,7 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
   return (
     <Field label={label} hideLabel className={props.className}>
       {(control) => (
-        <div ref={box} className={classNames(fieldStyles.box, fieldStyles.search, styles.large)}>
+        <div ref={box} className={classNames(fieldStyles.box, fieldStyles.quiet, styles.large)}>
           <Icon name={searchIcon} />
           <input
             {...control}

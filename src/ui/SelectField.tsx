@@ -21,7 +21,7 @@ export function SelectField({
   return (
     <Field {...{ id, label, hideLabel, description, error, warning, className }}>
       {(control) => (
-        <div className={classNames(fieldStyles.box, styles.box)}>
+        <div className={classNames(fieldStyles.box, hideLabel && fieldStyles.quiet, styles.box)}>
           <select className={classNames(fieldStyles.control, styles.select)} {...select} {...control} />
           <Icon name="chevron-down" className={styles.chevron} />
         </div>

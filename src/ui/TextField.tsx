@@ -32,7 +32,7 @@ export function TextField({
   return (
     <Field {...{ id, label, hideLabel, description, error, warning, className }}>
       {(control) => (
-        <div className={classNames(fieldStyles.box, input.type === 'search' && fieldStyles.search)}>
+        <div className={classNames(fieldStyles.box, input.type === 'search' && fieldStyles.quiet)}>
           {icon && <Icon name={icon} />}
           <input
             type="text"

@@ -43,7 +43,13 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
             <bdi>{itemId}</bdi>
           </ViewLink>
           {onRemove && (
-            <IconButton icon={close} small label={t('compare-remove', side.name)} onClick={onRemove} />
+            <IconButton
+              icon={close}
+              small
+              className={styles.remove}
+              label={t('compare-remove', side.name)}
+              onClick={onRemove}
+            />
           )}
         </h2>
         <p className={styles.description}>

@@ -12,7 +12,7 @@ import type { StatementFilter } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
-import { check, keyboard, list, search as searchIcon } from '~/ui/lazy-icons'
+import { check, chevronUp, keyboard, list, search as searchIcon } from '~/ui/lazy-icons'
 
 type Props = {
   /** The filtered statements. */
@@ -52,6 +52,7 @@ export function BarTools({
   const foldingItem: MenuItem = {
     id: 'references',
     label: t(folding.allExpanded ? 'statements-collapse-references' : 'statements-expand-references'),
+    icon: folding.allExpanded ? chevronUp : 'chevron-down',
     onSelect: () => folding.setAll(!folding.allExpanded),
   }
   const canMountAll = count <= maxMounted.all
