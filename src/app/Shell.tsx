@@ -39,7 +39,7 @@ export function Shell() {
     [view.languages, preferred],
   )
   const wiki = useWikiSession(connection, languages)
-  useFocusOnArrival(`${view.item} ${view.compare} ${view.items} ${view.view} ${view.revision}`)
+  useFocusOnArrival(`${view.item} ${view.compare} ${view.items} ${view.revision}`)
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })
 
