@@ -28,7 +28,9 @@ type Props = {
 export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, context }: Props) {
   const { t } = context
   const { label, description, aliases = [] } = terms ?? {}
+  const { Expandable } = context.controls
   const isPending = terms === undefined
+  const allAliases = aliases.join(' · ')
   const inTitle = (text: string | undefined) => (isLate && text ? truncate(text, labelLimit) : undefined)
   return (
     <header className={styles.header} data-late={isLate || undefined} data-bare={isBare || undefined}>
@@ -45,16 +47,23 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
           {isPending ? <Skeleton inlineSize="18em" /> : <Term term={description} context={context} />}
         </p>
         {(isPending || isLate || aliases.length > 0) && (
-          <p className={styles.aliases} title={inTitle(aliases.join(' · '))}>
-            {aliases.length > 0 && `${t('item-aliases')} `}
-            {aliases.slice(0, aliasesShown).map((alias, index) => (
-              <span key={alias}>
-                {index > 0 && ' · '}
-                <bdi>{truncate(alias, labelLimit)}</bdi>
-              </span>
-            ))}
-            {aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
-          </p>
+          <Expandable isLong={aliases.length > aliasesShown || allAliases.length > lateLimit}>
+            {(isWhole, button) => (
+              <div className={styles.aliases}>
+                <p title={inTitle(allAliases)}>
+                  {aliases.length > 0 && `${t('item-aliases')} `}
+                  {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
+                    <span key={alias}>
+                      {index > 0 && ' · '}
+                      <bdi>{truncate(alias, labelLimit)}</bdi>
+                    </span>
+                  ))}
+                  {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+                </p>
+                {button}
+              </div>
+            )}
+          </Expandable>
         )}
       </div>
       <div className={styles.aside}>
@@ -68,8 +77,11 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
   )
 }
 
-/** An item may have hundreds; the header shows the first few. */
+/** An item may have hundreds; the header shows the first few until all are asked for. */
 const aliasesShown = 12
+
+/** Characters of aliases that may not fit in the space reserved for late ones. */
+const lateLimit = 100
 
 type TermProps = Pick<Props, 'context'> & { term: Label | undefined }
 

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ItemHeaderView } from './ItemHeaderView'
+import { valueControls } from '~/features/values/controls'
+import { useI18n } from '~/i18n/I18nContext'
+import { renderInApp, testInstance } from '~/test/render'
+
+function Header({ aliases }: { aliases: readonly string[] }) {
+  const context = { ...useI18n(), controls: valueControls }
+  const terms = { label: {}, description: {}, aliases: [...aliases] }
+  return <ItemHeaderView id="Q1" terms={terms} isLate instance={testInstance} context={context} />
+}
+
+test('the first aliases are shown, and all on request', async () => {
+  renderInApp(<Header aliases={Array.from({ length: 30 }, (_, index) => `alias ${index + 1}`)} />)
+  expect(screen.getByText(/^Also known as/)).toHaveTextContent(/alias 12 · \+18$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(screen.getByText(/^Also known as/)).toHaveTextContent(/alias 30$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(screen.queryByText('alias 30')).not.toBeInTheDocument()
+})
+
+test('a few short aliases need no button', () => {
+  renderInApp(<Header aliases={['one', 'two']} />)
+  expect(screen.getByText(/^Also known as/)).toHaveTextContent('one · two')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
