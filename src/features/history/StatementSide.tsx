@@ -68,15 +68,15 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
   return (
     <>
       <div className={styles.main}>
+        <span data-mark={mark(parts.includes('value') || !other)}>
+          <MainValue main={{ property, value }} other={other} side={side} context={context} />
+        </span>
         {(rank !== 'normal' || parts.includes('rank')) && (
           <span className={styles.rank} data-rank={rank} data-mark={mark(parts.includes('rank'))}>
             {rank !== 'normal' && <Icon name={`rank-${rank}`} />}
             {t(rank === 'normal' ? 'inspector-rank-normal' : `statement-rank-${rank}`)}
           </span>
         )}
-        <span data-mark={mark(parts.includes('value') || !other)}>
-          <MainValue main={{ property, value }} other={other} side={side} context={context} />
-        </span>
       </div>
       {qualifiers.length > 0 && (
         <dl className={pairs.list}>
