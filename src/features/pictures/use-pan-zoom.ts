@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { followGrip, gripOf } from './grip'
 
 export type PanZoom = {
   /** Pixels since the last call, along the screen's axes. */
@@ -34,15 +36,28 @@ export function usePanZoom(element: RefObject<HTMLElement | null>, handlers: Pan
     const abort = new AbortController()
     const { signal } = abort
     const down = pointers.current
+    let applied = gripOf([])
+    let frame = 0
     const zoomAbout = (factor: number, clientX: number, clientY: number) => {
       const { left, top } = target.getBoundingClientRect()
-      zoom(factor, clientX - left, clientY - top)
+      // The next step begins at what this one has drawn.
+      flushSync(() => zoom(factor, clientX - left, clientY - top))
     }
-    const centerOf = () => {
-      const [one, other = one] = [...down.values()]
-      if (!one || !other) return { x: 0, y: 0, distance: 0 }
-      const distance = Math.hypot(one.x - other.x, one.y - other.y)
-      return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, distance }
+    // Once a frame: each finger has events of its own.
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = 0
+      const grip = gripOf([...down.values()])
+      const { dx, dy, factor } = followGrip(applied, grip)
+      applied = grip
+      if (dx !== 0 || dy !== 0) pan(dx, dy)
+      if (factor !== 1) zoomAbout(factor, grip.x, grip.y)
+    }
+    /** A finger more or less is no movement. */
+    const change = (pointers: () => void) => {
+      if (frame !== 0) follow()
+      pointers()
+      applied = gripOf([...down.values()])
     }
 
     target.addEventListener(
@@ -50,7 +65,7 @@ export function usePanZoom(element: RefObject<HTMLElement | null>, handlers: Pan
       (event) => {
         if (event.button !== 0) return
         if (down.size === 0) hasMoved.current = false
-        down.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        change(() => down.set(event.pointerId, { x: event.clientX, y: event.clientY }))
       },
       { signal },
     )
@@ -59,22 +74,23 @@ export function usePanZoom(element: RefObject<HTMLElement | null>, handlers: Pan
       (event) => {
         const last = down.get(event.pointerId)
         if (!last) return
-        const moved = Math.hypot(event.clientX - last.x, event.clientY - last.y)
-        if (!hasMoved.current && moved < clickReach) return
+        const [dx, dy] = [event.clientX - last.x, event.clientY - last.y]
+        if (!hasMoved.current && Math.hypot(dx, dy) < clickReach) return
+        // The page scrolls, and the browser is about to say so.
+        const isScroll = event.pointerType === 'touch' && down.size === 1 && Math.abs(dy) > Math.abs(dx)
+        if (!hasMoved.current && isScroll) return
         if (!hasMoved.current) {
           hasMoved.current = true
           target.setPointerCapture(event.pointerId)
         }
-        const before = centerOf()
         down.set(event.pointerId, { x: event.clientX, y: event.clientY })
-        const after = centerOf()
-        pan(after.x - before.x, after.y - before.y)
-        if (down.size === 2 && before.distance > 0)
-          zoomAbout(after.distance / before.distance, after.x, after.y)
+        if (frame === 0) frame = requestAnimationFrame(follow)
       },
       { signal },
     )
-    const release = ({ pointerId }: PointerEvent) => void down.delete(pointerId)
+    const release = ({ pointerId }: PointerEvent) => {
+      if (down.has(pointerId)) change(() => down.delete(pointerId))
+    }
     for (const end of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(end, release, { signal })
     target.addEventListener(
@@ -133,6 +149,7 @@ export function usePanZoom(element: RefObject<HTMLElement | null>, handlers: Pan
     )
     return () => {
       abort.abort()
+      cancelAnimationFrame(frame)
       down.clear()
     }
   }, [element])
