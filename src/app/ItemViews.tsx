@@ -3,11 +3,13 @@ import { CompareStart } from './CompareStart'
 import { itemViews, RowMarks, type ItemView } from './item-views'
 import styles from './ItemViews.module.css'
 import { useCurrentInView } from './useCurrentInView'
+import { useOpenView } from './useOpenView'
 import { useRememberItem } from './useRememberItem'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
 import { usePreferences } from '~/features/connection/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { ViewChange } from '~/model/view'
 import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
@@ -24,17 +26,16 @@ const RecentlyChanged = lazy(async () => {
 type Props = {
   itemId: string
   /** Loads what all views but the statements have in common. */
-  onPreload: () => void
+  onPreload: () => Promise<unknown>
 }
 
 /** The views of an item and the ways to others, one row of links. */
 export function ItemViews({ itemId, onPreload }: Props) {
   useRememberItem(itemId)
+  const openView = useOpenView()
   const preload = ({ Content, Picture }: ItemView) => {
     const part = Content ?? Picture
-    if (!part) return
-    onPreload()
-    part.preload()
+    return part && Promise.all([onPreload(), part.preload()])
   }
   const t = useTranslate()
   const { view } = useNavigation()
@@ -58,19 +59,11 @@ export function ItemViews({ itemId, onPreload }: Props) {
             {itemViews.map((each) => (
               <li key={each.label}>
                 <ViewLink
-                  to={{
-                    view: each.id,
-                    from: undefined,
-                    to: undefined,
-                    at: undefined,
-                    statement: undefined,
-                    ...(each.id !== 'history' && { edits: undefined }),
-                    ...(each.id !== 'checks' && { check: undefined, status: undefined }),
-                    ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
-                  }}
+                  to={changeTo(each, current)}
                   className={styles.view}
-                  onPointerEnter={() => preload(each)}
-                  onFocus={() => preload(each)}
+                  onPointerEnter={() => void preload(each)}
+                  onFocus={() => void preload(each)}
+                  onClick={(event) => openView(event, changeTo(each, current), preload(each))}
                   aria-current={each === current ? 'page' : undefined}
                 >
                   {t(each.label)}
@@ -105,6 +98,20 @@ export function ItemViews({ itemId, onPreload }: Props) {
       </div>
     </>
   )
+}
+
+/** What a link to a view changes of the address. */
+function changeTo(each: ItemView, current: ItemView | undefined): ViewChange {
+  return {
+    view: each.id,
+    from: undefined,
+    to: undefined,
+    at: undefined,
+    statement: undefined,
+    ...(each.id !== 'history' && { edits: undefined }),
+    ...(each.id !== 'checks' && { check: undefined, status: undefined }),
+    ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
+  }
 }
 
 /** Not worth a notice if it crashes. */

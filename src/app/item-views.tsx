@@ -8,7 +8,7 @@ import { firstScreen } from '~/lib/first-screen'
 import { lazyPart } from '~/ui/lazy-part'
 
 /** Its code can be loaded before it is shown. */
-type Part<Props> = ComponentType<Props> & { preload: () => void }
+type Part<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 type ViewProps = {
   itemId: string

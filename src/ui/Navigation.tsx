@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentProps } from 'react'
+import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
 import type { View, ViewChange } from '~/model/view'
 
 export type Navigation = {
@@ -17,6 +17,10 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
+/** Not one that opens a link in another tab, or saves it. */
+export const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: ViewChange }
 
 /** A link within the app: a real address, so that it can be opened in another tab or copied. */
@@ -28,9 +32,7 @@ export function ViewLink({ to, onClick, children, ...rest }: Props) {
       href={href(to)}
       onClick={(event) => {
         onClick?.(event)
-        const plain =
-          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-        if (!plain || event.defaultPrevented) return
+        if (!isPlainClick(event) || event.defaultPrevented) return
         event.preventDefault()
         go(to)
       }}

@@ -83,7 +83,7 @@ function loadable<Props extends object>(load: () => Promise<ComponentType<Props>
       </ErrorBoundary>
     )
   }
-  return Object.assign(Loadable, { preload: () => void loadAll().catch(() => undefined) })
+  return Object.assign(Loadable, { preload: (): Promise<unknown> => loadAll().catch(() => undefined) })
 }
 
 const CrashNotice = loadable(async () => (await import('./CrashNotice')).CrashNotice)

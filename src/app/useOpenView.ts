@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import type { View, ViewChange } from '~/model/view'
+import { isPlainClick, useNavigation } from '~/ui/Navigation'
+
+/** In milliseconds: after this, the address says that the click has done something. */
+const longestWait = 300
+
+/**
+ * Opens a view by its link once its code is loaded. Until then, the view before stays: what React has to wait for, it
+ * replaces by nothing, for at least 300 ms.
+ */
+export function useOpenView() {
+  const { view, go } = useNavigation()
+  const now = useRef<View>(undefined)
+  useLayoutEffect(() => {
+    now.current = view
+    return () => {
+      now.current = undefined
+    }
+  }, [view])
+  const clicks = useRef(0)
+
+  return (event: MouseEvent, to: ViewChange, loaded: Promise<unknown> | undefined) => {
+    if (!isPlainClick(event)) return
+    clicks.current += 1
+    if (!loaded) return
+    event.preventDefault()
+    const click = clicks.current
+    const pause = new Promise((resolve) => setTimeout(resolve, longestWait))
+    void Promise.race([loaded, pause]).then(() => {
+      // Unless the user has gone elsewhere meanwhile.
+      const isHere = now.current?.item === view.item && now.current?.view === view.view
+      if (isHere && click === clicks.current) go(to)
+    })
+  }
+}
