@@ -1,6 +1,8 @@
 import { ConfigNotices } from './ConfigNotices'
+import { keptConfig } from '~/api/kept-config'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { chooseInstance } from '~/model/choose-instance'
+import { readTileServer } from '~/model/map/tile-server'
 import { useNavigation } from '~/ui/Navigation'
 
 /** Shows problems of config.json or of the wiki that the address names. */
@@ -8,6 +10,12 @@ export function ConfigFaults() {
   const { view } = useNavigation()
   const state = useConnectionStore()
   const { fault, instance } = chooseInstance(state, view)
-  if (state.problems.length === 0 && !fault) return null
-  return <ConfigNotices fault={fault} problems={state.problems} instance={instance} />
+  // Read here, because the first screen has no use for it.
+  const { problem } = readTileServer(keptConfig(), document.baseURI)
+  const problems = [
+    ...state.problems,
+    ...(problem === undefined ? [] : [{ kind: 'tiles' as const, detail: problem }]),
+  ]
+  if (problems.length === 0 && !fault) return null
+  return <ConfigNotices fault={fault} problems={problems} instance={instance} />
 }

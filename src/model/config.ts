@@ -23,6 +23,8 @@ export type ConfigProblem =
   /** One instance could not be read; the others could. */
   | { kind: 'instance'; name: string; detail: string }
   | { kind: 'default-instance'; name: string }
+  /** The server of background maps could not be read. */
+  | { kind: 'tiles'; detail: string }
 
 export type ReadConfig = { config: Config; problems: ConfigProblem[] }
 
@@ -199,7 +201,7 @@ function lockedDefault(pageUrl: string): Config {
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
-function problemOf([issue]: Issues): string {
+export function problemOf([issue]: Issues): string {
   const path = v.getDotPath(issue)
   // The message quotes the input, which can have any length.
   return truncate(path === null ? issue.message : `${path}: ${issue.message}`, 300)

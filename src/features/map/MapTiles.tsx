@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GlobeView } from '~/model/map/globe-view'
-import { tilesOf, type Tile, type TileServer } from '~/model/map/tiles'
+import type { TileServer } from '~/model/map/tile-server'
+import { tilesOf, type Tile } from '~/model/map/tiles'
 
 type Props = { view: GlobeView; server: TileServer; onFail: () => void }
 

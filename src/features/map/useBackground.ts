@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { keptConfig } from '~/api/kept-config'
-import { readTileServer } from '~/model/map/tiles'
+import { readTileServer } from '~/model/map/tile-server'
 
 type Agreement = {
   /** The host that the reader agreed to, for as long as the page is open. */
@@ -13,7 +13,7 @@ const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
 
 /** The background map, if the deploy names a server; drawn only if the reader agrees. */
 export function useBackground() {
-  const server = useMemo(() => readTileServer(keptConfig(), document.baseURI), [])
+  const { server } = useMemo(() => readTileServer(keptConfig(), document.baseURI), [])
   const { host, hasFailed } = useAgreement()
   return {
     server,

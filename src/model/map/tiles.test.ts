@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { heightOf, latitudeAt, type GlobeView } from './globe-view'
 import { fitWindow } from './map-window'
-import { readTileServer, tilesOf } from './tiles'
+import { tilesOf } from './tiles'
 
-const page = 'https://qlens.example/app/'
 const server = { url: 'https://tiles.example/{z}/{x}/{y}.png', host: 'tiles.example', attribution: 'A' }
 const view: GlobeView = {
   window: { latitude: 0, longitude: 0, width: 360 },
@@ -12,25 +11,6 @@ const view: GlobeView = {
   height: 512,
   stretch: 'mercator',
 }
-
-test('config.json names a tile server by an address on one host', () => {
-  const read = (tiles: unknown) => readTileServer({ tiles }, page)
-  expect(read({ url: server.url, attribution: ' A ' })).toEqual(server)
-  expect(read({ url: 'tiles/{z}/{x}/{y}', attribution: 'A' })?.host).toBe('qlens.example')
-  for (const url of [
-    'javascript:alert("{z}{x}{y}")',
-    'data:image/png,{z}{x}{y}',
-    'https://{x}.tiles.example/{z}/{y}',
-    'https://tiles.example/{z}/{x}',
-    'https://tiles.example/{z}/{x}/{y} ',
-    `https://tiles.example/{z}/{x}/{y}${'a'.repeat(2_000)}`,
-    7,
-  ])
-    expect(read({ url, attribution: 'A' })).toBeUndefined()
-  expect(read({ url: server.url })).toBeUndefined()
-  expect(read({ url: server.url, attribution: 'A', attributionUrl: 'javascript:0' })).toBeUndefined()
-  for (const config of [undefined, null, 'x', {}]) expect(readTileServer(config, page)).toBeUndefined()
-})
 
 test('the tiles of the whole Earth are side by side, each once', () => {
   const tiles = tilesOf(view, server)

@@ -1,46 +1,5 @@
-import * as v from 'valibot'
 import { heightOf, type GlobeView } from './globe-view'
-
-/** A server of background maps, as `tiles` in config.json. */
-export type TileServer = {
-  /** With `{z}`, `{x}` and `{y}`. */
-  url: string
-  host: string
-  attribution: string
-  attributionUrl?: string | undefined
-}
-
-const webAddress = v.pipe(
-  v.string(),
-  v.check((text) => text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-)
-
-const tilesSchema = v.object({
-  url: v.pipe(
-    v.string(),
-    v.check((text) => text.length <= 2000 && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))),
-    // Copied addresses contain none of these.
-    v.regex(/^[^\s<>"|\\^`]+$/),
-  ),
-  attribution: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  attributionUrl: v.optional(webAddress),
-})
-
-/** Undefined if config.json names no server, or not in the right way. An address may be relative to the page. */
-export function readTileServer(config: unknown, pageUrl: string): TileServer | undefined {
-  const read = v.safeParse(v.object({ tiles: tilesSchema }), config)
-  if (!read.success) return undefined
-  const { url, ...rest } = read.output.tiles
-  // Braces would be encoded.
-  const sample = url.replaceAll(/\{[zxy]\}/g, '0')
-  if (!URL.canParse(sample, pageUrl)) return undefined
-  const { protocol, host } = new URL(sample, pageUrl)
-  // The host may not depend on the tile: the reader is told which one it is.
-  const isHostFixed = ['1', '2'].every(
-    (value) => URL.parse(url.replaceAll(/\{[zxy]\}/g, value), pageUrl)?.host === host,
-  )
-  return /^https?:$/.test(protocol) && isHostFixed ? { ...rest, url, host } : undefined
-}
+import type { TileServer } from './tile-server'
 
 /** A square of a background map, in pixels from the left and top of the view. */
 export type Tile = { url: string; x: number; y: number; width: number; height: number }

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ConfigFaults } from './ConfigFaults'
+import { configKey } from '~/api/prefetch'
+import { writeStored } from '~/lib/storage'
+import { renderInApp } from '~/test/render'
+
+afterEach(() => localStorage.clear())
+
+test('a background map that cannot be read is reported, and one that can is not', () => {
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'A' }
+  writeStored('localStorage', configKey, { instances: [], tiles: { ...tiles, attribution: '' } })
+  const { unmount } = renderInApp(<ConfigFaults />)
+  expect(screen.getByText(/background map in config\.json is not valid \(tiles\.attribution/)).toBeVisible()
+  unmount()
+  writeStored('localStorage', configKey, { instances: [], tiles })
+  const { container } = renderInApp(<ConfigFaults />)
+  expect(container).toBeEmptyDOMElement()
+})

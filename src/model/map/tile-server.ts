@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { problemOf } from '~/model/config'
+
+/** A server of background maps, as `tiles` in config.json. */
+export type TileServer = {
+  /** With `{z}`, `{x}` and `{y}`. */
+  url: string
+  host: string
+  attribution: string
+  attributionUrl?: string | undefined
+}
+
+const notTooLong = v.maxLength<string, 2000, string>(2000, 'longer than 2000 characters')
+
+const tilesSchema = v.object({
+  url: v.pipe(
+    v.string(),
+    notTooLong,
+    v.check((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}'),
+    // Copied addresses contain none of these.
+    v.regex(/^[^\s<>"|\\^`]+$/, 'not an address'),
+  ),
+  attribution: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'empty'),
+    v.maxLength(200, 'longer than 200 characters'),
+  ),
+  attributionUrl: v.optional(
+    v.pipe(
+      v.string(),
+      notTooLong,
+      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'not an address'),
+    ),
+  ),
+})
+
+/** What config.json says about background maps: nothing, a server, or what is wrong with it. */
+export type ReadTiles = { server?: TileServer; problem?: string }
+
+/** An address may be relative to the page. */
+export function readTileServer(config: unknown, pageUrl: string): ReadTiles {
+  const { tiles } = (config ?? {}) as { tiles?: unknown }
+  if (tiles === undefined || tiles === null) return {}
+  const read = v.safeParse(v.object({ tiles: tilesSchema }), { tiles })
+  if (!read.success) return { problem: problemOf(read.issues) }
+  const { url, ...rest } = read.output.tiles
+  // Braces would be encoded.
+  const at = (value: string) => URL.parse(url.replaceAll(/\{[zxy]\}/g, value), pageUrl)
+  const { protocol, host } = at('0') ?? {}
+  if (host === undefined || !/^https?:$/.test(protocol ?? '')) return { problem: 'tiles.url: not an address' }
+  // The reader is told which one it is.
+  const isHostFixed = ['1', '2'].every((value) => at(value)?.host === host)
+  if (!isHostFixed) return { problem: 'tiles.url: {z}, {x} and {y} belong after the host' }
+  return { server: { ...rest, url, host } }
+}
