@@ -37,26 +37,77 @@ test('keys reach each mark, open it, and move the map', async ({ page, openItem 
   const reached = new Set<string>()
   await map(page).locator('[tabindex="0"]').focus()
   for (let step = 0; step < 16; step += 1) {
-    reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    // Not its name, which changes when labels arrive.
+    reached.add(await page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? ''))
     await page.keyboard.press(step < 8 ? 'ArrowLeft' : 'ArrowRight')
   }
   expect(reached.size).toBe(8)
   await page.keyboard.press('Enter')
-  await expect(inspector(page)).toBeVisible()
+  // It takes the focus a moment after it is shown.
+  await expect(inspector(page)).toBeFocused()
   await marks(page).first().focus()
   await page.keyboard.press('+')
   await expect(page).toHaveURL(/[?&]at=/)
   const address = page.url()
-  const labels = () => marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')))
-  const zoomed = await labels()
+  const drawn = () => marks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute('data-mark')))
+  const zoomed = await drawn()
   await page.reload()
   await expect(map(page)).toBeVisible()
-  await expect.poll(labels).toEqual(zoomed)
+  await expect.poll(drawn).toEqual(zoomed)
   expect(page.url()).toBe(address)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).not.toHaveURL(/[?&]at=/)
   await expect(marks(page)).toHaveCount(8)
   await expect(page.getByText('In view: 8 of 8')).toBeAttached()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('two fingers enlarge and move the map, and one that scrolls the page leaves it', async ({
+    page,
+    openItem,
+  }) => {
+    await openItem(page, 'Q30', inView)
+    await expect(marks(page)).toHaveCount(8)
+    await map(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const { x, y, width, height } = (await map(page).boundingBox())!
+    const [middle, center] = [x + width / 2, y + height / 2]
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+      })
+    const places = () =>
+      marks(page).evaluateAll((all) => all.map((mark) => Math.round(mark.getBoundingClientRect().x)))
+    const before = await places()
+
+    const scrolled = () => page.evaluate(() => scrollY)
+    const top = await scrolled()
+    await touch('touchStart', { x: middle, y: center })
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', { x: middle, y: center - 6 * step })
+    await touch('touchEnd')
+    await expect.poll(scrolled).toBeGreaterThan(top + 20)
+    expect(await places()).toEqual(before)
+
+    await map(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const pinch = (by: number) => [
+      { x: middle - by, y: center },
+      { x: middle + by, y: center },
+    ]
+    await touch('touchStart', ...pinch(60))
+    for (let by = 62; by <= 90; by += 2) await touch('touchMove', ...pinch(by))
+    await touch('touchEnd')
+    await expect(page).toHaveURL(/[?&]at=/)
+    const shown = (await map(page).locator('svg').boundingBox())!
+    // Enlarged as much as the distance of the fingers, about their middle.
+    const expected = before.map((left) => Math.round(middle + 1.5 * (left - middle)))
+    const isShown = (left: number) => left > shown.x + 20 && left < shown.x + shown.width - 20
+    const after = await places()
+    for (const left of expected.filter(isShown))
+      expect(after.some((each) => Math.abs(each - left) <= 6)).toBe(true)
+  })
 })
 
 test('the filter applies, and a map without coordinates says what would be there', async ({
@@ -105,13 +156,15 @@ test('a background map is loaded once the reader agrees; where it fails, the out
 }) => {
   expectedProblems.push(/ERR_FAILED .*tiles/)
   const asked: string[] = []
+  const referrers: unknown[] = []
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  await page.route('**/tiles/**', (route) => {
-    asked.push(route.request().url())
-    return asked.length === 1 ? route.abort() : route.fulfill({ contentType: 'image/png', body: png })
+  await page.route('**/tiles/**', async (route) => {
+    const isFirst = asked.push(route.request().url()) === 1
+    referrers.push((await route.request().allHeaders())['referer'])
+    return isFirst ? route.abort() : route.fulfill({ contentType: 'image/png', body: png })
   })
   const instances = [{ id: 'test', baseUrl: wikibase.baseUrl }]
   const tiles = { url: 'tiles/{z}/{x}/{y}.png', attribution: 'Drawn for this test' }
@@ -127,21 +180,53 @@ test('a background map is loaded once the reader agrees; where it fails, the out
   const images = map(page).locator('[data-tile]')
   await expect.poll(async () => (await images.count()) - new Set(asked).size).toBe(-1)
   await expect(marks(page)).toHaveCount(8)
+  // Nobody learns from it which item of which wiki is read.
+  expect(new Set(referrers)).toEqual(new Set([undefined]))
   await agree.uncheck()
   await expect(images).toHaveCount(0)
 })
 
-test('is saved as a picture that needs no style sheet', async ({ page, openItem }) => {
+test('is saved as a picture that needs nothing else', async ({ page, openItem }) => {
   await openItem(page, 'Q64', inView)
-  await page.getByRole('button', { name: 'Save picture' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /SVG/ }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('Q64-map.svg')
-  const svg = await readFile(await file.path(), 'utf8')
+  const save = async (format: string) => {
+    await page.getByRole('button', { name: 'Save picture' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: `Save: ${format}` }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`Q64-map.${format.toLowerCase()}`)
+    return readFile(await file.path())
+  }
+  const svg = (await save('SVG')).toString()
   expect(svg).toContain('Map of Q64')
   expect(svg).toMatch(/<circle[^>]+fill="rgb/)
-  expect(svg).not.toMatch(/class=|var\(--/)
+  expect(svg).not.toMatch(/class=|var\(|data-|href=|url\((?!#)|@import/)
+
+  const png = await save('PNG')
+  const { width, height } = (await map(page).boundingBox())!
+  // The app's page only loads what its policy allows.
+  const blank = await page.context().newPage()
+  const read = await blank.evaluate(
+    async ({ text, bytes }) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${bytes}`)).blob())
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      context.drawImage(bitmap, 0, 0)
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+      const counts = new Map<number, number>()
+      for (const pixel of new Uint32Array(data.buffer)) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+      return {
+        problem: parsed.querySelector('parsererror')?.textContent,
+        size: [bitmap.width, bitmap.height],
+        // At least a hundredth of the picture each.
+        colors: [...counts.values()].filter((count) => count > data.length / 400).length,
+      }
+    },
+    { text: svg, bytes: png.toString('base64') },
+  )
+  // Twice as fine as on the screen, in a margin of 16 px.
+  const expected = [width, height].map((pixels) => 2 * (Math.floor(pixels) + 32))
+  // The page, the sea, the land.
+  expect(read).toEqual({ problem: undefined, size: expected, colors: 3 })
 })
 
 for (const size of sizes)
