@@ -4,7 +4,7 @@ import { axe, expect, test } from './fixtures'
 import { openSettings } from './page-parts'
 import { oneOrigin } from './proxies'
 import { startStatic } from './server'
-import { carries, connect, field, loadedStatements, reads, save, storedData } from './settings'
+import { carries, connect, field, item, loadedStatements, reads, save, storedData } from './settings'
 
 declare global {
   interface Window {
@@ -20,10 +20,10 @@ test.describe('a connection by settings alone', () => {
     wikibase,
   }) => {
     await connect(page, app, {
-      'Base URL': `${wikibase.origin}/wiki/Item:Q42`,
+      'Base URL': `${wikibase.origin}/wiki/Item:${item}`,
       Contact: 'ops@deploy.example',
     })
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     const [read] = reads(wikibase)
     expect(read?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -40,10 +40,10 @@ test.describe('a connection by settings alone', () => {
   }) => {
     wikibase.setOptions({ privateWiki: true })
     await connect(page, app, { 'Base URL': wikibase.origin, 'Access token': ` ${tokens.user}\n` })
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     expect(reads(wikibase).at(-1)?.headers['authorization']).toBe(`Bearer ${tokens.user}`)
     await page.reload()
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     const address = page.url()
     expect(address).not.toContain(tokens.user)
     const other = await context.newPage()
@@ -63,7 +63,7 @@ test.describe('a connection by settings alone', () => {
     })
     const { id, secret } = clients.ownerOnly
     await connect(page, app, { 'Base URL': wikibase.origin, 'Client ID': id, 'Client secret': secret })
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     const grants = () => wikibase.requests.filter(({ url }) => url.endsWith('/oauth2/access_token'))
     expect(grants()[0]).toMatchObject({ method: 'POST', url: `${wikibase.restRoot}/oauth2/access_token` })
     expect(new URLSearchParams(grants()[0]?.body).get('client_secret')).toBe(secret)
@@ -79,9 +79,9 @@ test.describe('a connection by settings alone', () => {
     expect(grants().length).toBeGreaterThan(before)
 
     wikibase.setOptions({ expiresIn: 3600, revoked: [], now: () => Date.now() + 2 * later })
-    await page.getByLabel('Look up an item').fill('Q42')
+    await page.getByLabel('Look up an item').fill(item)
     await page.keyboard.press('Enter')
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     // Only the token endpoint received the secret, and the browser has not stored it.
     const others = wikibase.requests.filter(({ url }) => !url.endsWith('/oauth2/access_token'))
     expect(others.filter(carries(secret))).toEqual([])
@@ -105,7 +105,7 @@ test.describe('a connection by settings alone', () => {
       await page.getByRole('button', { name: 'Check the connection' }).click()
       await page.getByRole('button', { name: `Use ${version}` }).click()
       await save(page)
-      await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+      await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     })
 
   test('reads a wiki without CORS from its own origin', async ({ page, wikibase, expectedProblems }) => {
@@ -114,8 +114,8 @@ test.describe('a connection by settings alone', () => {
     wikibase.setOptions({ allowCrossOrigin: false })
     const app = await startStatic(join(import.meta.dirname, '../dist'), { mount: '/qlens/' })
     const site = await oneOrigin(app.origin, wikibase.origin)
-    await page.goto(`${site.origin}/qlens/?api=${site.origin}/w/rest.php/wikibase&version=v1&item=Q42`)
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await page.goto(`${site.origin}/qlens/?api=${site.origin}/w/rest.php/wikibase&version=v1&item=${item}`)
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     await openSettings(page)
     await page.getByRole('button', { name: 'Check the connection' }).click()
     await expect(page.locator('[data-finding="cors-same-origin"]')).toBeVisible()
@@ -163,8 +163,8 @@ test('the contact goes to a wiki that only a link names after a click', async ({
 }) => {
   await page.addInitScript(() => localStorage.setItem('qlens:/:contact', '"me@home.example"'))
   const isTold = carries('me@home.example')
-  await openItem(page, 'Q42')
-  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+  await openItem(page, item)
+  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
   const notice = page.getByRole('complementary', { name: `First visit to ${new URL(wikibase.origin).host}` })
   await expect(notice).toContainText('Your contact was not sent')
   expect(await axe(page)).toEqual([])
@@ -172,7 +172,7 @@ test('the contact goes to a wiki that only a link names after a click', async ({
   await notice.getByRole('button', { name: 'Send it to this wiki' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
-  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
   await expect(notice).toHaveCount(0)
   expect(reads(wikibase).map(isTold)).toEqual([false, true])
 })

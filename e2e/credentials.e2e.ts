@@ -7,21 +7,21 @@ import { expect, test } from './fixtures'
 import { openSettings } from './page-parts'
 import { redirectingServer } from './proxies'
 import { startStatic, startWikibase } from './server'
-import { carries, connect, field, loadedStatements, reads, save, storedData } from './settings'
+import { carries, connect, field, item, loadedStatements, reads, save, storedData } from './settings'
 
 test.describe('a credential', () => {
   test('is not sent to another wiki that an address names', async ({ page, app, wikibase }) => {
     const other = await startWikibase()
     await connect(page, app, { 'Base URL': wikibase.origin, 'Access token': tokens.user })
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     for (const api of [
       other.baseUrl,
       other.baseUrl.replace('127.0.0.1', 'localhost'),
       // The same wiki at another path has another base URL.
       wikibase.baseUrl.replace('/w/', '/w//../v/'),
     ]) {
-      await page.goto(`${app}/?api=${encodeURIComponent(api)}&version=v1&item=Q42`)
-      await expect(page.locator('[data-statement-total="332"], [data-error-code]').first()).toBeVisible()
+      await page.goto(`${app}/?api=${encodeURIComponent(api)}&version=v1&item=${item}`)
+      await expect(page.locator('[data-statement-total="1"], [data-error-code]').first()).toBeVisible()
     }
     expect(other.requests.length).toBeGreaterThan(0)
     expect(other.requests.filter(carries(tokens.user))).toEqual([])
@@ -38,7 +38,7 @@ test.describe('a credential', () => {
   }) => {
     const other = await startWikibase()
     await connect(page, app, { 'Base URL': wikibase.origin, 'Access token': tokens.user })
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
     await openSettings(page)
     await field(page, 'Base URL').fill(other.origin)
     await expect(field(page, 'Access token')).toHaveValue('')
@@ -57,7 +57,7 @@ test.describe('a credential', () => {
     const redirecting = await redirectingServer(() => wikibase.origin)
     const baseUrl = `${redirecting.origin}/w/rest.php/wikibase`
     await connect(page, app, { 'Base URL': baseUrl, 'Access token': tokens.user })
-    await expect(page.locator('[data-statement-total="332"], [data-error-code]').first()).toBeVisible()
+    await expect(page.locator('[data-statement-total="1"], [data-error-code]').first()).toBeVisible()
     expect(redirecting.requests.some(({ authorization }) => authorization === `Bearer ${tokens.user}`)).toBe(
       true,
     )
@@ -73,7 +73,7 @@ test.describe('a credential', () => {
     app,
     wikibase,
   }) => {
-    const path = '/rest.php/wikibase/v1/entities/items/Q42/statements'
+    const path = `/rest.php/wikibase/v1/entities/items/${item}/statements`
     const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization' }
     let isRedirecting = true
     wikibase.setOptions({
@@ -92,7 +92,7 @@ test.describe('a credential', () => {
     await connect(page, app, { 'Base URL': wikibase.baseUrl, 'Access token': tokens.user })
     const notice = page.getByRole('alert').filter({ hasText: 'redirected your credential' })
     await expect(notice).toHaveAttribute('data-error-code', 'outside-base')
-    await expect(notice).toContainText(`${wikibase.baseUrl}/v1/entities/items/Q42/statements`)
+    await expect(notice).toContainText(`${wikibase.baseUrl}/v1/entities/items/${item}/statements`)
     await expect(notice).toContainText(`${wikibase.origin}/otherwiki/rest.php`)
 
     // The browser has sent it there, which no page can prevent.
@@ -100,16 +100,16 @@ test.describe('a credential', () => {
       wikibase.requests.filter(({ url }) => url.includes('/otherwiki/')).some(carries(tokens.user)),
     ).toBe(true)
     wikibase.requests.length = 0
-    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q64`)
+    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q920000020`)
     await expect(loadedStatements(page)).toBeVisible()
     expect(reads(wikibase).length).toBeGreaterThan(0)
-    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q42`)
+    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=${item}`)
     await expect(notice).toBeVisible()
     expect(wikibase.requests.filter(carries(tokens.user))).toEqual([])
 
     isRedirecting = false
     await notice.getByRole('button', { name: 'Send the token again' }).click()
-    await expect(page.locator('[data-statement-total="332"]')).toBeVisible()
+    await expect(page.locator('[data-statement-total="1"]')).toBeVisible()
     expect(reads(wikibase).at(-1)?.headers['authorization']).toBe(`Bearer ${tokens.user}`)
   })
 
@@ -134,12 +134,12 @@ test.describe('a credential', () => {
       )
     await configure(wikibase.baseUrl)
     const host = await startStatic(folder)
-    await page.goto(`${host.address}/?item=Q42`)
+    await page.goto(`${host.address}/?item=${item}`)
     await openSettings(page)
     await field(page, 'Access token').fill(tokens.user)
     await save(page)
     // The browser may have cached Q42 before.
-    await page.getByLabel('Look up an item').fill('Q64')
+    await page.getByLabel('Look up an item').fill('Q920000020')
     await page.keyboard.press('Enter')
     await expect.poll(() => reads(wikibase).some(carries(tokens.user))).toBe(true)
     await configure(other.baseUrl)
@@ -157,8 +157,8 @@ test.describe('a credential', () => {
   test('is nowhere but in its own place after a long session', async ({ page, app, wikibase, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await connect(page, app, { 'Base URL': wikibase.origin, 'Access token': tokens.user })
-    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
-    for (const item of ['Q64', 'Q404', 'Q500', 'Q900000004']) {
+    await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
+    for (const item of ['Q900000001', 'Q404', 'Q500', 'Q900000004']) {
       await page.getByLabel('Look up an item').fill(item)
       await page.keyboard.press('Enter')
       await expect(
@@ -205,7 +205,7 @@ test('deleting everything leaves nothing behind', async ({ page, app, wikibase, 
     'Access token': tokens.user,
     Contact: 'me@home.example',
   })
-  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '332')
+  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
   await openSettings(page)
   await page.getByRole('checkbox', { name: 'Remember on this device' }).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
