@@ -32,7 +32,10 @@ export function useRecentChanges(askedId: string): RecentChanges | undefined {
   const { client, connection, languages } = useWiki()
   const queryClient = useQueryClient()
   const { data: statements } = useQuery({ ...statementsQuery(client, askedId), ...observing })
-  const { data: terms, isPending } = useQuery(termsQuery(client, askedId, languages))
+  const { data: terms, isPending } = useQuery({
+    ...termsQuery(client, askedId, languages),
+    ...observing,
+  })
   const wiki = apiBase(connection.instance)
   const itemId = statements?.redirectedTo ?? askedId
   const entity = useMemo(() => readEntity(terms?.entity), [terms])

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import styles from './Trail.module.css'
 import { useTrail } from './useTrail'
+import { observing } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useWiki } from '~/api/WikiContext'
@@ -29,6 +30,7 @@ export function Trail({ before }: Props) {
   const { data: terms } = useQuery({
     ...termsQuery(client, item ?? '', languages),
     enabled: item !== undefined,
+    ...observing,
   })
   const label = terms?.label.text
   const isPublic = !useIsPrivate(connection)
