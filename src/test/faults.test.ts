@@ -6,6 +6,7 @@ import { fetchFaulty, faultOfShape, faults, type Fault } from './faults/fetch-fa
 import { cellItem, wikiOf } from './faults/items'
 import type { Kind } from './faults/kinds'
 import { wrongShapes } from './faults/shapes'
+import { fakeWaiting, inTheEnd } from './in-the-end'
 import { settled } from './settled'
 import { clients, type WikibaseOptions } from './wikibase'
 import { createClient, type Client } from '~/api/client'
@@ -27,13 +28,7 @@ const item = cellItem(0)
 const restRoot = 'https://wiki.example/w/rest.php'
 
 beforeEach(() => {
-  // Only what the app waits with: parts of it are imported meanwhile.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds)
-    return controller.signal
-  })
+  fakeWaiting()
   localStorage.clear()
   forgetAll()
 })
@@ -42,20 +37,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
-
-/** The outcome of something, skipping all waiting. */
-async function inTheEnd<T>(promise: Promise<T>): Promise<T> {
-  const state = { isOver: false }
-  const end = () => {
-    state.isOver = true
-  }
-  promise.then(end, end)
-  while (!state.isOver) {
-    await vi.advanceTimersByTimeAsync(500)
-    await settled()
-  }
-  return promise
-}
 
 /** As the notice names an error. */
 function named(thrown: unknown): string {

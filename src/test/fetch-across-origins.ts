@@ -1,7 +1,9 @@
 import { respond, type WikibaseOptions } from './wikibase'
 
-const needsPreflight = (request: Request) =>
-  ['authorization', 'content-type', 'api-user-agent'].some((name) => request.headers.has(name))
+const needsPreflight = ({ headers }: Request) =>
+  headers.has('authorization') ||
+  headers.has('api-user-agent') ||
+  headers.get('content-type') === 'application/json'
 
 /** A browser's `fetch` on another origin than the wiki: it reads only what the CORS headers allow. */
 export function fetchAcrossOrigins(options: WikibaseOptions) {
