@@ -1,5 +1,5 @@
 import { tokens } from '../src/test/wikibase'
-import { axe, expect, test } from './fixtures'
+import { axe, expect, itemAddress, openWithin, test } from './fixtures'
 import { expectNotice, notice, settingsButton } from './notice'
 import { lookupBox, statements } from './page-parts'
 import { signIn } from './sign-in'
@@ -9,11 +9,11 @@ test.describe('a wiki that other sites may not read', () => {
   test.use({ wikibaseOptions: { allowCrossOrigin: false, actionApi: false } })
 
   test('is explained by the missing setting, and readable once it is set', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    app,
     wikibase,
   }) => {
-    await openItem(page, 'Q64')
+    await openWithin(page, itemAddress(app, 'Q900000010', { wikibase }))
     await expectNotice(page, {
       code: 'network',
       cause: 'cors',
@@ -32,8 +32,8 @@ test.describe('a wiki that other sites may not read', () => {
 test.describe('a proxy that refuses preflights', () => {
   test.use({ wikibaseOptions: { refusePreflight: true } })
 
-  test('is distinguished from CORS', async ({ page, openItem }) => {
-    await openItem(page, 'Q64')
+  test('is distinguished from CORS', async ({ sharedPage: page, app, wikibase }) => {
+    await openWithin(page, itemAddress(app, 'Q900000010', { wikibase }))
     await expectNotice(page, {
       code: 'network',
       cause: 'preflight',
@@ -47,8 +47,12 @@ test.describe('a proxy that refuses preflights', () => {
 test.describe('a wiki without v0', () => {
   test.use({ wikibaseOptions: { versions: ['v1'], actionApi: false } })
 
-  test('says so, though the preflight’s 404 hides its answer', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', { version: 'v0' })
+  test('says so, though the preflight’s 404 hides its answer', async ({
+    sharedPage: page,
+    app,
+    wikibase,
+  }) => {
+    await openWithin(page, itemAddress(app, 'Q900000010', { wikibase, version: 'v0' }))
     await expectNotice(page, {
       code: 'rest-no-match',
       title: /There is no Wikibase REST API at this address/,
@@ -56,12 +60,16 @@ test.describe('a wiki without v0', () => {
     })
     await notice(page).getByRole('button', { name: settingsButton }).click()
     await expect(page.getByRole('combobox', { name: 'Version' })).toBeFocused()
+    await page.keyboard.press('Escape')
   })
 })
 
-test('a wrong API name is found behind the preflight too', async ({ page, openItem, wikibase }) => {
+test('a wrong API name is found behind the preflight too', async ({ sharedPage: page, app, wikibase }) => {
   wikibase.setOptions({ actionApi: false })
-  await openItem(page, 'Q64', { params: { api: `${wikibase.restRoot}/wikibaze` } })
+  await openWithin(
+    page,
+    itemAddress(app, 'Q900000010', { wikibase, params: { api: `${wikibase.restRoot}/wikibaze` } }),
+  )
   await expectNotice(page, {
     code: 'rest-no-match',
     title: /There is no Wikibase REST API at this address/,
@@ -72,11 +80,11 @@ test('a wrong API name is found behind the preflight too', async ({ page, openIt
 })
 
 test('a server that goes down is reported as unreachable, with a way to its base URL', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  app,
   wikibase,
 }) => {
-  await openItem(page, 'Q64')
+  await openWithin(page, itemAddress(app, 'Q900000010', { wikibase }))
   await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
   await wikibase.close()
   await lookupBox(page).fill('Q42')
@@ -90,11 +98,12 @@ test('a server that goes down is reported as unreachable, with a way to its base
   })
   await notice(page).getByRole('button', { name: settingsButton }).click()
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
+  await page.keyboard.press('Escape')
 })
 
 test('a bad token is distinguished from a private wiki', async ({ page, openItem, wikibase }) => {
   await signIn(page, wikibase.baseUrl, 'bad')
-  await openItem(page, 'Q64')
+  await openItem(page, 'Q900000010')
   await expectNotice(page, {
     code: 'rest-read-denied',
     title: /refused the access token/,
@@ -107,8 +116,8 @@ test('a bad token is distinguished from a private wiki', async ({ page, openItem
 test.describe('a private wiki', () => {
   test.use({ wikibaseOptions: { privateWiki: true } })
 
-  test('requires a token, and leads to its field', async ({ page, openItem }) => {
-    await openItem(page, 'Q64')
+  test('requires a token, and leads to its field', async ({ sharedPage: page, app, wikibase }) => {
+    await openWithin(page, itemAddress(app, 'Q900000010', { wikibase }))
     await expectNotice(page, {
       code: 'rest-read-denied',
       title: /Only members can read/,
@@ -116,6 +125,7 @@ test.describe('a private wiki', () => {
     })
     await notice(page).getByRole('button', { name: settingsButton }).click()
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
+    await page.keyboard.press('Escape')
   })
 
   for (const [what, token] of [
@@ -124,7 +134,7 @@ test.describe('a private wiki', () => {
   ] as const)
     test(`is not opened by ${what}`, async ({ page, openItem, wikibase }) => {
       await signIn(page, wikibase.baseUrl, token)
-      await openItem(page, 'Q64')
+      await openItem(page, 'Q900000010')
       await expectNotice(page, {
         code: 'rest-read-denied',
         title: /refused the access token/,
@@ -135,14 +145,15 @@ test.describe('a private wiki', () => {
 
   test('is opened by a member’s token', async ({ page, openItem, wikibase }) => {
     await signIn(page, wikibase.baseUrl, tokens.user)
-    await openItem(page, 'Q64')
+    await openItem(page, 'Q900000010')
     await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
     await expect(statements(page).getByText('instance of').first()).toBeVisible()
   })
 })
 
-test('a missing user agent leads to the contact', async ({ page, openItem }) => {
-  await openItem(page, 'Q9400070')
+test('a missing user agent leads to the contact', async ({ sharedPage: page, app, wikibase }) => {
+  await openWithin(page, itemAddress(app, 'Q9400070', { wikibase }))
   await notice(page).getByRole('button', { name: settingsButton }).click()
   await expect(page.getByRole('textbox', { name: 'Contact' })).toBeFocused()
+  await page.keyboard.press('Escape')
 })

@@ -61,25 +61,30 @@ export function itemAddress(
 // Previews of media are loaded from there; tests can't reach any other host (see playwright.config.ts).
 const mediaHosts = ['https://commons.wikimedia.org/', 'https://upload.wikimedia.org/']
 
+/** The origins of the wikis that a page has read: a shared one may still send requests to that of the test before. */
+const wikisOf = new WeakMap<Page, readonly string[]>()
+
 /** A browser logs each failed request as an error, even if the app handles it. */
-function isFailedRequest(message: ConsoleMessage, wikibase: WikibaseServer): boolean {
+function isFailedRequest(message: ConsoleMessage, origins: readonly string[]): boolean {
   const text = message.text()
   const { url } = message.location()
   if (text.startsWith('Failed to load resource'))
     return (
-      url.startsWith(wikibase.origin) ||
+      origins.some((origin) => url.startsWith(origin)) ||
       url.includes('/sample/') ||
       mediaHosts.some((host) => url.startsWith(host))
     )
-  return text.includes('has been blocked by CORS policy') && text.includes(wikibase.origin)
+  return text.includes('has been blocked by CORS policy') && origins.some((origin) => text.includes(origin))
 }
 
 /** Records uncaught errors and errors in the console until they are asked for. */
 function problemsOf(page: Page, wikibase: WikibaseServer): () => string[] {
   const problems: string[] = []
+  const origins = [...(wikisOf.get(page) ?? []), wikibase.origin]
+  wikisOf.set(page, origins)
   const onError = (error: Error) => void problems.push(error.stack ?? String(error))
   const onMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !isFailedRequest(message, wikibase))
+    if (message.type() === 'error' && !isFailedRequest(message, origins))
       problems.push(`${message.text()} (${message.location().url})`)
   }
   page.on('pageerror', onError)

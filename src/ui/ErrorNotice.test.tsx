@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
 import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
+import { errorFromAnswer } from '~/api/errors'
+import { recordings } from '~/test/wikibase/recorded'
 
 const notFound: ApiError = {
   kind: 'api',
@@ -28,6 +30,24 @@ function show(error: ApiError, offers: 'with everything' | 'alone' = 'with every
   const detail = (name: string) => within(notice).queryByText(name)?.nextElementSibling?.textContent
   return { notice, detail, onRetry, onSettings }
 }
+
+describe('a recorded error', () => {
+  const errors = [...recordings().values()].filter(({ status }) => status >= 400)
+
+  it.each(errors)('$number shows with the API’s own code and words', ({ status, headers, body }) => {
+    const said = (body.startsWith('{') ? JSON.parse(body) : {}) as Record<string, string | object>
+    const { code, error, errorKey, message, error_description: description, messageTranslations } = said
+    const words = message ?? description ?? (messageTranslations as { en?: string } | undefined)?.en
+    const expected = String(code ?? error ?? errorKey ?? `http-${status}`)
+    const { notice, detail } = show(
+      errorFromAnswer(status, '', headers.get('content-type') ?? '', body, notFound.url ?? ''),
+    )
+    expect(notice).toHaveAttribute('data-error-code', expected)
+    expect(detail('Code')).toBe(expected)
+    expect(detail('Status')).toBe(String(status))
+    if (typeof words === 'string') expect(detail('Server message')).toBe(words)
+  })
+})
 
 describe('an error notice', () => {
   it('says what happened, and what the server said', () => {
