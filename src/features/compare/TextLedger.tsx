@@ -30,7 +30,8 @@ export function TextLedger({ sides, languages, shown }: Props) {
   const passing = texts.filter(({ kind }) => shown === 'all' || (kind === 'same') === (shown === 'same'))
   const isFirst = ({ field, code }: ComparedText) => field !== 'sitelink' && first.includes(code)
   const others = passing.filter((text) => !isFirst(text))
-  const differing = others.filter(({ kind }) => kind !== 'same').length
+  // A single item that could be read differs from none.
+  const differing = sides.length < 2 ? 0 : others.filter(({ kind }) => kind !== 'same').length
   return (
     <div className={styles.texts}>
       <TextRows rows={passing.filter(isFirst)} sides={sides} />

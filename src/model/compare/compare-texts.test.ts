@@ -38,3 +38,8 @@ test('an item has the same as itself; three have it only if all have', () => {
     'alias en different',
   ])
 })
+
+test('an item alone, because the others could not be read, has nothing the same', () => {
+  expect(kinds(berlin).length).toBeGreaterThan(0)
+  expect(kinds(berlin).every((each) => each.endsWith('only'))).toBe(true)
+})

@@ -66,7 +66,7 @@ function compareField(
 
 function kindOf(texts: readonly (readonly string[])[]): MatchKind {
   const present = texts.filter((own) => own.length > 0)
-  if (present.length < 2) return texts.length < 2 ? 'same' : 'only'
+  if (present.length < 2) return 'only'
   const keys = new Set(texts.map((own) => JSON.stringify(own.toSorted())))
   return keys.size === 1 ? 'same' : 'different'
 }
