@@ -121,6 +121,7 @@ test('a redirect is followed and named', async ({ sharedPage: page, app, wikibas
   const redirect = statements(page).locator('[data-redirected-to]')
   await expect(redirect).toHaveAttribute('data-redirected-to', 'Q900000010')
   await expect(redirect).toContainText('Q900000004')
+  await expect(redirect.getByRole('link', { name: 'Open Q900000010' })).toBeVisible()
   await expect(statements(page)).toHaveAttribute('data-statement-total', '1')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q900000010')
 })

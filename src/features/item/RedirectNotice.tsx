@@ -11,7 +11,11 @@ export function RedirectNotice({ itemId, redirectedTo }: Props) {
     <Notice
       kind="info"
       data-redirected-to={redirectedTo}
-      actions={<ViewLink to={{ item: redirectedTo, statement: undefined }}>{redirectedTo}</ViewLink>}
+      actions={
+        <ViewLink to={{ item: redirectedTo, statement: undefined }}>
+          {t('lookup-open', redirectedTo)}
+        </ViewLink>
+      }
     >
       {t('item-redirected', itemId, redirectedTo)}
     </Notice>
