@@ -1,4 +1,4 @@
-import styles from './ItemScreen.module.css'
+import styles from './ConfigNotices.module.css'
 import type { AddressFault } from '~/model/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
@@ -22,7 +22,7 @@ const faults = {
 export function ConfigNotices({ fault, problems, instance }: Props) {
   const t = useTranslate()
   return (
-    <div className={styles.screen}>
+    <div className={styles.notices}>
       {fault && (
         <Notice kind="warning" alert data-address-fault={fault.kind}>
           {t(faults[fault.kind], fault.text, instance.name)}

@@ -60,7 +60,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
   return (
     <>
       {!loaded.hasContents && (
-        <Notice kind="info" title={t('history-private-title')}>
+        <Notice kind="info" className={styles.notice} title={t('history-private-title')}>
           {t('history-private-body', instance.name)}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import styles from './Links.module.css'
 import { toApiError } from '~/api/errors'
 import { isOutOfReach } from '~/api/error-classification'
 import { useWiki } from '~/api/WikiContext'
@@ -24,7 +25,7 @@ export function LinksFailed({ error, itemId, onRetry, onSettings }: Props) {
   const cause = toApiError(error)
   const isMissing = cause.kind === 'action' && cause.code === 'no-such-entity'
   return (
-    <>
+    <div className={styles.failed}>
       {!isMissing && isOutOfReach(error) && (
         <Notice kind="info" title={t('links-private-title')}>
           {t('links-private-body', instance.name)} {t('links-private-remedy')}
@@ -38,6 +39,6 @@ export function LinksFailed({ error, itemId, onRetry, onSettings }: Props) {
         onSettings={onSettings}
         wikiPage={entityPage(instance, itemId)}
       />
-    </>
+    </div>
   )
 }
