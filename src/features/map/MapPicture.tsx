@@ -12,6 +12,7 @@ import { usePlaceKeys } from './usePlaceKeys'
 import { useItem } from '~/features/export/item-context'
 import { MarkNote } from '~/features/pictures/MarkNote'
 import { markKeyOf } from '~/features/pictures/mark-key'
+import { leftToRight } from '~/features/pictures/pair-text'
 import { PictureBox } from '~/features/pictures/PictureBox'
 import { PictureHead } from '~/features/pictures/PictureHead'
 import { useAnnounceInView } from '~/features/pictures/use-announce-in-view'
@@ -157,7 +158,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
         <MarkNote
           element={pointed.at.element}
           title={placeTitle(pointed.at.mark, context)}
-          text={coordinateText(pointed.at.mark, context)}
+          text={leftToRight(coordinateText(pointed.at.mark, context))}
         />
       )}
       {isEarth && <BackgroundSwitch background={background} />}

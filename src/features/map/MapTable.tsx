@@ -1,3 +1,4 @@
+import styles from './Map.module.css'
 import { coordinateText, placeTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
@@ -17,7 +18,9 @@ function cellsOf(place: Place, context: FormatContext) {
   return [
     placeTitle(place, context),
     <ViewLink key="value" to={{ statement: place.entry.key }}>
-      <bdi dir="ltr">{coordinateText(place, context)}</bdi>
+      <bdi dir="ltr" className={styles.coordinate}>
+        {coordinateText(place, context)}
+      </bdi>
     </ViewLink>,
     precisionText(place, context),
   ]

@@ -1,3 +1,4 @@
+import { pairText } from '~/features/pictures/pair-text'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
@@ -12,10 +13,10 @@ const entityName = (id: string, { label }: FormatContext) => label(id) ?? id
 /** What a place is the place of: the property, for a qualifier the statement too, for an item its name. */
 export function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
   const property = entityName(statement.property.id, context)
-  if (itemId !== undefined) return `${property}: ${entityName(itemId, context)}`
+  if (itemId !== undefined) return pairText(property, entityName(itemId, context))
   if (role === 'main') return property
   const value = truncate(formatValue(statement.value, context).text, maxLength)
-  return `${property}: ${value} (${entityName(propertyId, context)})`
+  return `${pairText(property, value)} (${entityName(propertyId, context)})`
 }
 
 export function coordinateText({ content }: Place, context: FormatContext): string {

@@ -1,4 +1,5 @@
-import { canvas, overscan, sizes, type PlacedTick } from './drawing'
+import { canvas, overscan, sizes } from './drawing'
+import { textWidth } from './text-width'
 import { tickText } from './tick-text'
 import styles from './Timeline.module.css'
 import type { TimelineDrawing } from './useDrawing'
@@ -6,17 +7,28 @@ import type { FormatContext } from '~/model/format/formatted'
 
 type Props = { drawing: TimelineDrawing; width: number; context: FormatContext }
 
+/** Between a line and its text, in pixels. */
+const beside = 4
+
 /** The texts of the axis; its lines are among the marks. */
 export function TimelineAxis({ drawing, width, context }: Props) {
   const { ticks, gaps, toLeft, viewLeft } = drawing
-  // Its text would run into that of a gap.
-  const hasSpace = ({ left }: PlacedTick) =>
-    !gaps.some((gap) => left < (gap.left + gap.right) / 2 && (gap.left + gap.right) / 2 < left + 56)
+  const texts = ticks.map((tick) => ({ tick, text: tickText(tick, context) }))
+  const hasSpace = ({ tick: { left }, text }: (typeof texts)[number]) => {
+    const end = left + beside + (textWidth(text) * 12) / 13
+    // What is left of a year that is cut off reads like another.
+    const isCut = (left + beside < 0 && end > 0) || (left < width && end > width)
+    // Its text would run into that of a gap.
+    const isInGap = gaps
+      .map((gap) => (gap.left + gap.right) / 2)
+      .some((middle) => left < middle && middle < end + 2 * beside)
+    return !isCut && !isInGap
+  }
   return (
     <svg className={styles.drawing} {...canvas(sizes.axis)} aria-hidden="true">
-      {ticks.filter(hasSpace).map((tick) => (
-        <text key={tick.day} className={styles.tickText} x={toLeft(tick.left + 4)} y={18}>
-          {tickText(tick, context)}
+      {texts.filter(hasSpace).map(({ tick, text }) => (
+        <text key={tick.day} className={styles.tickText} x={toLeft(tick.left + beside)} y={18}>
+          {text}
         </text>
       ))}
       {gaps.map(({ left, right }, index) => (
