@@ -66,7 +66,7 @@ export function draw(view: GlobeView, places: readonly Place[], selected: string
   const path = geoPath(projection).digits(1)
   const { width, height } = view
   const around = placesAround(view, places, projection)
-  const marks = thinPoints(around, mostMarks)
+  const marks = thinPoints(around, mostMarks, originOf(view))
   const isInView = ({ x, y }: Point) => x >= 0 && x <= width && y >= 0 && y <= height
   const count = (drawn: readonly DrawnPlace[]) => drawn.filter(isInView).length
   return {

@@ -120,13 +120,22 @@ test.each([undefined, '', '1,2', '1,2,0', '1,2,3,4', 'a,b,c', '1e9,2,3', '1,2,-3
 )
 
 test('few points stay; of many, one stays wherever there were some', () => {
+  const start = { x: 0, y: 0 }
   const points = Array.from({ length: 10_000 }, (_, index) => ({
     x: index % 100,
     y: Math.floor(index / 100),
   }))
-  expect(thinPoints(points.slice(0, 100), 100)).toHaveLength(100)
-  const shown = thinPoints(points, 700)
+  expect(thinPoints(points.slice(0, 100), 100, start)).toHaveLength(100)
+  const shown = thinPoints(points, 700, start)
   expect(shown.length).toBeLessThanOrEqual(700)
   for (const { x, y } of points)
     expect(shown.some((one) => Math.abs(one.x - x) < 8 && Math.abs(one.y - y) < 8)).toBe(true)
+
+  // The same ones while the map moves.
+  const by = { x: 13, y: -7 }
+  const moved = points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }))
+  const numbers = new Map(moved.map((point, index) => [point, index]))
+  expect(thinPoints(moved, 700, by).map((point) => numbers.get(point))).toEqual(
+    shown.map((point) => points.indexOf(point)),
+  )
 })
