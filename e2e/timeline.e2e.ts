@@ -87,7 +87,7 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   // Drawn beyond the view are as many years again on both sides.
   await expect(axis).toContainText('1950')
   await expect(axis).not.toContainText('1800')
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Show all' }).click()
   await expect(axis).toContainText('1200')
   await expect(page).not.toHaveURL(/from=/)
 })
