@@ -7,13 +7,19 @@ import { readTextsOfRest } from './terms-from-rest'
 import { isWikidata } from '~/model/checks/rules'
 import { entityPath, termsParams } from '~/model/connection'
 import { isItemId } from '~/model/entity-id'
-import { glanceOf, glanceOfClaims, glanceOfStatements, noGlance, type Glance } from '~/model/preview'
+import {
+  keyFactsOf,
+  keyFactsOfClaims,
+  keyFactsOfStatements,
+  noKeyFacts,
+  type KeyFacts,
+} from '~/model/preview'
 import { fieldOf } from '~/model/statement-list'
 import { readTerms, type ItemTerms } from '~/model/terms'
 
-export type Preview = Pick<ItemTerms, 'label' | 'description'> & Glance
+export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
 
-type Known = { terms: ItemTerms | undefined; glance: Glance | undefined }
+type Known = { terms: ItemTerms | undefined; keyFacts: KeyFacts | undefined }
 
 /** What a look at an entity shows: from what is there, with one request at most. */
 export function previewQuery(client: Client, id: string, languages: readonly string[]) {
@@ -23,9 +29,9 @@ export function previewQuery(client: Client, id: string, languages: readonly str
     queryFn: async ({ signal, client: queryClient }): Promise<Preview> => {
       const known: Known = {
         terms: queryClient.getQueryData(queryKey),
-        glance: hasWikidataNumbers(client, queryClient) && isItemId(id) ? knownGlance() : noGlance,
+        keyFacts: hasWikidataNumbers(client, queryClient) && isItemId(id) ? knownKeyFacts() : noKeyFacts,
       }
-      if (known.terms && known.glance) return merge(known)
+      if (known.terms && known.keyFacts) return merge(known)
       if (!withoutAction.has(client))
         try {
           const asked = await askAction(client, id, languages, known, signal)
@@ -38,9 +44,9 @@ export function previewQuery(client: Client, id: string, languages: readonly str
         }
       return merge(await askRest(client, id, languages, known, signal))
 
-      function knownGlance(): Glance | undefined {
+      function knownKeyFacts(): KeyFacts | undefined {
         const statements = queryClient.getQueryData(statementsQuery(client, id).queryKey)
-        return statements && glanceOf(statements.list)
+        return statements && keyFactsOf(statements.list)
       }
     },
     staleTime: 5 * 60_000,
@@ -52,10 +58,10 @@ export function previewQuery(client: Client, id: string, languages: readonly str
 /** Wikis whose Action API can't be read: not asked again. */
 const withoutAction = new WeakSet<Client>()
 
-const merge = ({ terms, glance }: Known): Preview => ({
+const merge = ({ terms, keyFacts }: Known): Preview => ({
   label: terms?.label ?? {},
   description: terms?.description ?? {},
-  ...(glance ?? noGlance),
+  ...(keyFacts ?? noKeyFacts),
 })
 
 /** Whether *instance of* and *image* have the numbers of Wikidata, as far as is known without a request. */
@@ -69,16 +75,16 @@ async function askAction(
   client: Client,
   id: string,
   languages: readonly string[],
-  { terms, glance }: Known,
+  { terms, keyFacts }: Known,
   signal: AbortSignal,
 ): Promise<Known> {
   const { props, ...params } = termsParams(id, languages)
-  const parts = [...(terms ? [] : [props]), ...(glance ? [] : ['claims'])]
+  const parts = [...(terms ? [] : [props]), ...(keyFacts ? [] : ['claims'])]
   const { body } = await client.getAction({ ...params, props: parts.join('|') }, { signal })
   const entity = fieldOf(fieldOf(body, 'entities'), id)
   return {
     terms: terms ?? withoutClaims(readTerms(body, id, languages)),
-    glance: glance ?? glanceOfClaims(entity),
+    keyFacts: keyFacts ?? keyFactsOfClaims(entity),
   }
 }
 
@@ -92,14 +98,14 @@ async function askRest(
   client: Client,
   id: string,
   languages: readonly string[],
-  { terms, glance }: Known,
+  { terms, keyFacts }: Known,
   signal: AbortSignal,
 ): Promise<Known> {
-  const fields = [...(terms ? [] : ['labels', 'descriptions']), ...(glance ? [] : ['statements'])]
+  const fields = [...(terms ? [] : ['labels', 'descriptions']), ...(keyFacts ? [] : ['statements'])]
   const searchParams = { _fields: fields.join(',') }
   const { body } = await client.getRest(entityPath(id), { signal, searchParams })
   return {
     terms: terms ?? readTextsOfRest(body, languages),
-    glance: glance ?? glanceOfStatements(fieldOf(body, 'statements')),
+    keyFacts: keyFacts ?? keyFactsOfStatements(fieldOf(body, 'statements')),
   }
 }

@@ -79,7 +79,7 @@ function targetOf(
 
 const lastName = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
 
-/** Whether a statement in the REST form may point to a target, from a glance at its ids and units. */
+/** Whether a statement in the REST form may point to a target, from its ids and units alone. */
 function mayPoint(raw: unknown, targets: ReadonlySet<string>): boolean {
   if (mayPointTo(raw, targets)) return true
   if (listIn(raw, 'qualifiers').some((qualifier) => mayPointTo(qualifier, targets))) return true

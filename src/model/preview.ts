@@ -3,15 +3,15 @@ import { bestRanked } from './best-rank'
 import type { Statement } from './statement'
 import { fieldOf, statementOf, toStatementList, type StatementList } from './statement-list'
 
-/** What statements say of an item at a glance. */
-export type Glance = {
+/** What statements say of an item in a few words. */
+export type KeyFacts = {
   /** Ids of what it is an instance of. */
   classes: readonly string[]
   /** The name of a media file. */
   picture?: string
 }
 
-export const noGlance: Glance = { classes: [] }
+export const noKeyFacts: KeyFacts = { classes: [] }
 
 /** As Wikidata numbers its properties. */
 const instanceOf = 'P31'
@@ -19,7 +19,7 @@ const image = 'P18'
 const classesShown = 3
 
 /** From an item's statements; only those that count are parsed. */
-export function glanceOf(list: Pick<StatementList, 'groups'>): Glance {
+export function keyFactsOf(list: Pick<StatementList, 'groups'>): KeyFacts {
   const best = (id: string): Statement[] => {
     const group = list.groups.find(({ propertyId }) => propertyId === id)
     return bestRanked((group?.entries ?? []).flatMap((entry) => statementOf(entry) ?? []))
@@ -34,17 +34,17 @@ export function glanceOf(list: Pick<StatementList, 'groups'>): Glance {
 }
 
 /** From an entity of the Action API with all of its claims, of which few are converted. */
-export function glanceOfClaims(entity: unknown): Glance {
+export function keyFactsOfClaims(entity: unknown): KeyFacts {
   const claims = partOf(fieldOf(entity, 'claims'))
-  return glanceOfBody(readEntity({ id: fieldOf(entity, 'id'), claims })?.statements)
+  return keyFactsOfBody(readEntity({ id: fieldOf(entity, 'id'), claims })?.statements)
 }
 
 /** From the statements of an item as REST gives them. */
-export const glanceOfStatements = (statements: unknown): Glance => glanceOfBody(partOf(statements))
+export const keyFactsOfStatements = (statements: unknown): KeyFacts => keyFactsOfBody(partOf(statements))
 
-function glanceOfBody(statements: RestStatements | Record<string, unknown> | undefined): Glance {
+function keyFactsOfBody(statements: RestStatements | Record<string, unknown> | undefined): KeyFacts {
   const list = toStatementList(statements)
-  return list ? glanceOf(list) : noGlance
+  return list ? keyFactsOf(list) : noKeyFacts
 }
 
 /** A long item has megabytes of other properties. */
