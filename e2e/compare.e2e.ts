@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { compareItemsInSteps } from '../src/model/compare/compare-items'
-import { compareStatements } from '../src/model/statement-diff'
+import { compareStatements } from '../src/test/compare-statements'
 import { toStatementList, type StatementList } from '../src/model/statement-list'
 import { readEntity } from '../src/model/action-json'
 import { noLimit } from '../src/model/time-budget'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readEntity } from './action-json'
-import { compareStatements, statementParts, type StatementChange } from './statement-diff'
+import { statementParts, type StatementChange } from './statement-diff'
 import { toStatementList } from './statement-list'
 import { historyOf, itemsWithHistory, truthOf } from '~/test/wikibase/history'
+import { compareStatements } from '~/test/compare-statements'
 
 const idOf = (change: StatementChange) => (change.kind === 'removed' ? change.before : change.after).key
 

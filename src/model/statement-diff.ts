@@ -1,7 +1,7 @@
 import type { PropertyValue, Reference, Statement } from './statement'
 import { fieldOf, readEntry, type StatementEntry, type StatementList } from './statement-list'
 import { findMoves, type StatementMove } from './statement-order'
-import { noLimit, type ShouldStop } from './time-budget'
+import type { ShouldStop } from './time-budget'
 import { isSameJson } from '~/lib/same-json'
 import { toJson } from '~/lib/to-json'
 
@@ -90,7 +90,7 @@ export function compareDetails(before: Statement, after: Statement): StatementDe
 }
 
 /** The parts in which two states of a statement differ. */
-export function changedParts(before: Statement, after: Statement): StatementPart[] {
+function changedParts(before: Statement, after: Statement): StatementPart[] {
   const details = compareDetails(before, after)
   const differs: Record<StatementPart, boolean> = {
     value: !isSameJson(before.value, after.value) || before.property.id !== after.property.id,
@@ -143,11 +143,6 @@ export function compareInSteps(before: StatementList, after: StatementList) {
       }
     },
   }
-}
-
-/** Compares two lists of statements by their ids. */
-export function compareStatements(before: StatementList, after: StatementList): StatementDiff {
-  return compareInSteps(before, after).proceed(noLimit) ?? { changes: [], counts: countKinds([]), moves: [] }
 }
 
 function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'] {

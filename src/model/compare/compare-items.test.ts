@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { compareItemsInSteps, type Comparison } from './compare-items'
 import { identifierSigns } from './identifiers'
 import { readEntity } from '~/model/action-json'
-import { compareStatements, type StatementChange } from '~/model/statement-diff'
+import type { StatementChange } from '~/model/statement-diff'
 import { toStatementList } from '~/model/statement-list'
 import { noLimit } from '~/model/time-budget'
 import { historyOf } from '~/test/wikibase/history'
 import { recordedStatements } from '~/test/wikibase/recorded'
+import { compareStatements } from '~/test/compare-statements'
 
 type Snak = { property: { id: string }; value: { type: string; content?: unknown } }
 type Raw = {
