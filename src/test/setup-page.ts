@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import * as streams from 'node:stream/web'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { quickenStyles } from './quick-styles'
 
 const { getElementError: withPage } = getConfig()
 /** What the types leave out: set while a query is repeated until it succeeds. */
@@ -18,6 +19,7 @@ configure({
 })
 
 afterEach(cleanup)
+quickenStyles()
 
 // jsdom supports <dialog>, but not as a modal.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
