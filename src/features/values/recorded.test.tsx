@@ -16,8 +16,13 @@ function Row({ property, value }: PropertyValue) {
   )
 }
 
-test.each(recordedItemIds())('every value of %s is shown as formatted', (itemId) => {
-  const values = recordedValues(itemId)
+/** Of a large item, as many values from all over it: rendering takes long, and most are of the same kinds. */
+const enough = 250
+
+test.each(recordedItemIds())('the values of %s are shown as formatted', (itemId) => {
+  const all = recordedValues(itemId)
+  const step = Math.max(1, Math.floor(all.length / enough))
+  const values = all.filter((_, index) => index % step === 0)
   const { container } = renderInApp(
     <ul>
       {values.map((value, index) => (
