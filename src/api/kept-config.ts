@@ -3,7 +3,7 @@ import { readStored } from '~/lib/storage'
 import { isLocked } from '~/model/config'
 
 /**
- * Whether the page itself says that its deploy is locked, so that it obeys before config.json has been read; see
+ * Whether the page itself says that its deployment is locked, so that it obeys before config.json has been read; see
  * deploy/narrow-policy.mjs.
  */
 export const isPageLocked = () => 'locked' in document.documentElement.dataset

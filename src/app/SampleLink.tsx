@@ -3,7 +3,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { ViewLink } from '~/ui/Navigation'
 
-/** A way out of any failure: the sample instance needs no network, if the deploy has it. */
+/** A way out of any failure: the sample instance needs no network, if the deployment has it. */
 export function SampleLink() {
   const t = useTranslate()
   const { connection } = useWiki()

@@ -47,7 +47,7 @@ test('continuing without it is remembered', async () => {
   expect(screen.queryByText('First visit to evil.example')).not.toBeInTheDocument()
 })
 
-test('a wiki that the reader sets up sees it, and one of the deploy', async () => {
+test('a wiki that the reader sets up sees it, and one of the deployment', async () => {
   setContact('me@home.example')
   open()
   await screen.findByText('First visit to evil.example')

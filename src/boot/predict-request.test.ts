@@ -195,7 +195,7 @@ describe('predictRequest', () => {
     expect(predict(search, kept)).toBeUndefined()
   })
 
-  describe('of a locked deploy', () => {
+  describe('of a locked deployment', () => {
     const locked = { config: { ...config, locked: true } }
     const own = {
       id: 'mine',

@@ -7,9 +7,9 @@ const legacyDatabase = 'qlens-labels'
 const legacyCaches = ['recent', 'property-order']
 
 /**
- * Moves settings from before 0.2, whose keys lack the deploy's path, to this deploy, so that no token or setting
+ * Moves settings from before 0.2, whose keys lack the deployment's path, to this deployment, so that no token or setting
  * is lost, and deletes what may be private. They are moved, not copied, so that deleting them here really
- * deletes them. Where several deploys shared the old entries, the first one opened takes them.
+ * deletes them. Where several deployments shared the old entries, the first one opened takes them.
  */
 export function migrateStorage(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {

@@ -1,10 +1,10 @@
-/** The page's folder. Several deploys may share an origin and therefore its storage. */
+/** The page's folder. Several deployments may share an origin and therefore its storage. */
 export const deployPath = new URL('.', document.baseURI).pathname
 
-/** The prefix of all keys before 0.2, regardless of the deploy; see migrate-storage.ts. */
+/** The prefix of all keys before 0.2, regardless of the deployment; see migrate-storage.ts. */
 export const legacyPrefix = 'qlens:'
 
-/** The prefix of every key that this deploy stores. */
+/** The prefix of every key that this deployment stores. */
 export const storagePrefix = `${legacyPrefix}${deployPath}:`
 
 export type StorageKind = 'localStorage' | 'sessionStorage'

@@ -61,7 +61,7 @@ export function allInstances({ config, saved }: Pick<ConnectionSettings, 'config
     return own ? { ...own, ...instance, name: own.name, version: own.version } : instance
   })
   if (config.locked) return changed
-  // A user's instance never replaces one that the deploy has under the same id.
+  // A user's instance never replaces one that the deployment has under the same id.
   const added = saved.filter(({ id }) => config.instances.every((instance) => instance.id !== id))
   return [...changed, ...added]
 }
@@ -75,7 +75,7 @@ type InAddress = { [Key in 'api' | 'version' | 'instance']?: View[Key] | undefin
 type Choice = { instance: Instance; fault?: AddressFault }
 
 /**
- * The instance in the address, else the one chosen last, else the deploy's default. Nothing from an address
+ * The instance in the address, else the one chosen last, else the deployment's default. Nothing from an address
  * is ever stored.
  */
 export function chooseInstance(

@@ -116,7 +116,7 @@ describe('readConfig', () => {
   })
 
   test.each([[{ locked: true }], [{ locked: true, instances: [1] }]])(
-    'a locked deploy without readable instances sends no request to another host: %j',
+    'a locked deployment without readable instances sends no request to another host: %j',
     (json) => {
       const { config, problems } = readConfig(json, page)
       expect(config).toMatchObject({ locked: true, defaultInstance: 'sample' })

@@ -3,9 +3,9 @@ import { parseWikiAddress } from './base-url'
 import type { Instance } from './connection'
 import { truncate } from '~/lib/truncate'
 
-/** A deploy's settings from config.json, validated. */
+/** A deployment's settings from config.json, validated. */
 export type Config = {
-  /** The contact of the deploy's operators, for `Api-User-Agent`. */
+  /** The contact of the deployment's operators, for `Api-User-Agent`. */
   contact: string
   /** The id of one of `instances`. */
   defaultInstance: string
@@ -84,7 +84,7 @@ const configSchema = v.object({
 })
 
 /**
- * Whether config.json restricts a deploy to its own instances. Any value but `false` does, so that a mistake
+ * Whether config.json restricts a deployment to its own instances. Any value but `false` does, so that a mistake
  * does not lift the restriction.
  */
 export function isLocked(json: unknown): boolean {
@@ -188,7 +188,7 @@ export function defaultConfig(pageUrl: string): Config {
   }
 }
 
-/** Of the built-in instances only the one on the page's own host: a locked deploy sends nothing elsewhere. */
+/** Of the built-in instances only the one on the page's own host: a locked deployment sends nothing elsewhere. */
 function lockedDefault(pageUrl: string): Config {
   const config = defaultConfig(pageUrl)
   return {

@@ -3,7 +3,7 @@ export type ContactSettings = {
   own: string | undefined
   /** The value in config.json, which is public. */
   ofDeploy: string
-  /** Whether the wiki is set up by the deploy or the user, or the user allows it to see the contact. */
+  /** Whether the wiki is set up by the deployment or the user, or the user allows it to see the contact. */
   maySee: (baseUrl: string) => boolean
 }
 

@@ -3,7 +3,7 @@ import type { Instance } from './connection'
 import type { ViewChange } from './view'
 
 /**
- * The parameters that name an instance: its id if every user of the deploy has it, else its base URL, so that
+ * The parameters that name an instance: its id if every user of the deployment has it, else its base URL, so that
  * a shared address means the same to its recipient.
  */
 export function addressOf(

@@ -43,7 +43,7 @@ describe('the list of instances', () => {
     expect(visited).toEqual([{ instance: undefined, api: own.baseUrl, version: 'v0' }])
   })
 
-  test('of a locked deploy takes no other', async () => {
+  test('of a locked deployment takes no other', async () => {
     const { config } = state()
     applyConfig({ config: { ...config, locked: true }, problems: [] })
     open()

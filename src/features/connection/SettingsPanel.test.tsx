@@ -31,7 +31,7 @@ describe('the settings panel', () => {
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
   })
 
-  test('of a locked deploy shows the base URL, which can’t be changed', async () => {
+  test('of a locked deployment shows the base URL, which can’t be changed', async () => {
     applyConfig({ ...config, config: { ...config.config, locked: true } })
     const user = openSettings()
     expect(field('Base URL')).toHaveAttribute('readonly')

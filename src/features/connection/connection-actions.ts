@@ -6,7 +6,7 @@ import type { Instance } from '~/model/connection'
 
 const { getState, setState } = useConnectionStore
 
-/** Contact for `Api-User-Agent`; undefined restores the deploy's. */
+/** Contact for `Api-User-Agent`; undefined restores the deployment's. */
 export function setContact(contact: string | undefined) {
   writeStored('localStorage', 'contact', contact)
   setState({ contact })
@@ -26,7 +26,7 @@ export function saveInstance(instance: Instance) {
   const { config, saved } = getState()
   const { id, baseUrl } = instance
   const configured = config.instances.find((one) => one.id === id && one.baseUrl === baseUrl)
-  if (config.locked && configured === undefined) throw new Error('A locked deploy takes no further wiki')
+  if (config.locked && configured === undefined) throw new Error('A locked deployment takes no further wiki')
   const facts = ['name', 'version', 'formatterProperty', 'oauthRegistration', 'oauthClientId'] as const
   const isAsConfigured =
     configured !== undefined && facts.every((fact) => configured[fact] === instance[fact])

@@ -38,7 +38,8 @@ export function exportInstances() {
  * another id, so that no credential goes to a different wiki.
  */
 export function importInstances(text: string): ImportResult {
-  if (useConnectionStore.getState().config.locked) throw new Error('A locked deploy takes no further wiki')
+  if (useConnectionStore.getState().config.locked)
+    throw new Error('A locked deployment takes no further wiki')
   let json: unknown
   try {
     json = JSON.parse(text)

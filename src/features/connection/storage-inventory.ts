@@ -57,7 +57,7 @@ const known = [
 ] as const
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
-/** Everything that this deploy has stored in the browser, but nothing of other deploys on the same origin. */
+/** Everything that this deployment has stored in the browser, but nothing of other deployments on the same origin. */
 export async function listStoredEntries(): Promise<StoredEntry[]> {
   migrateStorage()
   const entries: StoredEntry[] = []

@@ -86,7 +86,7 @@ describe('an id or an address', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q7', switched))
   })
 
-  test('of an unknown wiki is not offered in a deploy that is locked to its own', async () => {
+  test('of an unknown wiki is not offered in a deployment that is locked to its own', async () => {
     const { go, user } = renderAround(<LookupBox size="header" instances={[instance, library]} isLocked />)
     await user.click(box())
     await user.paste('https://unknown.example/wiki/Item:Q7')

@@ -12,7 +12,7 @@ export function idOf(found: Found): string {
   return found.kind === 'statement' ? found.itemId : found.id
 }
 
-/** Whether an item is on a wiki that a locked deploy does not read. */
+/** Whether an item is on a wiki that a locked deployment does not read. */
 export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
   return isLocked && found.kind === 'other-wiki' && 'api' in found
 }

@@ -11,7 +11,7 @@ type Agreement = {
 
 const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
 
-/** The background map, if the deploy names a server; drawn only if the reader agrees. */
+/** The background map, if the deployment names a server; drawn only if the reader agrees. */
 export function useBackground() {
   const { server } = useMemo(() => readTileServer(keptConfig(), document.baseURI), [])
   const { host, hasFailed } = useAgreement()
