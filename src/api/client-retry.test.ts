@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bodySeconds, timeoutSeconds } from './errors'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { diagnoseNetworkFailure } from './diagnosis'
 import { fetchAcrossOrigins } from '~/test/fetch-across-origins'

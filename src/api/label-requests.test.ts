@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLabelRequests } from './label-requests'
 import type { LabelAnswer } from './label-request'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixedToken } from './read-with-token'
 import { loadLabelCode, range, setUp, settledMarks, slowly, type Options } from '~/test/label-store'

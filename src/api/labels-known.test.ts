@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LabelCache } from './label-cache'
 import type { LabelAnswer } from './label-request'

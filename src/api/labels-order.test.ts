@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadLabelCode, range, setUp, settledMarks, slowCache, slowly } from '~/test/label-store'
 import { settled } from '~/test/settled'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LabelCache } from './label-cache'
 import { loadLabelCode, range, setUp, settledMarks, slowly } from '~/test/label-store'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { createProber } from './connection-check/probe'

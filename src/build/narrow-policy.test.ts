@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +59,7 @@ test.each([
   ['false', true],
   [false, false],
   [null, false],
-])('marks the page of a deploy that is locked: %j', (locked, isMarked) => {
+])('marks the page of a deployment that is locked: %j', (locked, isMarked) => {
   for (const before of [true, locked]) narrow({ locked: before, instances: [instance] })
   expect(/<html[^>]*>/.exec(page())?.[0]).toBe(isMarked ? '<html lang="en" data-locked>' : '<html lang="en">')
 })
@@ -84,7 +83,7 @@ test('allows Meta where a wiki of Wikimedia’s can be signed in to', () => {
   )
 })
 
-test('follows a change of config.json, and says where the deploy is not locked', () => {
+test('follows a change of config.json, and says where the deployment is not locked', () => {
   narrow({ instances: [instance] })
   const { directives, stdout } = narrow({
     instances: [{ ...instance, baseUrl: 'https://other.example/w/rest.php' }],

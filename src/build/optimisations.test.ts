@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { build, type Rollup } from 'vite'
 import { expect, test } from 'vitest'
 import { defineOptimisations, optimisations, readOptimisations, type Optimisation } from './optimisations'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { readEntities, readEntity } from './action-json'
 import { parseStatement } from './statement'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { linksToCsv, linksToJson } from './export/links'
 import { testContext } from './export/test-context'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { localEntityId } from './connection'
 import { findLinks, type Link } from './links'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { noTrail, readTrail, trailToStore, visit, type Trail } from './trail'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { clients, fetchFrom, respond, tokens, type WikibaseOptions } from './wikibase'
 import { recording, recordings } from './wikibase/recorded'

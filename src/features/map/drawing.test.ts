@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { draw, drawOutline, projectionOf } from './drawing'
 import { outlinesOfEarth } from '~/features/values/details/world-outlines'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { formatShare } from './format-share'

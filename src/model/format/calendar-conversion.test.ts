@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { formatOtherCalendar, fromJulianDay, toJulianDay } from './calendar-conversion'
 import { testContext } from './test-context'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { CoordinateContent } from '~/model/statement'
 import { decimalDegrees, formatCoordinate, precisionInDegrees, precisionInMetres } from './coordinate'

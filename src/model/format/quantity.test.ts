@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { QuantityContent } from '~/model/statement'
 import { exactBounds, formatQuantity } from './quantity'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { testContext } from './test-context'
 import { formatInterval } from './time-interval'

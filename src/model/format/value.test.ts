@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ValueContent } from '~/model/statement'
 import { testContext } from './test-context'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fitWindow, readWindow, writeWindow } from './map-window'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { heightOf, latitudeAt, type GlobeView } from './globe-view'
 import { fitWindow } from './map-window'

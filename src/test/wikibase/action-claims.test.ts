@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { toClaims } from './action-claims'
 import { actionPairs } from './action-pairs'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { toStatementList } from '~/model/statement-list'
 import { parseStatement } from '~/model/statement'

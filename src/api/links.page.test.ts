@@ -1,0 +1,120 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { fetchMoreLinks, fetchMoreOfProperty, linksQuery } from './links'
+import { statementCountQuery, statementSearchQuery } from './statement-search'
+import { createTestLabels } from '~/test/render'
+import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import type { WikibaseOptions } from '~/test/wikibase'
+import { itemsLinkingTo, linkingItems, truePoints } from '~/test/wikibase/backlinks'
+
+let wikis = 0
+
+/** A wiki that was not read before, with what links to Q64 and Q5. */
+function open(id: string, options: WikibaseOptions = {}, instance: TestClientOptions['instance'] = {}) {
+  const items = { ...linkingItems(), ...options.items }
+  const baseUrl = `https://wiki${(wikis += 1)}.example/w/rest.php/wikibase`
+  const { client, requests } = testClient({
+    wikibase: { ...options, items },
+    instance: { baseUrl, ...instance },
+  })
+  const { store } = createTestLabels({})
+  const source = { queryClient: new QueryClient(), wiki: { client, labels: store, languages: ['en'] } }
+  const subject = { id, order: 'listed' as const }
+  return {
+    load: () => source.queryClient.fetchQuery(linksQuery(source, subject)),
+    loadMore: () => fetchMoreLinks(source, subject, new AbortController().signal),
+    requests: () => requests.map(({ url }) => new URL(url).searchParams),
+    source,
+  }
+}
+
+const asRecorded = { itemNamespace: 120 } as const
+
+test.each(['Q64', 'Q5'] as const)(
+  'every statement that points to %s is found, redirects included',
+  async (id) => {
+    const { links, redirects, next, waiting } = await open(id, asRecorded).load()
+    const found = links.map((link) => `${link.statement.id} ${link.role} ${link.property.id} ${link.target}`)
+    const truth = truePoints(id).map(
+      (point) => `${point.statement} ${point.place} ${point.snak_property} ${point.target}`,
+    )
+    expect(found.toSorted()).toEqual(truth.toSorted())
+    expect(redirects).toEqual(id === 'Q64' ? ['Q990000006'] : [])
+    expect([next, waiting]).toEqual([undefined, []])
+  },
+)
+
+test.each([10, 100_000])('takes two round trips and reads 50 items at most, of %i', async (count) => {
+  const { options } = itemsLinkingTo('Q900000010', count, 50)
+  const { load, requests } = open('Q900000010', { ...asRecorded, ...options })
+  expect((await load()).links).toHaveLength(Math.min(count, 50))
+  // The first two at once: where the item has its page is guessed.
+  expect(requests().map((each) => each.get('list') ?? each.get('props'))).toEqual([
+    'backlinks',
+    'info',
+    'claims|info|labels|descriptions',
+  ])
+})
+
+test('a wiki with its items in the main namespace takes one more, once', async () => {
+  const { load, requests, source } = open('Q64')
+  expect((await load()).links).toHaveLength(truePoints('Q64').length)
+  const titles = () => requests().flatMap((each) => each.get('bltitle') ?? [])
+  expect(titles()).toEqual(['Item:Q64', 'Q64'])
+  await source.queryClient.fetchQuery(linksQuery(source, { id: 'Q5', order: 'listed' }))
+  expect(titles().slice(2)).toEqual(['Q5'])
+})
+
+test('50 items are read at a time, and the list goes on where it ended', async () => {
+  const { ids, options } = itemsLinkingTo('Q900000010', 130)
+  const { load, loadMore, requests } = open('Q900000010', { ...asRecorded, ...options, linksListed: 80 })
+  const first = await load()
+  expect(first.links.map(({ from }) => from)).toEqual(ids.slice(0, 50))
+  expect(first.waiting).toHaveLength(30)
+  expect(first.next).toBeDefined()
+  expect((await loadMore()).links).toHaveLength(80)
+  expect((await loadMore()).links).toHaveLength(130)
+  expect(requests().flatMap((each) => each.get('ids')?.split('|').length ?? [])).toEqual([1, 50, 30, 50])
+  // The wiki's continuation goes back as a whole.
+  const lists = requests().filter((each) => each.has('list'))
+  expect(lists.map((each) => each.get('continue'))).toEqual([null, '-||'])
+})
+
+test('the newest come first where that is chosen', async () => {
+  const { ids, options } = itemsLinkingTo('Q900000010', 60)
+  const { source } = open('Q900000010', { ...asRecorded, ...options })
+  const subject = { id: 'Q900000010', order: 'newest' as const }
+  const { links } = await source.queryClient.fetchQuery(linksQuery(source, subject))
+  expect(links.map(({ from }) => from)).toEqual(ids.toReversed().slice(0, 50))
+})
+
+test('an item that does not exist is said to be missing', async () => {
+  expect(await errorOf(open('Q999999999').load())).toMatchObject({ code: 'no-such-entity' })
+})
+
+test('a private wiki says so in its own words', async () => {
+  const error = await errorOf(open('Q64', { privateWiki: true }).load())
+  expect(error).toMatchObject({ kind: 'action', code: 'readapidenied' })
+})
+
+test('where the search finds statements, it counts and pages by property', async () => {
+  const { ids, options } = itemsLinkingTo('Q900000010', 130)
+  const { load, source } = open('Q900000010', { ...asRecorded, ...options, cirrusSearch: true })
+  const { queryClient, wiki } = source
+  await load()
+  expect(await queryClient.fetchQuery(statementSearchQuery(wiki.client))).toBe(true)
+  const sought = { propertyId: 'P31', targetId: 'Q900000010', namespace: 120 }
+  expect(await queryClient.fetchQuery(statementCountQuery(wiki.client, sought))).toBe(130)
+  const subject = { id: 'Q900000010', order: 'listed' as const }
+  const find = () => fetchMoreOfProperty(source, { subject, propertyId: 'P31' }, new AbortController().signal)
+  // The search's first page is known already: the next one is read.
+  await find()
+  const after = await queryClient.ensureQueryData(linksQuery(source, subject))
+  expect(after.links.map(({ from }) => from)).toEqual(ids.slice(0, 100))
+  expect(after.waiting).toEqual(ids.slice(100))
+})
+
+test('a wiki without such a search says so', async () => {
+  const { source } = open('Q64', asRecorded)
+  expect(await source.queryClient.fetchQuery(statementSearchQuery(source.wiki.client))).toBe(false)
+})

@@ -1,0 +1,273 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forget, forgetAll } from './learn'
+import { actionCause, learnedOf, restBase, storedWikis } from './learned'
+import { statementsQuery } from '~/api/queries'
+import { writeStored } from '~/lib/storage'
+import { toJson } from '~/lib/to-json'
+import { versionedKey } from '~/model/connection'
+import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAll()
+})
+afterEach(() => vi.useRealTimers())
+
+const auto = { version: 'auto' as const }
+
+/** A browser on another site, whose requests to a REST API without CORS fail. */
+function withoutCors(options: WikibaseOptions = {}): (request: Request) => Promise<Response> {
+  const answer = fetchFrom(options)
+  return async (request) => {
+    if (!request.url.includes('/rest.php/')) return answer(request)
+    if (request.mode === 'no-cors') return new Response()
+    throw new TypeError('Failed to fetch')
+  }
+}
+
+function read(itemId: string, options: TestClientOptions = {}) {
+  const { client, requests } = testClient(options)
+  const queries = new QueryClient()
+  const statements = queries.fetchQuery(statementsQuery(client, itemId))
+  const paths = () => requests.map(({ url }) => new URL(url).pathname.replace(/\/entities.*/, ''))
+  return { statements, requests, paths, instance: client.connection.instance }
+}
+
+const rest = '/w/rest.php/wikibase'
+const apiPhp = '/w/api.php'
+
+describe('a wiki whose REST API does not answer other sites', () => {
+  test('is read through the Action API, with the same statements', async () => {
+    const here = await read('Q42').statements
+    const { statements, requests, instance } = read('Q42', { fetch: withoutCors() })
+    const there = await statements
+    expect(toJson(there.list)).toBe(toJson(here.list))
+    expect(there).toMatchObject({ action: 'cors', lastModified: here.lastModified })
+    expect(there.url).toBe(requests.at(-1)?.url)
+    expect(learnedOf(instance)).toBe('cors')
+  })
+
+  test('is not asked by REST again for a week', async () => {
+    await read('Q42', { fetch: withoutCors() }).statements
+    const { statements, paths, instance } = read('Q64', { fetch: withoutCors() })
+    expect((await statements).action).toBe('cors')
+    expect(paths()).toEqual([apiPhp])
+    forgetAllInThisTab()
+    expect(actionCause(instance)).toBe('cors')
+    vi.useFakeTimers({ now: Date.now() + 7 * 24 * 60 * 60 * 1000 })
+    expect(actionCause(instance)).toBeUndefined()
+  })
+
+  test('is asked by REST again where the user wants that', async () => {
+    const { statements, instance } = read('Q42', { fetch: withoutCors() })
+    await statements
+    forget(instance)
+    const again = read('Q42')
+    expect((await again.statements).action).toBeUndefined()
+    expect(again.paths()).toEqual([`${rest}/v1`])
+  })
+
+  test('gets no token, and nothing of it is kept with one', async () => {
+    const { statements, requests, instance } = read('Q42', {
+      fetch: withoutCors(),
+      credentialRevision: 1,
+      tokens: { get: () => Promise.resolve(tokens.user) },
+    })
+    expect((await statements).action).toBe('cors')
+    const toAction = requests.filter(({ url }) => url.includes(apiPhp))
+    expect(toAction.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
+    expect(localStorage).toHaveLength(0)
+    expect(learnedOf(instance)).toBe('cors')
+  })
+
+  test('and that is private says so in the words of the Action API', async () => {
+    const { statements, instance } = read('Q42', { fetch: withoutCors({ privateWiki: true }) })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'readapidenied' })
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test('shows its first error where there is no Action API either', async () => {
+    const { statements, instance } = read('Q42', { fetch: withoutCors({ actionApi: false }) })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'network', cause: 'cors' })
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test('says that there is no such item, and is known from then on', async () => {
+    const { statements, instance } = read('Q404', { fetch: withoutCors() })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'no-such-entity' })
+    expect(learnedOf(instance)).toBe('cors')
+  })
+
+  test('leads from a redirect to its target', async () => {
+    const { redirectedTo, list } = await read('Q900000004', { fetch: withoutCors() }).statements
+    expect(redirectedTo).toBe('Q900000010')
+    expect(list.entries).toHaveLength(1)
+  })
+
+  test('is read through REST again once the Action API is closed', async () => {
+    await read('Q42', { fetch: withoutCors() }).statements
+    const { statements, paths, instance } = read('Q42', { wikibase: { actionApi: false } })
+    expect((await statements).action).toBeUndefined()
+    expect(paths()).toEqual([apiPhp, `${rest}/v1`])
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test('says what REST says once the Action API is closed, if that can be read', async () => {
+    await read('Q42', { fetch: withoutCors() }).statements
+    const { statements, paths } = read('Q42', { wikibase: { privateWiki: true } })
+    expect(await errorOf(statements)).toMatchObject({ code: 'rest-read-denied' })
+    expect(paths()).toEqual([apiPhp, `${rest}/v1`])
+  })
+})
+
+describe('what another page has written where Qlens remembers wikis', () => {
+  const at = Date.now() - 1000
+  const write = (entry: unknown) => {
+    const { instance } = testClient({ instance: auto }).connection
+    writeStored('localStorage', 'wikis', { [versionedKey(instance)]: entry })
+    return instance
+  }
+
+  test.each<[unknown]>([
+    ['cors'],
+    [null],
+    [{}],
+    [{ at, learned: 'v7' }],
+    [{ at, learned: '../../evil' }],
+    [{ at, learned: { toString: 'cors' } }],
+    [{ at: String(at), learned: 'cors' }],
+    [{ at: 9e15, learned: 'cors' }],
+    [{ learned: 'absent' }],
+  ])('is ignored: %j', (entry) => {
+    const instance = write(entry)
+    expect(learnedOf(instance)).toBeUndefined()
+    expect(restBase(instance)).toMatch(/\/v1$/)
+    expect(storedWikis()).toEqual({})
+  })
+
+  test.each([['wikis'], [7], [[{ at, learned: 'cors' }, 'text']]])('is no list of them: %j', (all) => {
+    const instance = write({})
+    writeStored('localStorage', 'wikis', all)
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test('is used where it is as Qlens writes it', () => {
+    expect(learnedOf(write({ at, learned: 'cors' }))).toBe('cors')
+    expect(restBase(write({ at, learned: 'v0' }))).toMatch(/\/v0$/)
+  })
+})
+
+describe('a wiki of which the version is not known', () => {
+  test('is read as v1', async () => {
+    const { statements, paths, instance } = read('Q42', { instance: auto })
+    await statements
+    expect(paths()).toEqual([`${rest}/v1`])
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test('is read as v0 where that is what there is, from then on at once', async () => {
+    const wikibase = { versions: ['v0'] }
+    const first = read('Q42', { instance: auto, wikibase })
+    expect((await first.statements).action).toBeUndefined()
+    expect(first.paths()).toEqual([`${rest}/v1`, `${rest}/v0`])
+    expect(restBase(first.instance)).toMatch(/\/v0$/)
+    const second = read('Q64', { instance: auto, wikibase })
+    await second.statements
+    expect(second.paths()).toEqual([`${rest}/v0`])
+  })
+
+  test('is read as v1 again once v0 is gone', async () => {
+    await read('Q42', { instance: auto, wikibase: { versions: ['v0'] } }).statements
+    const { statements, paths, instance } = read('Q42', { instance: auto, wikibase: { versions: ['v1'] } })
+    await statements
+    expect(paths()).toEqual([`${rest}/v0`, `${rest}/v1`])
+    expect(restBase(instance)).toMatch(/\/v1$/)
+  })
+
+  test('has v0 if that says that there is no such item', async () => {
+    const { statements, instance } = read('Q404', { instance: auto, wikibase: { versions: ['v0'] } })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'api', status: 404 })
+    expect(learnedOf(instance)).toBe('v0')
+  })
+
+  test('has v0 if that refuses to be read', async () => {
+    const wikibase = { versions: ['v0'], privateWiki: true }
+    const { statements, instance } = read('Q42', { instance: auto, wikibase })
+    expect(await errorOf(statements)).toMatchObject({ code: 'rest-read-denied' })
+    expect(learnedOf(instance)).toBe('v0')
+  })
+
+  test.each([{ versions: [] }, { restApi: false }])(
+    'is read through the Action API: %j',
+    async (wikibase) => {
+      const { statements, paths, instance } = read('Q42', { instance: auto, wikibase })
+      expect((await statements).action).toBe('absent')
+      expect(paths()).toEqual([`${rest}/v1`, `${rest}/v0`, apiPhp])
+      expect(learnedOf(instance)).toBe('absent')
+    },
+  )
+})
+
+describe('a wiki with a version of its own', () => {
+  test.each([{ versions: ['v0'] }, { restApi: false }])('is tried in no other: %j', async (wikibase) => {
+    const { statements, paths } = read('Q42', { wikibase })
+    expect((await statements).action).toBe('absent')
+    expect(paths()).toEqual([`${rest}/v1`, apiPhp])
+  })
+
+  test('says that there is no such item where only the Action API can know', async () => {
+    const { statements } = read('Q404', { wikibase: { versions: [] } })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'no-such-entity' })
+  })
+
+  test('keeps its first error where the Action API refuses', async () => {
+    const { statements } = read('Q42', { wikibase: { versions: [], privateWiki: true } })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'framework', code: 'rest-no-match' })
+  })
+})
+
+test.each(['Q404', 'Q429', 'Q500', 'Q930000001', 'Q930000002'])(
+  'an answer of the REST API itself, or of a server in trouble, is final: %s',
+  async (itemId) => {
+    const { statements, paths } = read(itemId)
+    await errorOf(statements)
+    expect(paths()).not.toContain(apiPhp)
+  },
+)
+
+test('the built-in sample has no other source', async () => {
+  const { statements, paths } = read('Q64', { instance: { items: ['Q42'] }, wikibase: { restApi: false } })
+  expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
+  expect(paths()).toEqual([`${rest}/v1`])
+})
+
+describe('an answer of the Action API', () => {
+  const answering = (body: unknown) => (request: Request) =>
+    Promise.resolve(request.url.includes(apiPhp) ? Response.json(body) : new Response('no', { status: 404 }))
+
+  test.each([
+    {},
+    { entities: {} },
+    { entities: { Q42: { id: 'Q42' } } },
+    { entities: { Q42: { id: 'Q64', claims: {} } } },
+    { entities: { Q42: { id: 'Q42', claims: { P1: [{ id: 'Q64$a' }] } } } },
+  ])('that is none, or of another item, is not shown: %j', async (body) => {
+    const { statements, instance } = read('Q42', { fetch: answering(body) })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
+    expect(learnedOf(instance)).toBeUndefined()
+  })
+
+  test.each(['ratelimited', 'maxlag'])('that is an error leaves the first one: %s', async (code) => {
+    const { statements } = read('Q42', { fetch: answering({ error: { code, info: '' } }) })
+    expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
+  })
+})
+
+/** What is stored stays, as for the next visit. */
+function forgetAllInThisTab(): void {
+  const kept = { ...localStorage }
+  forgetAll()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
+}

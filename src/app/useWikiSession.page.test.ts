@@ -1,0 +1,60 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { prepareWiki, useWikiSession } from './useWikiSession'
+import type { LabelCache } from '~/api/label-cache'
+import { fetchFrom } from '~/test/wikibase'
+import type { Connection } from '~/model/connection'
+
+const labelCache = vi.hoisted<LabelCache>(() => ({
+  read: () => Promise.resolve(new Map()),
+  write: () => Promise.resolve(),
+}))
+vi.mock('~/api/label-cache', async (original) => ({
+  ...(await original<object>()),
+  createLabelCache: () => labelCache,
+}))
+
+const connectionTo = (host: string, credentialRevision = 0): Connection => ({
+  instance: {
+    id: 'w',
+    name: 'W',
+    baseUrl: `${host === location.host ? 'http' : 'https'}://${host}/w/rest.php/wikibase`,
+    version: 'v1',
+    examples: [],
+  },
+  contact: '',
+  credentialRevision,
+})
+const sessionOf = (connection: Connection, languages: readonly string[]) =>
+  renderHook(() => useWikiSession(connection, languages)).result.current
+
+test.each([
+  ['a wiki that anybody reads', connectionTo('public.example'), true],
+  ['a wiki that is read with a credential', connectionTo('private.example', 1), false],
+  ['a wiki that may be read with a cookie', connectionTo(location.host, 0), false],
+])('labels of %s', async (_, connection, isKept) => {
+  const write = vi.spyOn(labelCache, 'write')
+  vi.spyOn(window, 'fetch').mockImplementation(fetchFrom())
+  const { labels } = sessionOf(connection, ['en'])
+  const arrived = new Promise<void>((resolve) => labels.subscribe('Q64', resolve))
+  labels.request(['Q64'])
+  await arrived
+  expect(labels.get('Q64')).toMatchObject({ text: 'Berlin' })
+  await Promise.resolve()
+  expect(write).toHaveBeenCalledTimes(isKept ? 1 : 0)
+})
+
+test('the session prepared before the first render is reused, but only for the same connection', () => {
+  const prepared = prepareWiki(connectionTo('a.example'), ['en', 'de'])
+  // Equal but not identical: the app creates its own.
+  expect(sessionOf(connectionTo('a.example'), ['en', 'de'])).toBe(prepared)
+  for (const [connection, languages] of [
+    [connectionTo('b.example'), ['en', 'de']],
+    [connectionTo('a.example', 1), ['en', 'de']],
+    [connectionTo('a.example'), ['de', 'en']],
+  ] as const) {
+    const other = sessionOf(connection, languages)
+    expect(other.labels).not.toBe(prepared.labels)
+    expect(other.client).not.toBe(prepared.client)
+  }
+})

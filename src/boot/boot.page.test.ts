@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const report = vi.fn<(thrown: unknown) => void>()
+const unhandled = vi.fn<(reason: unknown) => void>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('reportError', report)
+  process.on('unhandledRejection', unhandled)
+  window.history.replaceState(null, '', '?api=https://wiki.example/w/rest.php/wikibase&item=Q42')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  process.off('unhandledRejection', unhandled)
+  window.history.replaceState(null, '', '/')
+  report.mockReset()
+  unhandled.mockReset()
+})
+
+/** Boots with a network that behaves as `fetch` does, and waits for the app to start. */
+async function bootWith(fetch: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(fetch))
+  const start = vi.fn<() => void>()
+  const { boot } = await import('./boot')
+  await boot(document.createElement('div'), start)
+  expect(start).toHaveBeenCalledOnce()
+}
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a request that is aborted', () => Promise.reject(new DOMException('aborted', 'AbortError'))],
+  [
+    'a connection that breaks halfway',
+    () => {
+      const body = new ReadableStream({ pull: (to) => to.error(new TypeError('network error')) })
+      return Promise.resolve(new Response(body))
+    },
+  ],
+  ['an error', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ['what is not JSON', () => Promise.resolve(new Response('<html>'))],
+])('leaves %s to the app', async (_, fetch) => {
+  await bootWith(fetch)
+  expect(report.mock.calls).toEqual([])
+  // Node reports an unhandled rejection after the microtasks.
+  await new Promise(setImmediate)
+  expect(unhandled.mock.calls).toEqual([])
+})
+
+test('leaves a config.json that does not come to the app', async () => {
+  vi.useFakeTimers()
+  try {
+    window.history.replaceState(null, '', '?item=Q42')
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const start = vi.fn<() => void>()
+    const { boot } = await import('./boot')
+    void boot(document.createElement('div'), start)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(start).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})

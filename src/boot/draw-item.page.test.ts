@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawItem } from './draw-item'
+import { predictRequest } from './predict-request'
+import type * as LabelCacheModule from '~/api/label-cache'
+import { prefetch } from '~/api/prefetch'
+import { readPreferences } from '~/features/connection/preferences'
+import { writeStored } from '~/lib/storage'
+import type { Label } from '~/model/label'
+import { deferred } from '~/test/deferred'
+import { settled } from '~/test/settled'
+
+const itemId = 'Q42'
+const body = {
+  P31: [
+    {
+      id: 'Q42$00000000-0000-4000-8000-000000000001',
+      rank: 'normal',
+      property: { id: 'P31', data_type: 'string' },
+      value: { type: 'value', content: 'a value' },
+      qualifiers: [],
+      references: [],
+    },
+  ],
+}
+
+/** The labels in the cache, once they are read. */
+let cached = deferred<Map<string, Label>>()
+vi.mock('~/api/label-cache', async (original) => ({
+  ...(await original<typeof LabelCacheModule>()),
+  createLabelCache: () => ({ read: () => cached.promise }),
+}))
+
+beforeEach(() => {
+  cached = deferred()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  // A visit before may have cached labels; the wiki responds to no request.
+  writeStored('localStorage', 'recent', {})
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  for (const name of ['statements', 'terms', 'labels', 'drawn'] as const) delete prefetch[name]
+})
+
+/** Draws until it waits for the labels in the cache. */
+async function drawUntilLabels() {
+  const prediction = predictRequest({
+    view: {
+      item: itemId,
+      api: 'https://wiki.example/w/rest.php/wikibase',
+      filter: {},
+      languages: [],
+    } as never,
+    pageUrl: document.baseURI,
+    config: undefined,
+    isPageLocked: false,
+    settings: { saved: [], lastInstance: undefined, contact: undefined, contactWikis: {}, credentials: {} },
+    preferences: { languages: ['en'] },
+  })
+  if (!prediction) throw new Error('no prediction')
+  const { url, headers } = prediction
+  const response = Response.json(body)
+  Object.defineProperty(response, 'url', { value: url })
+  const statements = {
+    url,
+    headers,
+    at: performance.now(),
+    response: Promise.resolve(response),
+    abort: () => undefined,
+  }
+  let hasStarted = false
+  const root = document.createElement('div')
+  const preferences = readPreferences()
+  const start = vi.fn<() => void>()
+  void drawItem(root, {
+    prediction,
+    statements,
+    preferences,
+    language: 'en',
+    hasStarted: () => hasStarted,
+    start,
+  })
+  await settled()
+  expect(root.textContent).toContain(itemId)
+  expect(root.textContent).not.toContain('a value')
+  return { root, startApp: () => (hasStarted = true) }
+}
+
+async function readCache() {
+  cached.resolve(new Map([['P31', { text: 'instance of', language: 'en' }]]))
+  await settled()
+}
+
+test('draws the first rows with the labels that the cache has', async () => {
+  const { root } = await drawUntilLabels()
+  await readCache()
+  expect(root.textContent).toContain('a value')
+  expect(root.textContent).toContain('instance of')
+})
+
+test('draws nothing into an app that was started while it waited for labels', async () => {
+  const { root, startApp } = await drawUntilLabels()
+  startApp()
+  await readCache()
+  expect(root.textContent).not.toContain('a value')
+  expect(prefetch.drawn).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { completeSignIn } from './complete-sign-in'
+import type { TakenSignIn } from './pending-sign-in'
+import { useSignInStore } from './sign-in-store'
+import { applyConfig } from '~/features/connection/connection-store'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { readConfig } from '~/model/config'
+import type { Instance } from '~/model/connection'
+
+const baseUrl = 'https://a.example/w/rest.php/wikibase'
+const issuer = 'https://a.example/w/rest.php'
+const attempt = {
+  state: 'state',
+  baseUrl,
+  clientId: 'client',
+  issuer,
+  redirectUri: 'https://app.example/',
+  keep: 'session',
+  search: '?item=Q42',
+  history: null,
+  startedAt: 0,
+} as const
+const current: Instance = { id: 'b', name: 'B', baseUrl: `${issuer}/b`, version: 'v1', examples: [] }
+const error = () => {
+  const { outcome } = useSignInStore.getState()
+  return outcome?.kind === 'failed' ? outcome.error : undefined
+}
+const kept = () => useConnectionStore.getState().credentials[baseUrl]
+
+/** Completes with this answer of the wiki; returns the addresses that were asked. */
+async function complete(
+  query: string,
+  taken: TakenSignIn | undefined = { ...attempt, verifier: 'verifier' },
+) {
+  const send = vi.fn<typeof fetch>((input) =>
+    Promise.resolve(
+      String(input).endsWith('/access_token')
+        ? Response.json({ access_token: 'token', refresh_token: 'refresh', expires_in: 3600 })
+        : Response.json({ username: 'Editor' }),
+    ),
+  )
+  vi.stubGlobal('fetch', send)
+  await completeSignIn(new URLSearchParams(query), taken, current)
+  return send
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  useConnectionStore.setState({ credentials: {} })
+  useSignInStore.setState({ outcome: undefined })
+  applyConfig(readConfig({ instances: [{ id: 'a', name: 'A', baseUrl }] }, 'https://app.example/'))
+})
+
+test('a code becomes a session of the wiki that it was asked of, and its user has a name', async () => {
+  const send = await complete('code=1234&state=state')
+  expect(kept()).toMatchObject({ kind: 'sign-in', keep: 'session', token: 'token', refreshToken: 'refresh' })
+  expect(useSignInStore.getState().outcome).toMatchObject({ kind: 'signed-in', instance: { id: 'a' } })
+  await vi.waitFor(() => expect(kept()).toMatchObject({ user: 'Editor' }))
+  const [exchange, profile] = send.mock.calls
+  expect(Object.fromEntries(exchange?.[1]?.body as URLSearchParams)).toEqual({
+    grant_type: 'authorization_code',
+    client_id: 'client',
+    code: '1234',
+    code_verifier: 'verifier',
+    redirect_uri: 'https://app.example/',
+  })
+  expect(profile).toEqual([
+    `${issuer}/oauth2/resource/profile`,
+    expect.objectContaining({ headers: { Authorization: 'Bearer token' }, redirect: 'error' }),
+  ])
+})
+
+test('only the first sign-in to a wiki lets users choose how long to stay signed in', async () => {
+  const isFirst = () => {
+    const { outcome } = useSignInStore.getState()
+    return outcome?.kind === 'signed-in' && outcome.isFirst
+  }
+  await complete('code=1&state=state')
+  expect(isFirst()).toBe(true)
+  await complete('code=1&state=state')
+  expect(isFirst()).toBe(false)
+  useConnectionStore.setState({ credentials: {} })
+  await complete('code=1&state=state', { ...attempt, keep: 'device', verifier: 'verifier' })
+  expect(isFirst()).toBe(false)
+})
+
+test.each<[string, string, TakenSignIn | undefined, string]>([
+  ['of another state', 'code=1&state=other', undefined, 'sign-in-unknown'],
+  ['without a state', 'code=1', undefined, 'sign-in-unknown'],
+  ['that is used up', 'code=1&state=state', { ...attempt, over: 'used' }, 'sign-in-used'],
+  ['that is too old', 'code=1&state=state', { ...attempt, over: 'late' }, 'sign-in-late'],
+])('an answer %s asks nobody', async (_, query, taken, code) => {
+  const send = await complete(query, taken)
+  expect(error()).toMatchObject({ kind: 'sign-in', code })
+  expect(send).not.toHaveBeenCalled()
+  expect(kept()).toBeUndefined()
+})
+
+test('an error is shown in its own words to who has asked, without or with the state', async () => {
+  for (const query of ['error=unauthorized_client', 'error=unauthorized_client&state=state']) {
+    await complete(`${query}&error_description=User+has+rejected`)
+    expect(error()).toMatchObject({ code: 'unauthorized_client', message: 'User has rejected' })
+  }
+})
+
+test('words of an address that somebody else made are not shown', async () => {
+  const query = 'error=access_denied&error_description=Call+us'
+  for (const [answer, taken] of [
+    [query, { ...attempt, over: 'used' }],
+    [`${query}&state=other`, { ...attempt, verifier: 'verifier' }],
+  ] as [string, TakenSignIn][]) {
+    await complete(answer, taken)
+    expect(error()).not.toMatchObject({ message: 'Call us' })
+  }
+})
+
+test('an attempt that no tab remembers is one of the wiki in view', async () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>())
+  await completeSignIn(new URLSearchParams('code=1&state=state'), undefined, current)
+  expect(useSignInStore.getState().outcome).toMatchObject({ kind: 'failed', instance: { id: 'b' } })
+  expect(error()).toMatchObject({ code: 'sign-in-unknown' })
+})

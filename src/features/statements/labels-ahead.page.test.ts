@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { toViewOrder, requestFirst } from './labels-ahead'
+import { orderKey } from '~/api/property-order-cache'
+import type { LabelStore } from '~/api/labels'
+import { writeStored } from '~/lib/storage'
+import { apiBase, type Instance } from '~/model/connection'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+
+const instance: Instance = {
+  id: 'wiki',
+  name: 'Wiki',
+  baseUrl: 'https://wiki.example/w/rest.php/wikibase',
+  version: 'v1',
+  conceptBase: 'https://wiki.example/entity/',
+  examples: [],
+}
+
+const statement = (property: string, content: unknown, more: object = {}) => ({
+  id: `Q1$${property}-${String(JSON.stringify(content)).replace(/\W/g, '')}`,
+  rank: 'normal',
+  property: { id: property, data_type: typeof content === 'string' ? 'wikibase-item' : 'quantity' },
+  value: { type: 'value', content },
+  qualifiers: [],
+  references: [],
+  ...more,
+})
+
+const listOf = (body: object) => toStatementList(body) as StatementList
+
+/** The labels that are requested first, with none in view. */
+function referencedBy(body: object): readonly string[] {
+  const request = vi.fn<LabelStore['request']>()
+  requestFirst({ request } as unknown as LabelStore, listOf(body), instance)
+  return request.mock.calls[0]?.[1] ?? []
+}
+
+test('entities are requested in reading order', () => {
+  const part = (property: string, id: string) => {
+    const { property: of, value } = statement(property, id)
+    return { property: of, value }
+  }
+  const more = { qualifiers: [part('P5', 'Q6')], references: [{ hash: 'a', parts: [part('P7', 'Q8')] }] }
+  const first = statement('P2', 'Q3', more)
+  expect(referencedBy({ P2: [first], P9: [statement('P9', 'Q3')] })).toEqual([
+    'P2',
+    'Q3',
+    'P5',
+    'Q6',
+    'P7',
+    'Q8',
+    'P9',
+  ])
+})
+
+test('a unit is one of them, where it is this wiki’s', () => {
+  const amount = (unit: string) => ({ amount: '+1', unit })
+  const own = statement('P2', amount('https://wiki.example/entity/Q11573'))
+  const foreign = statement('P3', amount('http://www.wikidata.org/entity/Q573'))
+  expect(referencedBy({ P2: [own], P3: [foreign], P4: [statement('P4', amount('1'))] })).toEqual([
+    'P2',
+    'Q11573',
+    'P3',
+    'P4',
+  ])
+})
+
+test('of a long item as many as fill requests, of a short one all', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`))
+  expect(referencedBy({ P2: many(60) })).toHaveLength(61)
+  expect(referencedBy({ P2: many(300) })).toHaveLength(100)
+})
+
+test('whether there is more is said along with the first', () => {
+  const many = (count: number) =>
+    listOf({ P2: Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`)) })
+  const request = vi.fn()
+  const labels = { request } as unknown as LabelStore
+  requestFirst(labels, many(60), instance)
+  requestFirst(labels, many(300), instance, ['Q5'])
+  expect(request.mock.calls).toEqual([
+    [[], expect.objectContaining({ length: 61 }), false],
+    [['Q5'], expect.objectContaining({ length: 100 }), true],
+  ])
+})
+
+test('view order is the wiki’s, with identifiers behind the other statements', () => {
+  writeStored('localStorage', orderKey, { [apiBase(instance)]: { at: Date.now(), order: ['P4', 'P2'] } })
+  const identifier = { ...statement('P1', 'x'), property: { id: 'P1', data_type: 'external-id' } }
+  const list = listOf({
+    P1: [identifier],
+    P3: [statement('P3', 'Q3')],
+    P2: [statement('P2', 'Q1'), statement('P2', 'Q2')],
+    P4: [statement('P4', 'Q1')],
+  })
+  expect(toViewOrder(list, instance).map(({ propertyId }) => propertyId)).toEqual([
+    'P4',
+    'P2',
+    'P2',
+    'P3',
+    'P1',
+  ])
+})

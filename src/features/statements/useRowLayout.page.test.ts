@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sectionEstimate } from './row-estimate'
+import { toRows } from './rows'
+import { useRowLayout } from './useRowLayout'
+import { stubLayout } from '~/test/layout'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+
+const statement = (id: string, property: string) => ({
+  id,
+  rank: 'normal',
+  property: { id: property, data_type: 'wikibase-item' },
+  value: { type: 'somevalue' },
+  qualifiers: [],
+  references: [],
+})
+const rowsOf = (...ids: string[]) =>
+  toRows(toStatementList({ P31: ids.map((id) => statement(id, 'P31')) }) as StatementList)
+const heightsOf = (offsets: Float64Array) =>
+  [...offsets.subarray(1)].map((bottom, index) => bottom - (offsets[index] ?? 0))
+
+beforeEach(() => stubLayout())
+
+test('what was measured outlives a filter, and the list itself', () => {
+  const all = rowsOf('Q1$a', 'Q1$b', 'Q1$c')
+  const filtered = rowsOf('Q1$c')
+  const { result, rerender, unmount } = renderHook(({ rows }) => useRowLayout(rows, 'Q1'), {
+    initialProps: { rows: all },
+  })
+  act(() => result.current.record(new Map([[3, 222]])))
+  expect(heightsOf(result.current.offsets).at(-1)).toBe(222)
+  rerender({ rows: filtered })
+  expect(heightsOf(result.current.offsets)).toEqual([sectionEstimate, 222])
+  unmount()
+
+  const again = renderHook(() => useRowLayout(filtered, 'Q1'))
+  expect(heightsOf(again.result.current.offsets)).toEqual([sectionEstimate, 222])
+  const other = renderHook(() => useRowLayout(filtered, 'Q2'))
+  expect(heightsOf(other.result.current.offsets)).not.toContain(222)
+})

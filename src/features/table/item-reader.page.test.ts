@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import { createItemReader } from './item-reader'
+import type { Label } from '~/model/label'
+import { testClient, type TestClientOptions } from '~/test/client'
+import { fetchFrom } from '~/test/wikibase'
+
+const made = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Q92${String(index + 1).padStart(7, '0')}`)
+
+function start(ids: readonly string[], options: TestClientOptions = {}) {
+  const { client, requests } = testClient(options)
+  const labels = new Map<string, Label>()
+  const reader = createItemReader({
+    client,
+    languages: ['en'],
+    onLabels: (arrived) => arrived.forEach((label, id) => labels.set(id, label)),
+  })
+  const counts: number[] = []
+  reader.subscribe(() => counts.push(reader.current().answers.size))
+  reader.read(ids)
+  const until = (status: string) => vi.waitFor(() => expect(reader.current().status).toBe(status), 30_000)
+  return { reader, requests, labels, counts, until }
+}
+
+test('items arrive in parts, with their labels', async () => {
+  const { reader, labels, counts, until } = start([...made(99), 'Q404'])
+  await until('done')
+  expect(new Set(counts)).toEqual(new Set([0, 50, 100]))
+  expect(labels.get('Q920000007')?.text).toBe('7 statements')
+  expect(reader.current().answers.get('Q404')).toMatchObject({ error: { code: 'no-such-entity' } })
+})
+
+test('stops, and continues with the rest', async () => {
+  const ids = made(120)
+  const { reader, requests, until } = start(ids)
+  const stopListening = reader.subscribe(() => reader.current().answers.size === 50 && reader.stop())
+  await until('stopped')
+  expect(reader.current().answers.size).toBe(50)
+  stopListening()
+  reader.continue()
+  await until('done')
+  expect(reader.current().answers.size).toBe(120)
+  const asked = requests.map(({ url }) => new URL(url).searchParams.get('ids') ?? '')
+  expect(asked.at(0)).not.toContain(asked.at(-1))
+})
+
+test('requests only what it does not have', async () => {
+  const { reader, requests, until } = start(['Q42'])
+  await until('done')
+  reader.read(['Q42', 'Q64'])
+  await until('done')
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('ids'))).toEqual(['Q42', 'Q64'])
+})
+
+test('keeps what it has where the wiki fails, and tries again what failed', async () => {
+  let isBroken = true
+  const answer = fetchFrom({})
+  const fetch = (request: Request) =>
+    isBroken && /Q9200000[5-9]/.test(request.url)
+      ? Promise.resolve(new Response('no', { status: 500 }))
+      : answer(request)
+  const { reader, until } = start(['Q404', ...made(99)], { fetch })
+  await until('stopped')
+  expect(reader.current().answers.size).toBe(50)
+  expect(reader.current().error).toMatchObject({ kind: 'http', status: 500 })
+  isBroken = false
+  reader.continue()
+  expect(reader.current().error).toBeUndefined()
+  await until('done')
+  expect(reader.current().answers.size).toBe(100)
+})
