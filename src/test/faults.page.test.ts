@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchFaulty, faultOfShape, faults, type Fault } from './faults/fetch-faulty'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAcrossOrigins } from './fetch-across-origins'
 import { fakeWaiting, inTheEnd } from './in-the-end'
