@@ -80,8 +80,7 @@ describe('a comparison of statements', () => {
         const [old, now] = [listOf(before), listOf(after)]
         const applied = apply(compareStatements(old, now), old)
         expect(new Set(applied.keys())).toEqual(idsOf(now))
-        for (const entry of now.entries)
-          expect(changedEntryParts(applied.get(entry.key)!, entry)).toEqual([])
+        for (const entry of now.entries) expect(changedEntryParts(applied.get(entry.key)!, entry)).toEqual([])
       }),
     )
   })
