@@ -33,6 +33,8 @@ type TestFixtures = {
    * does, because loading the app costs more than most of these tests.
    */
   sharedPage: Page
+  /** Opens an item's page in the shared page. */
+  showItem: (id: string, options?: AddressOptions) => Promise<void>
 }
 
 type WorkerFixtures = {
@@ -96,6 +98,18 @@ function problemsOf(page: Page, wikibase: WikibaseServer): () => string[] {
   }
 }
 
+/** Takes back what a test changed on the shared page, so that the next one does not depend on it. */
+async function likeNew(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null, forcedColors: null, media: null })
+  await page.mouse.move(0, 0)
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+}
+
 function expectOnly(expected: readonly RegExp[], problems: readonly string[]) {
   const unexpected = problems.filter((problem) => !expected.some((each) => each.test(problem)))
   expect(unexpected, 'uncaught errors and errors in the console').toEqual([])
@@ -137,8 +151,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sharedPage: async ({ pageOfWorker, wikibase, expectedProblems }, provide) => {
     const problems = problemsOf(pageOfWorker, wikibase)
+    await likeNew(pageOfWorker)
     await provide(pageOfWorker)
     expectOnly(expectedProblems, problems())
+  },
+  showItem: async ({ app, wikibase, sharedPage }, provide) => {
+    await provide((id, options) => openWithin(sharedPage, itemAddress(app, id, { wikibase, ...options })))
   },
   openItem: async ({ app, wikibase }, provide) => {
     await provide(async (page, id, options) => {
@@ -177,13 +195,13 @@ export type Violation = { rule: string; impact: string; help: string; elements: 
 
 /**
  * The violations that axe finds on the page. It is evaluated, because a strict Content-Security-Policy would not
- * run a script element.
+ * run a script element. `within` is the part of the page to check, as a selector.
  */
-export async function axe(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+export async function axe(page: Page, options: RunOptions = {}, within = 'html'): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
-    (runOptions) => (globalThis as unknown as { axe: Axe }).axe.run(runOptions),
-    { ...options, resultTypes: ['violations' as const] },
+    ([part, runOptions]) => (globalThis as unknown as { axe: Axe }).axe.run({ include: part }, runOptions),
+    [within, { ...options, resultTypes: ['violations'], preload: false }] as [string, RunOptions],
   )
   return violations.map(({ id, impact, help, nodes }) => ({
     rule: id,
@@ -193,4 +211,4 @@ export async function axe(page: Page, options: RunOptions = {}): Promise<Violati
   }))
 }
 
-type Axe = { run: (options: RunOptions) => Promise<AxeResults> }
+type Axe = { run: (context: { include: string }, options: RunOptions) => Promise<AxeResults> }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { axe, expect } from '../fixtures'
 
 export const standards = {
@@ -7,19 +8,45 @@ export const standards = {
   rules: { 'target-size': { enabled: true } },
 }
 
-/** Runs axe on a state of the page; the other theme only changes colors. */
-export async function checkWithAxe(page: Page, state: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // Until the theme's colors are applied.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const found = await axe(page, colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : standards)
-    const lines = found.map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' ')}`)
-    expect.soft(lines, `${state}, ${colorScheme}`).toEqual([])
-  }
+type Extent = {
+  /** The part of the page that the state is about, where the rest has been checked already. */
+  within?: string
+  /** The state exists on a narrow page only. */
+  isNarrowOnly?: boolean
 }
+
+/**
+ * Runs axe on a state of the page. Colors are checked in both themes, but not again on a narrow page, where they are
+ * the same.
+ */
+export async function checkWithAxe(page: Page, state: string, { within, isNarrowOnly }: Extent = {}) {
+  const check = async (theme: string, options: RunOptions) => {
+    const found = await axe(page, options, within)
+    const lines = found.map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' ')}`)
+    expect.soft(lines, `${state}, ${theme}`).toEqual([])
+  }
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 760
+  if (isNarrow && !isNarrowOnly) {
+    await untilPainted(page)
+    await check('light', {
+      ...standards,
+      rules: { ...standards.rules, 'color-contrast': { enabled: false } },
+    })
+    return
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await untilPainted(page)
+  await check('dark', { runOnly: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await untilPainted(page)
+  await check('light', standards)
+}
+
+/** Until the theme's colors and the width are applied. */
+const untilPainted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 export const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-]
+] as const

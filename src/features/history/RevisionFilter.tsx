@@ -39,6 +39,8 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   const set = (name: 'property' | 'user' | 'kind', value: string) =>
     onChange(value === any ? without(filter, name) : { ...filter, [name]: value === hidden ? '' : value })
   const counted = (text: string, count: number) => `${text} (${formatCount(count, language)})`
+  const [first, last] = filter.months ?? []
+  const months = [...new Set([first, last])].flatMap((month) => (month ? dates.month(month) : [])).join(' – ')
   const kinds = (kind: EditKind) => edits.filter((edit) => edit.kind === kind).length
   return (
     <div className={styles.filter} role="group" aria-label={t('history-filter')}>
@@ -95,11 +97,12 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
             </option>
           ))}
       </SelectField>
-      {filter.months && (
-        <Chip removeLabel={t('history-all-months')} onRemove={() => onChange(without(filter, 'months'))}>
-          {filter.months[0] === filter.months[1]
-            ? dates.month(filter.months[0])
-            : `${dates.month(filter.months[0])} – ${dates.month(filter.months[1])}`}
+      {months !== '' && (
+        <Chip
+          removeLabel={t('filter-chip-remove', months)}
+          onRemove={() => onChange(without(filter, 'months'))}
+        >
+          {months}
         </Chip>
       )}
     </div>
