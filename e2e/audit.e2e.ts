@@ -5,7 +5,11 @@ import { rawStatements } from './raw-statements'
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-test('the audit groups references, and leads to the statements', async ({ page, openItem, wikibase }) => {
+test('the audit groups references, and leads to the statements', async ({
+  sharedPage: page,
+  showItem,
+  wikibase,
+}) => {
   const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
   const uses = new Map<string, Set<string>>()
   for (const { id, references } of raw)
@@ -13,7 +17,7 @@ test('the audit groups references, and leads to the statements', async ({ page, 
   const most = Math.max(...[...uses.values()].map((ids) => ids.size))
   const without = raw.filter(({ references }) => references.length === 0)
 
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Reference audit' }).click()
   const audit = page.getByRole('dialog', { name: 'Reference audit' })

@@ -7,7 +7,7 @@ import { noLimit } from '../src/model/time-budget'
 import { tokens } from '../src/test/wikibase'
 import { historyOf } from '../src/test/wikibase/history'
 import { recordedStatements } from '../src/test/wikibase/recorded'
-import { checkWithAxe, sizes } from './accessibility/standards'
+import { checkWithAxe } from './accessibility/standards'
 import { expect, test } from './fixtures'
 import { newestStatements } from './history-page'
 import { addWiki, partOfQ42, wikiWithOwnIds } from './other-wiki'
@@ -22,11 +22,11 @@ const compared = (one: [string, StatementList], other: [string, StatementList]) 
   compareItemsInSteps([one, other].map(([item, list]) => ({ item, list }))).proceed(noLimit)!
 
 test('two items: what they have in common, by counts that filter and stay in the address', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
   const { counts, onlyOn, properties } = compared(['Q183', listOf('Q183')], ['Q142', listOf('Q142')])
-  await openItem(page, 'Q183', { params: { compare: 'Q142' } })
+  await showItem('Q183', { params: { compare: 'Q142' } })
   await expect(matches(page, 'same')).toHaveCount(counts.same)
   await expect(matches(page, 'different')).toHaveCount(counts.different)
   await expect(matches(page, 'only')).toHaveCount(counts.only)
@@ -61,16 +61,19 @@ test('two items: what they have in common, by counts that filter and stay in the
 test.describe('an item and itself', () => {
   test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
 
-  test('have no difference; an earlier revision has those of the history', async ({ page, openItem }) => {
+  test('have no difference; an earlier revision has those of the history', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
     const { contents, revisions } = historyOf('Q64')!
     const read = (id: number) => toStatementList(readEntity(contents[id])!.statements)!
     const now = read(revisions[0]!.revid)
-    await openItem(page, 'Q64', { params: { compare: 'Q64' } })
+    await showItem('Q64', { params: { compare: 'Q64' } })
     await expect(matches(page, 'same')).toHaveCount(now.entries.length)
     await expect(matches(page)).toHaveCount(now.entries.length)
 
     const { counts, changes } = compareStatements(read(7259), now)
-    await openItem(page, 'Q64', { params: { compare: 'Q64@revision:7259' } })
+    await showItem('Q64', { params: { compare: 'Q64@revision:7259' } })
     await expect(page.locator('[data-change]')).toHaveCount(changes.length)
     for (const [kind, count] of Object.entries(counts))
       await expect(page.locator(`[data-change="${kind}"]`)).toHaveCount(count)
@@ -170,8 +173,11 @@ test.describe('items of two wikis', () => {
   })
 })
 
-test('the way there, by keyboard: a label in the box on the item’s page', async ({ page, openItem }) => {
-  await openItem(page, 'Q42')
+test('the way there, by keyboard: a label in the box on the item’s page', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q42')
   await page.getByRole('button', { name: 'Compare…' }).press('Enter')
   const box = page.getByRole('combobox', { name: 'Item to compare with' })
   await expect(box).toBeFocused()
@@ -185,24 +191,23 @@ test('the way there, by keyboard: a label in the box on the item’s page', asyn
   await expect(page.locator('#content')).toBeFocused()
 })
 
-for (const size of sizes)
-  test(`accessible at ${size.width} pixels; a narrow window shows one side at a time`, async ({
-    page,
-    openItem,
-  }) => {
-    await page.setViewportSize(size)
-    await openItem(page, 'Q142', { params: { compare: 'Q183', show: 'conflicts' } })
-    const first = matches(page).first()
-    await expect(first.locator('[data-item="Q142"]')).toBeVisible()
-    await checkWithAxe(page, 'a comparison')
-    const isNarrow = size.width < 760
-    await expect(first.locator('[data-item="Q183"]')).toBeVisible({ visible: !isNarrow })
-    if (!isNarrow) return
-    await page.getByRole('group', { name: 'Item shown' }).getByRole('button', { name: 'Q183' }).click()
-    await expect(first.locator('[data-item="Q142"]')).toBeHidden()
-    await expect(first.locator('[data-item="Q183"]')).toBeVisible()
-    await expect(first).toContainText('conflict')
-  })
+test('accessible at all widths; a narrow window shows one side at a time', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q142', { params: { compare: 'Q183', show: 'conflicts' } })
+  const first = matches(page).first()
+  await expect(first.locator('[data-item="Q142"]')).toBeVisible()
+  await expect(first.locator('[data-item="Q183"]')).toBeVisible()
+  await checkWithAxe(page, 'a comparison')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(first.locator('[data-item="Q183"]')).toBeHidden()
+  await checkWithAxe(page, 'a comparison, narrow')
+  await page.getByRole('group', { name: 'Item shown' }).getByRole('button', { name: 'Q183' }).click()
+  await expect(first.locator('[data-item="Q142"]')).toBeHidden()
+  await expect(first.locator('[data-item="Q183"]')).toBeVisible()
+  await expect(first).toContainText('conflict')
+})
 
 test('1,500 statements a side: no long task, and all rows in the end', async ({ page, openItem }) => {
   await page.addInitScript(() => {

@@ -24,10 +24,14 @@ test('a statement is copied in several formats, never with a token', async ({ pa
   expect(new URL(await copy('Link to Qlens')).searchParams.get('statement')).toBe(id)
 })
 
-test('what passes the filter is saved as CSV, one row a statement', async ({ page, openItem, wikibase }) => {
+test('what passes the filter is saved as CSV, one row a statement', async ({
+  sharedPage: page,
+  showItem,
+  wikibase,
+}) => {
   const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
   const expected = raw.filter(({ property }) => property.data_type === 'time')
-  await openItem(page, 'Q42', { params: { type: 'time' } })
+  await showItem('Q42', { params: { type: 'time' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', String(expected.length))
   await page.getByRole('button', { name: 'Export' }).click()
   const downloaded = page.waitForEvent('download')

@@ -31,10 +31,10 @@ test('typing filters at once, and the address keeps it', async ({ page, openItem
 })
 
 test('Back takes a search away as a whole, and undoes one choice after the other', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   await tile(page, 'identifiers').click()
   await expect.poll(() => param(page, 'type')).toBe('external-id')
   await filterBox(page).pressSequentially('library', { delay: 120 })
@@ -49,9 +49,13 @@ test('Back takes a search away as a whole, and undoes one choice after the other
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '332')
 })
 
-test('facets combine, and chips take them away one by one', async ({ page, openItem, wikibase }) => {
+test('facets combine, and chips take them away one by one', async ({
+  sharedPage: page,
+  showItem,
+  wikibase,
+}) => {
   const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   await page.getByRole('button', { name: 'Type', exact: true }).click()
   await page.getByRole('checkbox', { name: /^item/ }).check()
   await page.keyboard.press('Escape')
@@ -75,8 +79,8 @@ test('facets combine, and chips take them away one by one', async ({ page, openI
   expect(param(page, 'ref')).toBeNull()
 })
 
-test('a property is found and chosen by the keyboard alone', async ({ page, openItem }) => {
-  await openItem(page, 'Q42')
+test('a property is found and chosen by the keyboard alone', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q42')
   await filterBox(page).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Property', exact: true })).toBeFocused()
@@ -91,7 +95,11 @@ test('a property is found and chosen by the keyboard alone', async ({ page, open
 })
 
 for (const item of ['Q42', 'Q64', 'Q2831'])
-  test(`the counts of ${item} are those of the raw statements`, async ({ page, openItem, wikibase }) => {
+  test(`the counts of ${item} are those of the raw statements`, async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
     const raw = await rawStatements(page, wikibase.baseUrl, item)
     const counts = {
       'statements?': raw.length,
@@ -101,7 +109,7 @@ for (const item of ['Q42', 'Q64', 'Q2831'])
       'with qualifiers': raw.filter(({ qualifiers }) => qualifiers.length > 0).length,
       'identifiers?': raw.filter(({ property }) => property.data_type === 'external-id').length,
     }
-    await openItem(page, item)
+    await showItem(item)
     for (const [name, count] of Object.entries(counts))
       await expect(tile(page, name)).toHaveText(new RegExp(`^${count.toLocaleString('en')} `))
     await expect(statements(page)).toHaveAttribute('data-statement-total', String(raw.length))
@@ -149,8 +157,11 @@ test('"imported only" and "best rank only" are those of the raw statements', asy
   await expect(statements(page)).toHaveAttribute('data-statement-shown', String(imported.length))
 })
 
-test('where nothing passes, the notice says which filter to remove', async ({ page, openItem }) => {
-  await openItem(page, 'Q42', { params: { type: 'time', property: 'P106' } })
+test('where nothing passes, the notice says which filter to remove', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q42', { params: { type: 'time', property: 'P106' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '0')
   await page.getByRole('button', { name: 'Without “Type”: 8 statements' }).click()
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '8')
@@ -158,8 +169,11 @@ test('where nothing passes, the notice says which filter to remove', async ({ pa
   await expect(statements(page)).toBeFocused()
 })
 
-test('what is found is marked, in references that are opened for it too', async ({ page, openItem }) => {
-  await openItem(page, 'Q42', { params: { q: 'Highgate_East' } })
+test('what is found is marked, in references that are opened for it too', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q42', { params: { q: 'Highgate_East' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '1')
   await expect(page.getByRole('link', { name: /Highgate_East/ }).first()).toBeVisible()
   const marked = () =>
@@ -180,9 +194,9 @@ test('what is found is marked, in references that are opened for it too', async 
   await expect.poll(colour).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('long names of the counts scroll, not the page', async ({ page, openItem }) => {
+test('long names of the counts scroll, not the page', async ({ sharedPage: page, showItem }) => {
   await page.setViewportSize({ width: 768, height: 800 })
-  await openItem(page, 'Q42', { params: { lang: 'ru' } })
+  await showItem('Q42', { params: { lang: 'ru' } })
   await expect(page.getByRole('button', { name: /идентификатор/ }).first()).toBeVisible()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -103,11 +103,13 @@ async function likeNew(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null, forcedColors: null, media: null })
   await page.mouse.move(0, 0)
-  if (page.url() !== 'about:blank')
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
+  if (page.url() === 'about:blank') return
+  const isCovered = await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    return document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
+  })
+  if (isCovered) await page.goto('about:blank')
 }
 
 function expectOnly(expected: readonly RegExp[], problems: readonly string[]) {
@@ -174,6 +176,7 @@ export async function openWithin(page: Page, address: string): Promise<void> {
     return
   }
   await page.evaluate((url) => {
+    scrollTo(0, 0)
     history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)

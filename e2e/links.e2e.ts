@@ -20,8 +20,8 @@ const placesOf = (page: Page) =>
 test.describe('what links to a recorded item', () => {
   test.use({ wikibaseOptions: { items: linkingItems(), itemNamespace: 120 } })
 
-  test('is every statement that points to it, with its role', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', view)
+  test('is every statement that points to it, with its role', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', view)
     const truth = truePoints('Q64').map(({ item, statement, place, snak_property: property }) =>
       [item, statement, place, property].join(' '),
     )
@@ -44,8 +44,8 @@ test.describe('what links to a recorded item', () => {
     await expect(page).toHaveURL(/item=Q9235&statement=q9235\$/)
   })
 
-  test('is filtered, sorted and exported, as the address says', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', view)
+  test('is filtered, sorted and exported, as the address says', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', view)
     await region(page).getByRole('combobox', { name: 'Role' }).selectOption('Reference')
     await expect(links(page)).toHaveCount(2)
     await region(page).getByRole('combobox', { name: 'Order' }).selectOption('Newest IDs first')
@@ -70,11 +70,11 @@ test.describe('what links to a recorded item', () => {
     await expect(page).not.toHaveURL(/role=/)
   })
 
-  test('meets the standards, wide and narrow', async ({ page, openItem }) => {
+  test('meets the standards, wide and narrow', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', view)
+    await expect(links(page)).toHaveCount(15)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await openItem(page, 'Q64', view)
-      await expect(links(page)).toHaveCount(15)
       await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 0.9 })
       await checkWithAxe(page, `links, ${size.width} px`)
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -88,12 +88,12 @@ test.describe('an item that many link to', () => {
   test.use({ wikibaseOptions: { ...many.options, itemNamespace: 120, cirrusSearch: true } })
 
   test('shows its first links at once and the rest on request, until stopped', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
     wikibase,
   }) => {
     const batches = () => wikibase.requests.filter(({ url }) => url.includes('claims%7Cinfo%7Clabels'))
-    await openItem(page, 'Q900000010', view)
+    await showItem('Q900000010', view)
     await expect(links(page)).toHaveCount(50)
     await expect(region(page).getByRole('status')).toContainText('of at least 250 items')
     // The wiki's search knows how many there are.
@@ -112,8 +112,12 @@ test.describe('an item that many link to', () => {
     await expect(links(page)).toHaveCount(100)
   })
 
-  test('keeps what is there where the rest fails, and tries again', async ({ page, openItem, wikibase }) => {
-    await openItem(page, 'Q900000010', view)
+  test('keeps what is there where the rest fails, and tries again', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
+    await showItem('Q900000010', view)
     await expect(links(page)).toHaveCount(50)
     wikibase.setOptions({
       fault: ({ url }) =>

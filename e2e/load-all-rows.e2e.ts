@@ -7,12 +7,12 @@ for (const [item, count] of [
   ['Q920002000', 2000],
 ] as const)
   test(`all ${count} rows can be put in the page, for the search of the browser`, async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
   }) => {
     // Mounting them takes seconds on a busy machine, and the click does not return before.
     test.slow()
-    await openItem(page, item)
+    await showItem(item)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: /^Load all rows/ }).click({ timeout: 40_000 })
     await expect(rows(page)).toHaveCount(count)

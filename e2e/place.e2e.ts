@@ -54,18 +54,18 @@ async function leaveAndComeBack(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q42')
 }
 
-test('going back to an item restores the place', async ({ page, openItem }) => {
-  await openItem(page, 'Q42')
+test('going back to an item restores the place', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q42')
   const before = await scrollDown(page)
   await leaveAndComeBack(page)
   await expect.poll(() => place(page)).toEqual(before)
 })
 
 test('a link to a statement of the next item leads to the middle of the space below the bar', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q64')
+  await showItem('Q64')
   await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
   const statement = 'Q42$D32EFF42-C5E2-482A-AE97-2159D6A99524'
   await goWithin(page, { item: 'Q42', statement })
@@ -80,8 +80,8 @@ test('a link to a statement of the next item leads to the middle of the space be
   await expect.poll(offCentre).toBeLessThan(8)
 })
 
-test('reloading the page restores the place', async ({ page, openItem }) => {
-  await openItem(page, 'Q42')
+test('reloading the page restores the place', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q42')
   const before = await scrollDown(page)
   const top = await topOf(page, before)
   await page.reload()
@@ -101,11 +101,15 @@ test('reloading the page restores the place', async ({ page, openItem }) => {
   })
 })
 
-test('… also on a phone, where rows are higher after a reload', async ({ page, openItem, wikibase }) => {
+test('… also on a phone, where rows are higher after a reload', async ({
+  sharedPage: page,
+  showItem,
+  wikibase,
+}) => {
   // Late labels stay on one line, so that nothing moves under the reader.
   wikibase.setOptions({ delay: ({ url }) => (url.includes('/api.php') ? 300 : 0) })
   await page.setViewportSize({ width: 390, height: 844 })
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   const before = await scrollDown(page)
   const top = await topOf(page, before)
   await leaveAndComeBack(page)
@@ -113,10 +117,10 @@ test('… also on a phone, where rows are higher after a reload', async ({ page,
 })
 
 test('a filter keeps the statement at the top of the view, and its end leads back', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   const before = await scrollDown(page)
   const filter = page.getByRole('searchbox', { name: 'Filter statements' })
 

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
 
 test('print contains everything that passes the filter, expanded, with the address', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q42', { params: { ref: 'with' } })
+  await showItem('Q42', { params: { ref: 'with' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', '99')
   await page.emulateMedia({ media: 'print' })
   await expect(rows(page)).toHaveCount(99)

@@ -3,11 +3,11 @@ import { statements } from './page-parts'
 import { rawStatements } from './raw-statements'
 
 test('the index jumps to a property that is not mounted, and follows the scroll', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
   wikibase,
 }) => {
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   const index = page.getByRole('navigation', { name: 'Properties' })
   await expect(index.getByRole('button', { name: /instance of/ })).toHaveAttribute('aria-current', 'true')
   const id = (await rawStatements(page, wikibase.baseUrl, 'Q42')).at(-1)?.property.id ?? ''
@@ -21,8 +21,11 @@ test('the index jumps to a property that is not mounted, and follows the scroll'
   await expect(entry).toHaveAttribute('aria-current', 'true')
 })
 
-test('from right to left the index keeps labels of all scripts to one edge', async ({ page, openItem }) => {
-  await openItem(page, 'Q42', { params: { lang: 'ar' } })
+test('from right to left the index keeps labels of all scripts to one edge', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('Q42', { params: { lang: 'ar' } })
   const labels = page.locator('nav [data-index-of] bdi')
   await expect(labels.filter({ hasText: /^[a-z]/ }).first()).toBeVisible()
   await expect(labels.filter({ hasText: /^[\u0600-\u06ff]/ }).first()).toBeVisible()
@@ -36,9 +39,9 @@ test('from right to left the index keeps labels of all scripts to one edge', asy
   expect(new Set(edges).size).toBe(1)
 })
 
-test('on a phone the index is a sheet', async ({ page, openItem }) => {
+test('on a phone the index is a sheet', async ({ sharedPage: page, showItem }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openItem(page, 'Q42')
+  await showItem('Q42')
   await page.getByRole('button', { name: 'Properties', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Properties' })
   await sheet.getByRole('button', { name: /^notable work/ }).click()

@@ -1,5 +1,5 @@
 import { linkingItems } from '../src/test/wikibase/backlinks'
-import { checkWithAxe, sizes } from './accessibility/standards'
+import { checkAtBothWidths } from './accessibility/standards'
 import { expect, test } from './fixtures'
 
 test.use({
@@ -7,10 +7,10 @@ test.use({
 })
 
 test('a property opens from its name, with its data type and formatter address', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q42', { params: { property: 'P214' } })
+  await showItem('Q42', { params: { property: 'P214' } })
   await page.getByRole('heading', { name: 'VIAF ID P214' }).getByRole('link', { name: 'VIAF ID' }).click()
   await expect(page).toHaveURL(/item=P214/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIAF ID P214')
@@ -20,25 +20,22 @@ test('a property opens from its name, with its data type and formatter address',
   await expect(statement).toHaveCount(1)
   // The wiki's own page is one click further.
   await expect(page.getByRole('link', { name: /^Open on/ })).toHaveAttribute('href', /EntityPage\/P214/)
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await checkWithAxe(page, `property, ${size.width} px`)
-  }
+  await checkAtBothWidths(page, 'property')
 })
 
 test('a property is read through the Action API where REST is closed', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
   wikibase,
 }) => {
   wikibase.setOptions({ allowCrossOrigin: false })
-  await openItem(page, 'P214', { version: '' })
+  await showItem('P214', { version: '' })
   await expect(page.getByRole('region', { name: 'Statements' })).toHaveAttribute('data-source', 'action')
   await expect(page.locator('[data-statement-id^="P214$"]')).toHaveCount(1)
 })
 
-test('the links to a property say where it is used', async ({ page, openItem }) => {
-  await openItem(page, 'P518', { params: { view: 'links' } })
+test('the links to a property say where it is used', async ({ sharedPage: page, showItem }) => {
+  await showItem('P518', { params: { view: 'links' } })
   const region = page.getByRole('region', { name: 'Links here' })
   await expect(region.getByRole('heading', { name: 'Used as qualifier' })).toBeVisible()
   await expect(region.locator('[data-role="qualifier"][data-property-id="P518"]')).toHaveCount(2)

@@ -25,11 +25,11 @@ test.describe('what changed', () => {
     ['Q64', 7316],
     ['Q270', 7331],
   ] as const)
-    test(`in revision ${to} of ${item} is what really happened`, async ({ page, openItem }) => {
+    test(`in revision ${to} of ${item} is what really happened`, async ({ sharedPage: page, showItem }) => {
       const { revisions: all } = truthOf(item)
       const place = all.findIndex(({ revid }) => revid === to)
       const { created = [], removed = [], changed = {} } = all[place]!
-      await openItem(page, item, open(all[place - 1]!.revid, to))
+      await showItem(item, open(all[place - 1]!.revid, to))
       await expect(changes(page)).toHaveCount(created.length + removed.length + Object.keys(changed).length)
       const of = (id: string) => page.locator(`[data-change][data-statement-id="${id}"]`)
       for (const id of created) await expect(of(id)).toHaveAttribute('data-change', 'added')
@@ -41,8 +41,8 @@ test.describe('what changed', () => {
       }
     })
 
-  test('says how much, and shows old and new side by side', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', open(7271, 7272))
+  test('says how much, and shows old and new side by side', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', open(7271, 7272))
     await expect(region(page).getByText('1 statement added')).toBeVisible()
     await expect(region(page).getByText('1 statement removed')).toBeVisible()
     const row = page.locator(`[data-statement-id="${population}"]`)
@@ -52,9 +52,9 @@ test.describe('what changed', () => {
     await expect(region(page).getByText('Athens on the Spree')).toBeVisible()
   })
 
-  test('shows a hundred changes, and the others on request', async ({ page, openItem }) => {
+  test('shows a hundred changes, and the others on request', async ({ sharedPage: page, showItem }) => {
     const { removed = [] } = truthOf('Q64').revisions.find(({ revid }) => revid === 7283)!
-    await openItem(page, 'Q64', open(7282, 7283))
+    await showItem('Q64', open(7282, 7283))
     await expect(region(page).getByText(`${removed.length} statements removed`)).toBeVisible()
     await expect(changes(page)).toHaveCount(100)
     await region(page)
@@ -63,16 +63,16 @@ test.describe('what changed', () => {
     await expect(changes(page)).toHaveCount(removed.length)
   })
 
-  test('marks what differs within a text', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', open(7303, 7304))
+  test('marks what differs within a text', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', open(7303, 7304))
     await expect(changes(page).locator('ins')).toHaveText('en/')
-    await openItem(page, 'Q64', open(7272, 7273))
+    await showItem('Q64', open(7272, 7273))
     await expect(region(page).getByText('No statements changed')).toBeVisible()
     await expect(region(page).locator('ins')).not.toHaveText('')
   })
 
-  test('says what was only moved within its group', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', open(7310, 7311))
+  test('says what was only moved within its group', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', open(7310, 7311))
     await expect(region(page).getByText('1 statement moved')).toBeVisible()
     await expect(changes(page)).toHaveCount(0)
     const { moved = [] } = truthOf('Q64').revisions.find(({ revid }) => revid === 7311)!
@@ -80,8 +80,8 @@ test.describe('what changed', () => {
     await expect(region(page).getByText('No statements changed')).toHaveCount(0)
   })
 
-  test('is chosen from the revisions, and can be shared', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', { params: { view: 'history', to: '7264' } })
+  test('is chosen from the revisions, and can be shared', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', { params: { view: 'history', to: '7264' } })
     const from = region(page).getByRole('combobox', { name: 'From' })
     await expect(from).toHaveValue('7263')
     await expect(changes(page)).toHaveCount(1)
@@ -98,8 +98,8 @@ test.describe('what changed', () => {
     ['of another item', 'Q64', '7271', '7342'],
     ['no number', 'Q64', '7271', 'abc'],
   ] as const)
-    test(`says that a revision is not available: ${what}`, async ({ page, openItem }) => {
-      await openItem(page, item, { params: { view: 'history', from, to } })
+    test(`says that a revision is not available: ${what}`, async ({ sharedPage: page, showItem }) => {
+      await showItem(item, { params: { view: 'history', from, to } })
       await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'revision-not-found')
       await expect(changes(page)).toHaveCount(0)
     })
@@ -108,10 +108,14 @@ test.describe('what changed', () => {
 test.describe('who added a statement', () => {
   const events = (page: Page) => page.locator('[data-event][data-revision-id]')
 
-  test('is found by few contents, and so is who changed it', async ({ page, openItem, wikibase }) => {
+  test('is found by few contents, and so is who changed it', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
     const statement = 'Q270$56A4AD0A-00E9-4F32-B8B1-30E6D6B1683C'
     wikibase.setOptions({ items: { Q270: newestStatements('Q270') } })
-    await openItem(page, 'Q270', { params: { statement } })
+    await showItem('Q270', { params: { statement } })
     await expect(page.getByText('Reads the list of revisions, then')).toBeVisible()
     await who(page).click()
     await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7343')
@@ -129,11 +133,11 @@ test.describe('who added a statement', () => {
   })
 
   test('is found for statements that were removed, came back, changed and moved', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
   }) => {
     for (const statement of [population, moved]) {
-      await openItem(page, 'Q64', { params: { statement } })
+      await showItem('Q64', { params: { statement } })
       await who(page).click()
       const truth = truthOf('Q64').statements[statement]!
       const creation = String(truth.events[0]!.revid)
@@ -147,8 +151,8 @@ test.describe('who added a statement', () => {
     await expect(page.locator('[data-event=moved]')).toContainText('Moved from position 36 to 1')
   })
 
-  test('is found for one that is gone, from what changed', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', { params: { view: 'history', from: '7288', to: '7289' } })
+  test('is found for one that is gone, from what changed', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', { params: { view: 'history', from: '7288', to: '7289' } })
     const gone = changes(page).filter({ has: who(page) })
     await expect(gone).toHaveAttribute('data-change', 'removed')
     await who(page).click()
@@ -156,8 +160,8 @@ test.describe('who added a statement', () => {
   })
 
   test('can be stopped, and says what goes wrong without losing what it found', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
     wikibase,
   }) => {
     let answered = 0
@@ -167,7 +171,7 @@ test.describe('who added a statement', () => {
           ? (to) => void to.writeHead(403, { 'Access-Control-Allow-Origin': '*' }).end('no')
           : undefined,
     })
-    await openItem(page, 'Q64', { params: { statement: population } })
+    await showItem('Q64', { params: { statement: population } })
     const inspector = page.getByRole('complementary', { name: 'Statement' })
     wikibase.setOptions({ delay: ({ url }) => (url.includes('rvlimit') ? 60_000 : 0) })
     await who(page).click()
@@ -198,10 +202,10 @@ test.describe('an item as it was', () => {
   const band = (page: Page) => page.getByRole('complementary', { name: /^The item as it was in revision/ })
 
   test('has the statements of that revision, a band that says so, and ways out', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
   }) => {
-    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    await showItem('Q64', { params: { revision: '7264' } })
     const { statements } = truthOf('Q64').revisions.find(({ revid }) => revid === 7264)!
     await expect(list(page)).toHaveAttribute('data-statement-total', String(statements))
     await expect(list(page)).toHaveAttribute('data-revision', '7264')
@@ -218,9 +222,13 @@ test.describe('an item as it was', () => {
     await expect(list(page)).not.toHaveAttribute('data-revision')
   })
 
-  test('has the label, description and aliases of that revision', async ({ page, openItem, wikibase }) => {
+  test('has the label, description and aliases of that revision', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
     wikibase.setOptions({ entities: { Q64: { labels: { en: 'Athens on the Spree' } } } })
-    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    await showItem('Q64', { params: { revision: '7264' } })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toContainText('Berlin')
     await expect(page.getByText('Last edited')).toHaveCount(0)
@@ -230,11 +238,11 @@ test.describe('an item as it was', () => {
   })
 
   test('is drawn on the map and checked; what links here can only be today’s, which the view says', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
     wikibase,
   }) => {
-    await openItem(page, 'Q64', { params: { revision: '7264', view: 'map' } })
+    await showItem('Q64', { params: { revision: '7264', view: 'map' } })
     await expect(band(page)).toContainText('revision 7264')
     await expect(page.getByRole('group', { name: 'Map', exact: true })).toBeVisible()
     await expect(page.getByText('Last edited')).toHaveCount(0)
@@ -250,8 +258,8 @@ test.describe('an item as it was', () => {
     await expect(page.getByText('This view shows the current item, not revision 7264.')).toBeVisible()
   })
 
-  test('is filtered, inspected and exported like any other', async ({ page, openItem }) => {
-    await openItem(page, 'Q64', { params: { revision: '7264', property: 'P1813' } })
+  test('is filtered, inspected and exported like any other', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', { params: { revision: '7264', property: 'P1813' } })
     await expect(list(page)).toHaveAttribute('data-statement-shown', '2')
     const row = list(page).locator('li[data-statement-id]').filter({ hasText: 'Bln.' })
     await row.getByRole('button', { name: 'Inspect' }).click()
@@ -267,9 +275,9 @@ test.describe('an item as it was', () => {
     await expect(page.getByText(note, { exact: true })).toBeVisible()
   })
 
-  test('says who added a statement that is gone since', async ({ page, openItem }) => {
+  test('says who added a statement that is gone since', async ({ sharedPage: page, showItem }) => {
     const statement = 'q64$15BFCA52-43F2-4524-BCDF-87268316A437'
-    await openItem(page, 'Q64', { params: { revision: '7271', statement } })
+    await showItem('Q64', { params: { revision: '7271', statement } })
     await who(page).click()
     await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '1188')
     await expect(page.locator('[data-event=removed]')).toHaveAttribute('data-revision-id', '7272')
@@ -282,10 +290,10 @@ test.describe('an item as it was', () => {
     ['Q64', '0'],
   ] as const)
     test(`is not shown for revision ${number} of ${item}, nor is the current one`, async ({
-      page,
-      openItem,
+      sharedPage: page,
+      showItem,
     }) => {
-      await openItem(page, item, { params: { revision: number } })
+      await showItem(item, { params: { revision: number } })
       await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'revision-not-found')
       await expect(page.locator('[data-statement-total]')).toHaveCount(0)
     })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkWithAxe, sizes } from './accessibility/standards'
+import { checkAtBothWidths } from './accessibility/standards'
 import { expect, goWithin, openWithin, test } from './fixtures'
 import { startStatic } from './server'
 
@@ -45,8 +45,8 @@ test.describe('the sample', () => {
     await host.close()
   })
 
-  test('lists its items if the requested one is not among them', async ({ app, page }) => {
-    await page.goto(`${app}/?instance=sample&item=Q4711`)
+  test('lists its items if the requested one is not among them', async ({ app, sharedPage: page }) => {
+    await openWithin(page, `${app}/?instance=sample&item=Q4711`)
     const notice = page.getByRole('alert')
     await expect(notice).toHaveAttribute('data-error-code', 'http-404')
     await expect(notice).toContainText('Q4711 is not in the sample')
@@ -55,8 +55,12 @@ test.describe('the sample', () => {
     await expect(page).toHaveURL(/item=Q64/)
   })
 
-  test('is reached from an error, and needs no network of its own', async ({ app, page, wikibase }) => {
-    await page.goto(`${app}/?api=${wikibase.baseUrl}&version=v1&item=Q404`)
+  test('is reached from an error, and needs no network of its own', async ({
+    app,
+    sharedPage: page,
+    wikibase,
+  }) => {
+    await openWithin(page, `${app}/?api=${wikibase.baseUrl}&version=v1&item=Q404`)
     await page.getByRole('link', { name: 'Try the sample' }).click()
     await expect(page.locator('[data-statement-id]').first()).toBeVisible()
     await expect(page).toHaveURL(/instance=sample/)
@@ -64,8 +68,8 @@ test.describe('the sample', () => {
 })
 
 test.describe('an item page', () => {
-  test('reads in the order of the item, identifiers last', async ({ app, page }) => {
-    await page.goto(`${app}/?instance=sample&item=Q64`)
+  test('reads in the order of the item, identifiers last', async ({ app, sharedPage: page }) => {
+    await openWithin(page, `${app}/?instance=sample&item=Q64`)
     await expect(page.locator('[data-statement-id]').first()).toBeVisible()
     // Headings and controls from top to bottom.
     const seen = new Set(['Statements'])
@@ -118,8 +122,8 @@ test.describe('an item page', () => {
     expect((await tops()).slice(0, before.length)).toEqual(before)
   })
 
-  test('folds references out, one by one and all at once', async ({ app, page }) => {
-    await page.goto(`${app}/?instance=sample&item=Q42`)
+  test('folds references out, one by one and all at once', async ({ app, sharedPage: page }) => {
+    await openWithin(page, `${app}/?instance=sample&item=Q42`)
     const first = page.locator('[data-statement-id]').first()
     const toggle = first.getByRole('button', { name: /references?$/ })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -154,10 +158,10 @@ test.describe('an item page', () => {
   })
 
   test('mounts few rows of a long item, and scrolls to the requested statement', async ({
-    page,
-    openItem,
+    sharedPage: page,
+    showItem,
   }) => {
-    await openItem(page, 'Q920005000')
+    await showItem('Q920005000')
     const region = page.getByRole('region', { name: 'Statements' })
     await expect(region).toHaveAttribute('data-statement-total', '5000')
     const nodes = () => region.evaluate((element) => element.querySelectorAll('*').length)
@@ -168,24 +172,19 @@ test.describe('an item page', () => {
       return element?.closest('[data-statement-id]')?.getAttribute('data-statement-id')
     })
     const id = (await inTheMiddle.jsonValue()) ?? ''
-    await openItem(page, 'Q920005000', { params: { statement: id } })
+    await showItem('Q920005000', { params: { statement: id } })
     await expect(page.locator(`[data-statement-id="${id}"]`)).toBeInViewport()
     await expect(page.locator(`[data-statement-id="${id}"]`)).toHaveAttribute('aria-current', 'true')
     expect(await nodes()).toBeLessThan(1500)
   })
 
   // The start page and an item like most others are in axe.e2e.ts.
-  for (const size of sizes)
-    test(`gives axe nothing to find at ${size.width} px`, async ({ app, page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await page.goto(`${app}/?instance=sample&item=Q900000001`)
-      await expect(page.locator('[data-statement-id]').first()).toBeVisible()
-      await expect(page.getByRole('combobox', { name: 'Look up an item' })).toBeVisible()
-      await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
-      await checkWithAxe(page, 'values of all types')
-      await goWithin(page, { item: 'Q1234' })
-      await expect(page.getByRole('alert')).toBeVisible()
-      await checkWithAxe(page, 'not in the sample')
-    })
+  test('gives axe nothing to find at any width', async ({ app, sharedPage: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithin(page, `${app}/?instance=sample&item=Q900000001`)
+    await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+    await checkAtBothWidths(page, 'values of all types', page.locator('[data-statement-id]').first())
+    await goWithin(page, { item: 'Q1234' })
+    await checkAtBothWidths(page, 'not in the sample', page.getByRole('alert'))
+  })
 })

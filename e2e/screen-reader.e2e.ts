@@ -23,8 +23,8 @@ test.describe('an item of one statement', () => {
   }
   test.use({ wikibaseOptions: { items: { Q42: { P31: [statement] } } } })
 
-  test('is read in its order, each part with its role', async ({ page, openItem }) => {
-    await openItem(page, 'Q42')
+  test('is read in its order, each part with its role', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q42')
     await rows(page).getByRole('button', { name: '1 reference' }).click()
     await expect(statements(page).getByRole('link', { name: 'Berlin' })).toBeVisible()
     await expect(rows(page)).toHaveAttribute('aria-setsize', '1')

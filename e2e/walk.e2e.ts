@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkWithAxe, sizes } from './accessibility/standards'
+import { checkAtBothWidths, checkWithAxe } from './accessibility/standards'
 import { expect, test } from './fixtures'
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Trail' })
@@ -30,18 +30,15 @@ test('a trail shows how one came here, back and forward', async ({ page, openIte
   await expect(trail(page).getByRole('listitem')).toHaveCount(2)
   await page.reload()
   await expect(trail(page).getByRole('link', { name: 'Forward to Cambridge' })).toBeVisible()
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await checkWithAxe(page, `trail, ${size.width} px`)
-  }
+  await checkAtBothWidths(page, 'trail')
 })
 
 test('a link says what it leads to when the pointer or the focus rests on it', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
   wikibase,
 }) => {
-  await openItem(page, 'Q42', onlyBirth)
+  await showItem('Q42', onlyBirth)
   await expect(link(page, 'Cambridge')).toBeVisible()
   // The code comes after the first screen.
   await expect(page.getByRole('navigation', { name: 'Views' })).toBeVisible()

@@ -1,12 +1,13 @@
 import { expectVisibleFocus } from './accessibility/focus'
 import { clippedContent } from './accessibility/overflow'
 import { checkWithAxe, sizes, standards } from './accessibility/standards'
+import { holdStatements } from './boot/hold-back'
 import { axe, expect, test } from './fixtures'
 import { dialog, openSettings, rows, statements } from './page-parts'
 
-test('axe finds nothing in Arabic, and nothing is cut off', async ({ page, openItem }) => {
+test('axe finds nothing in Arabic, and nothing is cut off', async ({ sharedPage: page, showItem }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openItem(page, 'Q64', { params: { lang: 'ar', type: 'wikibase-item' } })
+  await showItem('Q64', { params: { lang: 'ar', type: 'wikibase-item' } })
   await expect(rows(page).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('searchbox').first()).toBeVisible()
@@ -21,9 +22,12 @@ test('axe finds nothing in Arabic, and nothing is cut off', async ({ page, openI
   expect(await clippedContent(page)).toEqual([])
 })
 
-test('with forced colors axe finds nothing, and the focus is visible', async ({ page, openItem }) => {
+test('with forced colors axe finds nothing, and the focus is visible', async ({
+  sharedPage: page,
+  showItem,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await openItem(page, 'Q64', { params: { rank: 'deprecated,preferred' } })
+  await showItem('Q64', { params: { rank: 'deprecated,preferred' } })
   await expect(page.getByRole('button', { name: /^Remove filter/ }).first()).toBeVisible()
   expect(await axe(page, standards)).toEqual([])
   for (let stop = 0; stop < 12; stop += 1) {
@@ -34,15 +38,16 @@ test('with forced colors axe finds nothing, and the focus is visible', async ({ 
   expect(await axe(page, standards)).toEqual([])
 })
 
-test('nothing moves if the user prefers less motion', async ({ page, openItem, wikibase }) => {
+test('nothing moves if the user prefers less motion', async ({ sharedPage: page, showItem, wikibase }) => {
   const runningAnimations = () =>
     page.evaluate(() => document.getAnimations().map((each) => (each as CSSAnimation).animationName))
-  wikibase.setOptions({ delay: ({ url }) => (url.includes('/statements') ? 2_500 : 0) })
-  await openItem(page, 'Q64')
+  const letStatementsCome = holdStatements(wikibase)
+  await showItem('Q64')
   await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
   await expect.poll(runningAnimations).not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await runningAnimations()).toEqual([])
+  letStatementsCome()
   await openSettings(page)
   expect(await runningAnimations()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { axe, expect } from '../fixtures'
 
@@ -50,3 +50,13 @@ export const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const
+
+/** Checks a state of the page at both widths; `shown` is what it is about, `within` the part to check. */
+export async function checkAtBothWidths(page: Page, state: string, shown?: Locator, within?: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    if (shown) await expect(shown).toBeVisible()
+    await checkWithAxe(page, `${state}, ${size.width} px`, { ...(within && { within }) })
+  }
+  await page.setViewportSize(sizes[0])
+}
