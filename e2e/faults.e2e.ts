@@ -30,7 +30,7 @@ import { kindOf, type Kind } from '../src/test/faults/kinds'
 import { wrongShapes } from '../src/test/faults/shapes'
 
 // Each kind of request meets failures that only a browser and a server can cause, and some of those of the response.
-// src/test/faults.test.ts has all of them. Each combination is a test of its own.
+// src/test/faults.page.test.ts has all of them. Each combination is a test of its own.
 
 /** A browser follows twenty redirects, for each of three tries and for the probes that diagnose the failure. */
 const maxLoopRequests = 190

@@ -53,7 +53,7 @@ describe('JSON that is read in parts', () => {
         expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(text)))
         expect(bytes).toBe(encode(text).length)
       }),
-      { numRuns: 1000 },
+      { numRuns: 250 },
     )
   })
 

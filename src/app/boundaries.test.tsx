@@ -92,9 +92,14 @@ const press = (name: string | RegExp) => async (user: UserEvent) => {
   const [button] = await screen.findAllByRole('button', { name })
   if (button) await user.click(button)
 }
-/** By its label, as jsdom takes half a second to tell which of a page's buttons are visible. */
+/** By its label: queries look at each element of the page, at each of its changes. */
+async function settingsButton() {
+  const button = () => document.querySelector('button[aria-label="Settings"]')
+  await vi.waitFor(() => expect(button()).toBeVisible())
+  return button()!
+}
 async function openSettings(user: UserEvent) {
-  await user.click(await screen.findByLabelText('Settings', { selector: 'button' }))
+  await user.click(await settingsButton())
 }
 const statementsAreThere = async () => {
   await vi.waitFor(() => expect(document.querySelector('li[data-statement-id]')).not.toBeNull())
@@ -269,7 +274,7 @@ async function crash(name: string, { at, until, rest }: Scene): Promise<void> {
   if (rest) await rest()
   else {
     // The header is still there.
-    expect(await screen.findByLabelText('Settings', { selector: 'button' })).toBeVisible()
+    await settingsButton()
   }
   faults.clear()
   await user.click(within(notice).getByText('Try again'))
