@@ -65,7 +65,7 @@ test.describe('a wiki whose REST API other sites may not read', () => {
 
   for (const name of ['Check again now', 'Check the connection'])
     test(`is read through REST again after “${name}” in the settings`, async ({ page, app, wikibase }) => {
-      await page.goto(address(app, wikibase, 'Q42'))
+      await page.goto(address(app, wikibase, 'Q900000010'))
       await expectSource(page, 'action')
       await line(page).getByRole('button', { name: 'What this means' }).click()
       await line(page).getByRole('button', { name: 'Change the version' }).click()
@@ -87,7 +87,7 @@ test.describe('a wiki whose REST API other sites may not read', () => {
     })
 
   test('says so in a quiet line, with what it means and the remedy', async ({ page, app, wikibase }) => {
-    await page.goto(address(app, wikibase, 'Q42'))
+    await page.goto(address(app, wikibase, 'Q900000010'))
     // A wiki without rest.php looks the same from here.
     await expect(line(page)).toContainText(
       /Read through the Action API: the REST API of .* does not allow other sites to read it, or there is none\./,

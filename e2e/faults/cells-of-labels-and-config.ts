@@ -72,7 +72,7 @@ export function secondaryCell(
       await open(lane, item, serial)
       if (each.preflight !== true) await lane.arrived(kind)
       await lane.see(isWhole(item.id))
-      if (!hangs) await lane.quiet(each.retried ? 1_300 : 300)
+      if (!hangs) await lane.quiet()
       await lane.expectUsable()
       let found = await outcome(lane, item)
       // On a busy machine, the last attempt may end late.

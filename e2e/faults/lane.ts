@@ -1,5 +1,5 @@
 import { setTimeout as nextLook } from 'node:timers/promises'
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { clients, type WikibaseOptions } from '../../src/test/wikibase'
 import { keepForSession } from '../sign-in'
 import {
@@ -54,11 +54,14 @@ export class Lane {
   readonly page: Page
   readonly site: StaticServer
   readonly errors: string[] = []
+  /** The files of the app that the page has loaded. */
+  readonly files: string[] = []
   wikibase: WikibaseServer
   readonly #options: WikibaseOptions
   readonly #hasBudget: boolean
   /** Called when a cell's fault ends. */
   onMend: () => void = () => undefined
+  readonly #underWay = new Set<Request>()
   #earlier: RecordedRequest[] = []
   #from = 0
   #hasOpenedSettings = false
@@ -77,6 +80,12 @@ export class Lane {
     this.site = site
     this.wikibase = wikibase
     this.#options = options
+    page.on('request', (request) => this.#underWay.add(request))
+    page.on('requestfinished', (request) => {
+      this.#underWay.delete(request)
+      if (request.url().startsWith(site.origin)) this.files.push(request.url())
+    })
+    page.on('requestfailed', (request) => this.#underWay.delete(request))
     page.on('pageerror', (error) => this.errors.push(error.stack ?? String(error)))
     page.on('console', (message) => {
       const text = message.text()
@@ -98,6 +107,7 @@ export class Lane {
     // A pulsing skeleton would make the browser paint all the time.
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
+    await page.clock.install()
     const lane = new Lane(context, page, site, wikibase, options, hasBudget)
     lane.mend()
     return lane
@@ -175,12 +185,23 @@ export class Lane {
     await until(() => this.requests(kind).length > 0, { failure: () => `no request of the kind ${kind}` })
   }
 
-  /** Waits until there has been no request for longer than the app waits before it repeats one. */
-  async quiet(milliseconds: number) {
-    const begin = Date.now()
-    const sinceLast = () => Date.now() - (this.requests().at(-1)?.at ?? begin)
+  /** Skips the app's waiting before it repeats requests, until it sends no more. */
+  async quiet() {
+    let rounds = 0
+    let before = -1
+    const isQuiet = () => {
+      const { length } = this.requests()
+      rounds = length === before && this.#underWay.size === 0 ? rounds + 1 : 0
+      before = length
+      return rounds > 2
+    }
     const failure = () => `${this.requests().length} requests, and no end`
-    await until(() => sinceLast() >= milliseconds, { failure })
+    await until(isQuiet, { failure, next: () => this.#skip() })
+  }
+
+  /** Skips longer than the app waits before it repeats a request. */
+  #skip() {
+    return this.page.clock.runFor(1_300)
   }
 
   /** The address of an item. Each serial is a new session, in which nothing is known about the wiki. */
@@ -192,6 +213,7 @@ export class Lane {
   }
 
   async load(item: string, serial: number) {
+    this.files.length = 0
     await this.page.goto(this.address(item, serial))
   }
 
@@ -225,11 +247,12 @@ export class Lane {
   }
 
   /**
-   * Waits until the page changes, or briefly. Asking every page all the time what it shows would occupy both the
+   * Waits until the page changes, or briefly, and skips what the app waits. Asking every page all the time what it shows would occupy both the
    * browser and this process.
    */
   async changed() {
     await this.page.evaluate(change)
+    await this.#skip()
   }
 
   async openSettings() {
@@ -297,7 +320,7 @@ function change(): Promise<void> {
     // All changes of one task count as one.
     const observer = new MutationObserver(() => setTimeout(end))
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-    const timer = setTimeout(end, 300)
+    const timer = setTimeout(end, 100)
   })
 }
 

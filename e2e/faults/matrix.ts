@@ -24,8 +24,8 @@ type Setup = {
 
 type Result = { outcome: string; ofKind: number; all: number }
 
-/** Some cells mostly wait for the app to repeat requests. More lanes would cost more to open than they save. */
-const lanesPerKind = 2
+/** More would cost more to open than they save, as no cell waits for long. */
+const lanesPerKind = 1
 /** Cells run ahead of the tests that report them, so that no lane waits for a slow cell of another. */
 const maxAhead = 20
 /** Three tries, and the probes that diagnose a failure, some of which the browser repeats. */

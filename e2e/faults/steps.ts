@@ -59,10 +59,7 @@ export async function loadCode(lane: Lane, serial: number) {
   await lane.go(elsewhere.id, serial)
   await lane.see(isWhole(elsewhere.id))
   await lane.openSettings()
-  const missing = () =>
-    lane.page.evaluate((names) => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-      return names.filter((name) => !loaded.some((url) => url.includes(`/${name}-`) && url.endsWith('.js')))
-    }, filesOfItem)
-  await until(async () => (await missing()).length === 0, { failure: () => 'some code has not loaded' })
+  const isLoaded = (name: string) =>
+    lane.files.some((url) => url.includes(`/${name}-`) && url.endsWith('.js'))
+  await until(() => filesOfItem.every(isLoaded), { failure: () => 'some code has not loaded' })
 }
