@@ -11,10 +11,10 @@ const inspector = (page: Page) => page.getByRole('complementary', { name: 'State
 const inView = { params: { view: 'map' } }
 
 test('every coordinate is a mark and a row; a mark opens its statement, and the view stays', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q900000001', inView)
+  await showItem('Q900000001', inView)
   // On the Earth, the Moon, Mars and an unknown globe.
   await expect(map(page)).toHaveCount(4)
   await expect(rows(page)).toHaveCount(11)
@@ -31,8 +31,8 @@ test('every coordinate is a mark and a row; a mark opens its statement, and the 
   await expect(rows(page).and(page.locator('[aria-current]'))).toHaveCount(1)
 })
 
-test('keys reach each mark, open it, and move the map', async ({ page, openItem }) => {
-  await openItem(page, 'Q30', inView)
+test('keys reach each mark, open it, and move the map', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q30', inView)
   await expect(marks(page)).toHaveCount(8)
   const reached = new Set<string>()
   await map(page).locator('[tabindex="0"]').focus()
@@ -112,21 +112,21 @@ test.describe('on a touch screen', () => {
 })
 
 test('the filter applies, and a map without coordinates says what would be there', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q30', { params: { view: 'map', property: 'P625' } })
+  await showItem('Q30', { params: { view: 'map', property: 'P625' } })
   await expect(marks(page)).toHaveCount(1)
-  await openItem(page, 'Q42', { params: { view: 'map', property: 'P31' } })
+  await showItem('Q42', { params: { view: 'map', property: 'P31' } })
   await expect(page.getByText('None of these statements has a coordinate')).toBeVisible()
 })
 
 test('shows the places of linked items on request, and says why that fails', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
   wikibase,
 }) => {
-  await openItem(page, 'Q42', inView)
+  await showItem('Q42', inView)
   await expect(marks(page)).toHaveCount(1)
   const headers = { 'Access-Control-Allow-Origin': '*' }
   wikibase.setOptions({
@@ -231,9 +231,9 @@ test('is saved as a picture that needs nothing else', async ({ page, openItem })
 })
 
 for (const size of sizes)
-  test(`conforms to WCAG at ${size.width} px`, async ({ page, openItem }) => {
+  test(`conforms to WCAG at ${size.width} px`, async ({ sharedPage: page, showItem }) => {
     await page.setViewportSize(size)
-    await openItem(page, 'Q30', inView)
+    await showItem('Q30', inView)
     await expect(marks(page)).toHaveCount(8)
     await expect(rows(page)).toHaveCount(8)
     await checkWithAxe(page, 'the map')

@@ -15,11 +15,11 @@ const idsOf = async (page: Page, of: (page: Page) => ReturnType<Page['locator']>
   new Set(await of(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-statement-id'))))
 
 test('each statement that says when is a mark and a row, and opens in the inspector', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
   wikibase,
 }) => {
-  await openItem(page, 'Q42', view)
+  await showItem('Q42', view)
   await expect(marks(page).first()).toBeVisible()
   const saying = (await rawStatements(page, wikibase.baseUrl, 'Q42'))
     .filter((each) => [each, ...each.qualifiers].some(({ property }) => property.data_type === 'time'))
@@ -50,10 +50,10 @@ test('each statement that says when is a mark and a row, and opens in the inspec
 })
 
 test('zooms and moves, keeps the window in the address, and leaves the wheel to the page', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
 }) => {
-  await openItem(page, 'Q64', view)
+  await showItem('Q64', view)
   await expect(marks(page).first()).toBeVisible()
   const axis = timeline(page).locator('svg').first()
   await expect(axis).toContainText('1200')
@@ -83,7 +83,7 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   // The frame of the mark below the pointer is 2 px.
   await expect.poll(async () => Math.abs((await left()) - before + 100)).toBeLessThan(3)
 
-  await openItem(page, 'Q64', { params: { view: 'timeline', from: '1945-05-08', to: '1990-10-03' } })
+  await showItem('Q64', { params: { view: 'timeline', from: '1945-05-08', to: '1990-10-03' } })
   // Drawn beyond the view are as many years again on both sides.
   await expect(axis).toContainText('1950')
   await expect(axis).not.toContainText('1800')
@@ -92,12 +92,12 @@ test('zooms and moves, keeps the window in the address, and leaves the wheel to 
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('shows what passes the filter, and says what would be shown', async ({ page, openItem }) => {
-  await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P69' } })
+test('shows what passes the filter, and says what would be shown', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q42', { params: { view: 'timeline', property: 'P69' } })
   await expect(marks(page)).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Filter statements' }).fill('brentwood')
   await expect(marks(page)).toHaveCount(1)
-  await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P21' } })
+  await showItem('Q42', { params: { view: 'timeline', property: 'P21' } })
   await expect(statements(page).getByText('None of these statements has a date')).toBeVisible()
 })
 
@@ -131,12 +131,15 @@ test.describe('axe finds nothing', () => {
   test.slow()
 
   for (const size of sizes)
-    test(`at ${size.width} px, and in Arabic time runs to the left`, async ({ page, openItem }) => {
+    test(`at ${size.width} px, and in Arabic time runs to the left`, async ({
+      sharedPage: page,
+      showItem,
+    }) => {
       await page.setViewportSize(size)
-      await openItem(page, 'Q64', view)
+      await showItem('Q64', view)
       await expect(tableRows(page).first()).toBeVisible()
       await checkWithAxe(page, 'timeline')
-      await openItem(page, 'Q42', { params: { view: 'timeline', property: 'P569,P570', lang: 'ar' } })
+      await showItem('Q42', { params: { view: 'timeline', property: 'P569,P570', lang: 'ar' } })
       const shown = page.locator('g[data-statement-id]')
       await expect(shown).toHaveCount(2)
       const [birth, death] = await shown.evaluateAll((all) =>
