@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAcrossOrigins } from './fetch-across-origins'
 import { fakeWaiting, inTheEnd } from './in-the-end'
@@ -20,7 +21,9 @@ import type { SignInInstance } from '~/model/oauth'
 const found = new Map<string, string[]>()
 
 beforeEach(() => {
+  // As a browser has on https.
   vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('crypto', webcrypto)
   fakeWaiting()
   localStorage.clear()
   sessionStorage.clear()
