@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { webcrypto } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import * as streams from 'node:stream/web'
 import { cleanup, configure, getConfig } from '@testing-library/react'
@@ -34,3 +35,4 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 // What browsers have and jsdom doesn't: the window of a test is a context of its own, without Node's globals.
 Object.assign(globalThis, streams)
 Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true, writable: true })
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true, writable: true })
