@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { StatementsPanel } from './StatementsPanel'
+import { deferred } from '~/test/deferred'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
@@ -47,6 +48,22 @@ describe('an item whose request failed', () => {
     isDead = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-total', '332'))
+  })
+
+  test('leaves no empty page while the code of its notice loads', async () => {
+    const response = deferred<Response>()
+    open({ fetch: () => response.promise })
+    const list = await region()
+    const empty: string[] = []
+    const observer = new MutationObserver(() => {
+      if (list.getAttribute('aria-busy') !== 'true' && !within(list).queryByRole('alert'))
+        empty.push(list.outerHTML)
+    })
+    observer.observe(list, { attributes: true, childList: true, subtree: true })
+    response.resolve(new Response('{"code":"item-not-found","message":""}', { status: 404 }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    observer.disconnect()
+    expect(empty).toEqual([])
   })
 
   test('is repeated when the wiki allows it, and the page says so', async () => {

@@ -46,7 +46,9 @@ export function StatementsPanel(props: Props) {
   const { t, language } = useI18n()
   const { client } = useWiki()
   const announce = useAnnounce()
-  const { data, error, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
+  const { data, error: latestError, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
+  // What is shown stays until the notice's code has arrived.
+  const error = useDeferredValue(latestError)
   const repeat = useRepeat(itemId)
   // Rendered in slices, so that input is handled in between.
   const latest = useDeferredValue(data?.list)
@@ -93,8 +95,8 @@ export function StatementsPanel(props: Props) {
           <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
         </Suspense>
       )}
-      {error && (
-        <Suspense>
+      <Suspense>
+        {error && (
           <FailedStatements
             error={error}
             itemId={itemId}
@@ -102,8 +104,8 @@ export function StatementsPanel(props: Props) {
             onSettings={onSettings}
             sampleLink={sampleLink}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {repeat && !data && !error && (
         <Suspense>
           <RepeatNotice repeat={repeat} />
