@@ -296,5 +296,6 @@ test.describe('an item as it was', () => {
       await showItem(item, { params: { revision: number } })
       await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'revision-not-found')
       await expect(page.locator('[data-statement-total]')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Compare with the latest revision' })).toHaveCount(0)
     })
 })

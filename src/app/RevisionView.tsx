@@ -36,7 +36,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
   if (id === undefined || error || data === null)
     return (
       <>
-        {id !== undefined && <RevisionBand revision={id} />}
+        {id !== undefined && <RevisionBand revision={id} isMissing={data === null} />}
         <ContentNotice
           itemId={itemId}
           revision={revision}

@@ -8,7 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { ViewLink } from '~/ui/Navigation'
 
 /** Says that what follows is an old revision: when it was made, by whom, and how to leave it. */
-export function RevisionBand({ revision: id }: { revision: number }) {
+export function RevisionBand({ revision: id, isMissing = false }: { revision: number; isMissing?: boolean }) {
   const t = useTranslate()
   const dates = useDates()
   const { client } = useWiki()
@@ -29,11 +29,19 @@ export function RevisionBand({ revision: id }: { revision: number }) {
         )}
       </p>
       <p className={styles.links}>
-        <ViewLink
-          to={{ view: 'history', revision: undefined, statement: undefined, from: String(id), to: undefined }}
-        >
-          {t('history-since-then')}
-        </ViewLink>
+        {!isMissing && (
+          <ViewLink
+            to={{
+              view: 'history',
+              revision: undefined,
+              statement: undefined,
+              from: String(id),
+              to: undefined,
+            }}
+          >
+            {t('history-since-then')}
+          </ViewLink>
+        )}
         <ViewLink to={{ revision: undefined }}>{t('history-latest')}</ViewLink>
       </p>
     </aside>
