@@ -55,11 +55,17 @@ async function inTurns(
   return series
 }
 
-async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
+/** @param save is called after each part, so that a failure in a later one loses nothing */
+async function measureAll(
+  options: Options,
+  bench: Bench,
+  save: (measured: readonly Measured[]) => void,
+): Promise<Measured[]> {
   const { runs, sizes, sizesInUse, roundTrips, parts, floors, visits } = options
   const measured: Measured[] = []
   const add = (roundTrip: number, size: number, series: readonly Series[]) => {
     for (const one of series) measured.push({ roundTrip, size, ...one, median: medianOf(one.runs) })
+    save(measured)
   }
   const setRoundTrip = (roundTrip: number) => {
     for (const server of [bench.wikibase, ...hostsOf(bench)]) server.setOptions({ roundTrip })
@@ -88,7 +94,7 @@ async function measureAll(options: Options, bench: Bench): Promise<Measured[]> {
   if (parts.includes('memory')) {
     progress(`Opening ${Math.max(...itemsOpened)} items`)
     const sample = await measureMemory(bench, itemsOpened)
-    measured.push({ roundTrip: 0, size: 300, client: 'app', part: 'memory', median: sample, runs: [sample] })
+    add(0, 300, [{ client: 'app', part: 'memory', runs: [sample] }])
   }
   return measured
 }
@@ -113,17 +119,7 @@ export async function bench(options: BenchOptions): Promise<boolean> {
   })
 
   const [load = 0] = loadavg()
-  const measured = await measureAll(options, {
-    cpu,
-    megabits,
-    browser,
-    executablePath: options.browser ?? chromium.executablePath(),
-    arguments: chromiumArguments,
-    wikibase,
-    apps,
-    floor,
-  })
-  const results: Results = {
+  const resultsOf = (measured: readonly Measured[]): Results => ({
     date: new Date().toISOString(),
     machine: {
       processor: cpus()[0]?.model ?? 'unknown',
@@ -136,10 +132,27 @@ export async function bench(options: BenchOptions): Promise<boolean> {
     options: { runs: options.runs, cpu, megabits },
     targets: without.length > 0 ? [] : targetsOf(measured),
     measured,
+  })
+  const save = (measured: readonly Measured[]) => {
+    if (output !== undefined) writeFileSync(output, `${JSON.stringify(resultsOf(measured), null, 1)}\n`)
   }
+  const measured = await measureAll(
+    options,
+    {
+      cpu,
+      megabits,
+      browser,
+      executablePath: options.browser ?? chromium.executablePath(),
+      arguments: chromiumArguments,
+      wikibase,
+      apps,
+      floor,
+    },
+    save,
+  )
+  const results = resultsOf(measured)
   await browser.close()
   await Promise.all([...Object.values(apps), floor, wikibase].map((server) => server.close()))
-  if (output !== undefined) writeFileSync(output, `${JSON.stringify(results, null, 1)}\n`)
   console.log(without.length > 0 ? `${conditionsOf(results)}\n\n${gainsOf(measured)}` : report(results))
   return results.targets.every(({ isMet }) => isMet)
 }

@@ -8,7 +8,7 @@ export type Results = {
   machine: { processor: string; cores: number; load: number; memory: string; node: string; chromium: string }
   options: { runs: number; cpu: number; megabits: number }
   targets: Target[]
-  measured: Measured[]
+  measured: readonly Measured[]
 }
 
 /** The quantile of the values, interpolated. */
