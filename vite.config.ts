@@ -53,7 +53,7 @@ const files = {
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement)\.tsx$/,
+    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
   ),
   filter: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
   /** What every page with an item shows around its statements. */
