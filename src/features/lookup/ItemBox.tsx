@@ -22,6 +22,7 @@ export function ItemBox({ label, instances, onOpen }: Props) {
     isInUse: true,
     initialText: '',
     suggestsWhenEmpty: true,
+    purpose: 'add',
     onOpen,
   })
   return (

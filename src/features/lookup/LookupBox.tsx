@@ -57,6 +57,7 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
     isInUse,
     initialText: initialEntry?.text ?? '',
     suggestsWhenEmpty: size === 'header',
+    purpose: 'open',
     onOpen: (to) => {
       input.current?.blur()
       go(to)

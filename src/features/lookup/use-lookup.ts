@@ -17,11 +17,13 @@ type Options = {
   isInUse: boolean
   initialText: string
   suggestsWhenEmpty: boolean
+  purpose: 'open' | 'add'
   onOpen: (to: ViewChange) => void
 }
 
 /** The state of a lookup box: the text, its possible meanings, and the effect of Enter. */
-export function useLookup({ instances, isLocked, isInUse, initialText, suggestsWhenEmpty, onOpen }: Options) {
+export function useLookup(options: Options) {
+  const { instances, isLocked, isInUse, initialText, suggestsWhenEmpty, purpose, onOpen } = options
   const { connection, client, languages } = useWiki()
   const queryClient = useQueryClient()
   /** The submitted text whose search is pending; any other action cancels it. */
@@ -35,6 +37,7 @@ export function useLookup({ instances, isLocked, isInUse, initialText, suggestsW
     isLocked,
     isInUse,
     suggestsWhenEmpty,
+    purpose,
   })
 
   useEffect(

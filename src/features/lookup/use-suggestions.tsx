@@ -26,6 +26,8 @@ type Options = {
   isInUse: boolean
   /** Whether items are suggested before anything is typed. */
   suggestsWhenEmpty: boolean
+  /** What choosing an item does: opens it, or adds it to what is shown. */
+  purpose: 'open' | 'add'
 }
 
 type Suggestions = {
@@ -53,6 +55,7 @@ export function useSuggestions({
   isLocked,
   isInUse,
   suggestsWhenEmpty,
+  purpose,
 }: Options): Suggestions {
   const { client, languages } = useWiki()
   const t = useTranslate()
@@ -66,7 +69,13 @@ export function useSuggestions({
   const foundHere = found && found.kind !== 'other-wiki' ? idOf(found) : undefined
   const settledId = useDebounced(foundHere, 150)
   const foundLabel = useLabel(settledId)
-  const direct = found && directOption(found, instances, t, settledId === foundHere ? foundLabel : undefined)
+  const direct =
+    found &&
+    directOption(
+      found,
+      directText(found, purpose, instances, t),
+      settledId === foundHere ? foundLabel : undefined,
+    )
 
   const showsKnown = lookup.kind !== 'empty' || suggestsWhenEmpty
   const recent = showsKnown ? matching(known.recent, lookup).slice(0, maxPerKind) : []
@@ -98,27 +107,30 @@ export function useSuggestions({
   }
 }
 
-function directOption(
+function directText(
   found: Found,
+  purpose: Options['purpose'],
   instances: readonly Instance[],
   t: Translate,
-  label: Label | undefined,
-): LookupOption {
+): string {
   const id = idOf(found)
-  const name = () => {
-    if (found.kind === 'statement') return t('lookup-open-statement', id)
-    if (found.kind === 'item') return t('lookup-open', id)
-    return t('lookup-open-elsewhere', id, wikiName(found, instances))
+  if (found.kind === 'other-wiki') {
+    const name = wikiName(found, instances)
+    return purpose === 'add' ? t('lookup-add-elsewhere', id, name) : t('lookup-open-elsewhere', id, name)
   }
-  const open = name()
+  if (purpose === 'add') return t('lookup-add', id)
+  return found.kind === 'statement' ? t('lookup-open-statement', id) : t('lookup-open', id)
+}
+
+function directOption(found: Found, text: string, label: Label | undefined): LookupOption {
   return {
     id: 'direct',
-    label: label?.text === undefined ? open : `${open}, ${truncate(label.text, 300)}`,
+    label: label?.text === undefined ? text : `${text}, ${truncate(label.text, 300)}`,
     node: (
       <SuggestionRow
-        id={id}
+        id={idOf(found)}
         hideId
-        label={{ text: open }}
+        label={{ text }}
         alias={label?.text === undefined ? undefined : label}
       />
     ),

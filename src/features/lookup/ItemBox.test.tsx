@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ItemBox } from './ItemBox'
+import { viewOfItem } from './lookup-target'
+import { instance, library, renderAround, resetLookup } from '~/test/lookup-box'
+
+beforeEach(resetLookup)
+
+test('what adds an item says so', async () => {
+  const onOpen = vi.fn()
+  const { user } = renderAround(<ItemBox label="Item" instances={[instance, library]} onOpen={onOpen} />)
+  const box = screen.getByRole('combobox', { name: 'Item' })
+  await user.click(box)
+  await user.paste('https://library.example/wiki/Item:Q7')
+  expect(screen.getByRole('option', { name: 'Add Q7 from The library' })).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'Q42')
+  await user.click(await screen.findByRole('option', { name: 'Add Q42 Douglas Adams' }))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(viewOfItem('Q42'))
+})
