@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
 import { axe, expect } from '../fixtures'
 
 export const standards = {
@@ -8,38 +7,19 @@ export const standards = {
   rules: { 'target-size': { enabled: true } },
 }
 
-type Extent = {
-  /** The part of the page that the state is about, where the rest has been checked already. */
-  within?: string
-  /** The state exists on a narrow page only. */
-  isNarrowOnly?: boolean
-}
-
 /**
- * Runs axe on a state of the page. Colors are checked in both themes, but not again on a narrow page, where they are
- * the same.
+ * Runs axe on a state of the page: in the light theme on a wide page, in the dark one on a narrow page. That any text
+ * can be read on any ground in either is tested in src/styles/tokens.test.ts. `within` is the part of the page that the
+ * state is about, where the rest has been checked already.
  */
-export async function checkWithAxe(page: Page, state: string, { within, isNarrowOnly }: Extent = {}) {
-  const check = async (theme: string, options: RunOptions) => {
-    const found = await axe(page, options, within)
-    const lines = found.map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' ')}`)
-    expect.soft(lines, `${state}, ${theme}`).toEqual([])
-  }
+export async function checkWithAxe(page: Page, state: string, { within }: { within?: string } = {}) {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 760
-  if (isNarrow && !isNarrowOnly) {
-    await untilPainted(page)
-    await check('light', {
-      ...standards,
-      rules: { ...standards.rules, 'color-contrast': { enabled: false } },
-    })
-    return
-  }
-  await page.emulateMedia({ colorScheme: 'dark' })
+  // Colors must not be checked during a transition.
+  await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light', reducedMotion: 'reduce' })
   await untilPainted(page)
-  await check('dark', { runOnly: ['color-contrast'] })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await untilPainted(page)
-  await check('light', standards)
+  const found = await axe(page, standards, within)
+  const lines = found.map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' ')}`)
+  expect.soft(lines, state).toEqual([])
 }
 
 /** Until the theme's colors and the width are applied. */
@@ -51,7 +31,7 @@ export const sizes = [
   { width: 390, height: 844 },
 ] as const
 
-/** Checks a state of the page at both widths; `shown` is what it is about, `within` the part to check. */
+/** Checks a state of the page at both widths; `shown` is what it is about. */
 export async function checkAtBothWidths(page: Page, state: string, shown?: Locator, within?: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -59,4 +39,5 @@ export async function checkAtBothWidths(page: Page, state: string, shown?: Locat
     await checkWithAxe(page, `${state}, ${size.width} px`, { ...(within && { within }) })
   }
   await page.setViewportSize(sizes[0])
+  await page.emulateMedia({ colorScheme: 'light' })
 }
