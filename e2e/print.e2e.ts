@@ -1,18 +1,33 @@
 import { expect, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
+import { rawStatements } from './raw-statements'
 
-test('print contains everything that passes the filter, expanded, with the address', async ({
+test('print contains everything that passes the filter, in its order, expanded, with the address', async ({
   sharedPage: page,
   showItem,
+  wikibase,
 }) => {
+  const raw = await rawStatements(page, wikibase.baseUrl, 'Q42')
+  const passing = raw.filter(({ references }) => references.length > 0)
+  const isIdentifier = ({ property }: (typeof raw)[number]) => property.data_type === 'external-id'
+  // Each property where its first statement is, identifiers last.
+  const inOrder = [passing.filter((one) => !isIdentifier(one)), passing.filter(isIdentifier)]
+  const properties = inOrder.map((part) => [...new Set(part.map(({ property: { id } }) => id))])
+
   await showItem('Q42', { params: { ref: 'with' } })
-  await expect(statements(page)).toHaveAttribute('data-statement-shown', '99')
+  await expect(statements(page)).toHaveAttribute('data-statement-shown', String(passing.length))
+  await expect(filterBox(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(rows(page)).toHaveCount(99)
+  await expect(rows(page)).toHaveCount(passing.length)
+  const [main = [], identifiers = []] = properties
+  const parts = statements(page).locator('section[data-property-id], h2[data-index]')
+  await expect
+    .poll(() => parts.evaluateAll((all) => all.map((part) => part.getAttribute('data-property-id') ?? '')))
+    .toEqual(['', ...main, '', ...identifiers])
   await expect(page.getByText(/ref=with.* · printed on /)).toBeVisible()
   // The code of references may arrive after the rows.
-  await expect.poll(() => page.locator('[data-reference-hash]').count()).toBeGreaterThan(99)
+  await expect.poll(() => page.locator('[data-reference-hash]').count()).toBeGreaterThan(passing.length)
   await expect(filterBox(page)).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await expect(rows(page)).not.toHaveCount(99)
+  await expect(rows(page)).not.toHaveCount(passing.length)
 })
