@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { rows } from './page-parts'
 import { rawStatements } from './raw-statements'
-
-const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 test('the audit groups references, and leads to the statements', async ({
   sharedPage: page,
@@ -22,8 +19,10 @@ test('the audit groups references, and leads to the statements', async ({
   await page.getByRole('menuitem', { name: 'Reference audit' }).click()
   const audit = page.getByRole('dialog', { name: 'Reference audit' })
   await expect(audit).toBeVisible()
-  expect(param(page, 'audit')).toBe('references')
-  await page.reload()
+  await expect(page).toHaveURL(/[?&]audit=references/)
+  await page.keyboard.press('Escape')
+  await expect(audit).toHaveCount(0)
+  await showItem('Q42', { params: { audit: 'references' } })
   await expect(audit).toContainText(`They use ${uses.size} different references.`)
   await expect(audit.getByRole('heading', { name: `Without references (${without.length})` })).toBeVisible()
   await expect(audit.locator('[data-reference-hash]').first()).toContainText(`Used by ${most} statements`)

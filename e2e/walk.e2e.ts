@@ -30,7 +30,7 @@ test('a trail shows how one came here, back and forward', async ({ page, openIte
   await expect(trail(page).getByRole('listitem')).toHaveCount(2)
   await page.reload()
   await expect(trail(page).getByRole('link', { name: 'Forward to Cambridge' })).toBeVisible()
-  await checkAtBothWidths(page, 'trail')
+  await checkAtBothWidths(page, 'trail', trail(page), 'nav[aria-label="Trail"]')
 })
 
 test('a link says what it leads to when the pointer or the focus rests on it', async ({
@@ -54,7 +54,7 @@ test('a link says what it leads to when the pointer or the focus rests on it', a
   expect(asked).toHaveLength(1)
   // It stays under the pointer, and Escape closes it.
   await preview(page).hover()
-  await checkWithAxe(page, 'preview')
+  await checkWithAxe(page, 'preview', { within: '[role=tooltip]' })
   await expect(preview(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(preview(page)).toHaveCount(0)
