@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { faults, faultyItemId } from '../src/test/wikibase/faulty-item'
 import { checkAtBothWidths, checkWithAxe, sizes } from './accessibility/standards'
-import { expect, test } from './fixtures'
+import { expect, goWithin, test } from './fixtures'
 import { rows } from './page-parts'
+import type { RecordedRequest } from './server'
 
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' })
 const findings = (page: Page, kind?: string) =>
@@ -83,80 +84,37 @@ test('constraints of the wiki are listed by kind, filtered, and saved', async ({
   expect(data[0]).toMatchObject({ check: 'constraint', status: 'violation', property_label: 'short name' })
 })
 
-test('checks are switched off, and stay off', async ({ page, openItem }) => {
-  await openItem(page, faultyItemId, { params: { view: 'checks' } })
-  await expect(findings(page, 'value').first()).toBeVisible()
-  const options = checks(page).getByRole('button', { name: 'Checks and settings' })
-  await options.click()
-  await page.getByRole('checkbox', { name: 'Coordinates out of range' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(options).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Coordinates out of range' })).toHaveCount(0)
-  await page.reload()
-  await expect(findings(page, 'value').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Coordinates out of range' })).toHaveCount(0)
-})
-
-test('constraints of every opened item are checked, after its statements, if the reader wants it', async ({
+test('settings apply to the next visit: checks that are off, and constraints of every opened item', async ({
   page,
   openItem,
   wikibase,
 }) => {
-  const asked = () => wikibase.requests.filter(({ url }) => url.includes('wbcheckconstraints'))
-  await openItem(page, 'Q42', { params: { view: 'checks' } })
-  await checks(page).getByRole('button', { name: 'Checks and settings' }).click()
+  const asked =
+    (id: string) =>
+    ({ url }: RecordedRequest) =>
+      url.includes('wbcheckconstraints') && url.includes(id)
+  await openItem(page, faultyItemId, { params: { view: 'checks' } })
+  const coordinates = page.getByRole('heading', { name: 'Coordinates out of range' })
+  await expect(coordinates).toBeVisible()
+  const options = checks(page).getByRole('button', { name: 'Checks and settings' })
+  await options.click()
+  await page.getByRole('checkbox', { name: 'Coordinates out of range' }).uncheck()
   await page.getByRole('checkbox', { name: 'Check the constraints of every item I open' }).check()
-  const before = asked().length
-  await openItem(page, 'Q64')
-  await expect.poll(() => asked().length).toBe(before + 1)
-  const statementsAt = wikibase.requests.findIndex(({ url }) => url.endsWith('/Q64/statements'))
-  expect(statementsAt).toBeLessThan(wikibase.requests.indexOf(asked().at(-1)!))
+  await page.keyboard.press('Escape')
+  await expect(options).toBeFocused()
+  await expect(coordinates).toHaveCount(0)
+
   await openItem(page, 'Q64', { params: { statement: 'Q64$2f63f074-4087-e10a-5ca6-ffa20b7d5b3c' } })
   await expect(page.locator('li[data-selected] [data-finding-mark]')).toContainText('Warning')
-})
+  const { requests } = wikibase
+  await expect.poll(() => requests.filter(asked('Q64')).length).toBe(1)
+  const statementsAt = requests.findIndex(({ url }) => url.endsWith('/Q64/statements'))
+  expect(statementsAt).toBeLessThan(requests.findIndex(asked('Q64')))
 
-test('what the wiki can’t check is said, and the rest is there', async ({
-  sharedPage: page,
-  showItem,
-  wikibase,
-}) => {
-  wikibase.setOptions({ constraints: false })
-  await showItem(faultyItemId, { params: { view: 'checks' } })
-  await expect(checks(page).locator('[data-not-installed="constraint"]')).toContainText(
-    'WikibaseQualityConstraints extension is not installed',
-  )
-  await expect(checks(page).locator('[data-not-installed="missing-property"]')).toBeVisible()
+  await goWithin(page, { item: faultyItemId, view: 'checks', statement: '' })
   await expect(findings(page, 'date').first()).toBeVisible()
-  await expect(checks(page).getByRole('alert')).toHaveCount(0)
-
-  const denied = { error: { code: 'readapidenied', info: 'You need read permission to use this module.' } }
-  const open = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
-  wikibase.setOptions({
-    constraints: true,
-    fault: ({ url }) =>
-      url.includes('wbcheckconstraints')
-        ? (to) => void to.writeHead(200, open).end(JSON.stringify(denied))
-        : undefined,
-  })
-  await page.reload()
-  await expect(checks(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
-  await expect(
-    checks(page).getByRole('heading', { name: 'Not checked: Constraints of the wiki' }),
-  ).toBeVisible()
-  await expect(findings(page, 'date').first()).toBeVisible()
-
-  wikibase.setOptions({
-    fault: ({ url }) =>
-      url.includes('wbcheckconstraints')
-        ? (to) => void to.writeHead(429, { ...open, 'Retry-After': '3600' }).end('Too many requests')
-        : undefined,
-  })
-  await page.reload()
-  await expect(checks(page).getByRole('alert')).toHaveAttribute('data-error-code', 'http-429')
-  await expect(findings(page, 'date').first()).toBeVisible()
-  wikibase.setOptions({ fault: () => undefined })
-  await checks(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(checks(page).getByRole('alert')).toHaveCount(0)
+  await expect(findings(page, 'value').first()).toBeVisible()
+  await expect(coordinates).toHaveCount(0)
 })
 
 test('a slow wiki holds up nothing', async ({ sharedPage: page, showItem, wikibase }) => {
@@ -164,7 +122,6 @@ test('a slow wiki holds up nothing', async ({ sharedPage: page, showItem, wikiba
   await showItem(faultyItemId, { params: { view: 'checks' } })
   await expect(checks(page).getByText(/^Waiting for .*: Constraints of the wiki/)).toBeVisible()
   await expect(findings(page, 'date').first()).toBeVisible()
-  await viewLink(page).press('Tab')
   await page.getByRole('link', { name: 'Statements', exact: true }).click()
   await expect(rows(page).first()).toBeVisible()
   const asked = wikibase.requests.findIndex(({ url }) => url.includes('wbcheckconstraints'))
@@ -175,16 +132,12 @@ test('a slow wiki holds up nothing', async ({ sharedPage: page, showItem, wikiba
 test('axe finds nothing at any width', async ({ sharedPage: page, showItem, wikibase }) => {
   wikibase.setOptions({ suggestions: ['P1559'] })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize(sizes[1])
   await showItem('Q64', { params: { view: 'checks' } })
-  // The row of views scrolls to the current one when the page opens.
-  await page.reload()
   await expect(findings(page, 'constraint').first()).toBeVisible()
   await expect(findings(page, 'missing-property')).toBeVisible()
-  await expect(viewLink(page), 'the current view is in the row').toBeInViewport({ ratio: 0.9 })
   await checks(page).getByRole('button', { name: 'References by property' }).click()
   await expect(checks(page).getByRole('table')).toBeVisible()
-  for (const size of sizes.toReversed()) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     await checkWithAxe(page, `checks, ${size.width} px`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)

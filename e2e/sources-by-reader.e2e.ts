@@ -17,14 +17,11 @@ const cells: Record<keyof typeof columns, string[]> = {
     'v1, CORS, private',
     'v1, no CORS, public',
     'v1, no CORS, private',
-    'v0, CORS, public',
-    'no Wikibase REST, CORS, private',
     'no rest.php, public',
-    'neither API',
   ],
-  token: ['v1, CORS, private', 'v1, no CORS, public', 'v1, no CORS, private', 'no rest.php, public'],
-  client: ['v1, CORS, private', 'v1, CORS, private, no OAuth', 'v1, no CORS, public'],
-  'signed in': ['v1, CORS, private', 'v1, no CORS, public', 'v1, CORS, private, no OAuth'],
+  token: ['v1, CORS, private', 'v1, no CORS, public', 'v1, no CORS, private'],
+  client: ['v1, CORS, private', 'v1, CORS, private, no OAuth'],
+  'signed in': ['v1, CORS, private', 'v1, no CORS, public'],
 }
 
 function rowsOf(reader: keyof typeof columns) {

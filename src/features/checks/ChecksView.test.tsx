@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useCheckSettings } from './check-settings'
@@ -66,6 +66,36 @@ test('without a network, the wiki’s checks say so and the others go on', async
   expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'network')
   expect(screen.getByRole('heading', { name: /End before start/ })).toBeVisible()
+})
+
+test('what a wiki has no extension for is said, which is no error', async () => {
+  await open({ fetch: fetchFrom({ constraints: false }) })
+  expect(await screen.findByText(/WikibaseQualityConstraints extension is not installed/)).toHaveAttribute(
+    'data-not-installed',
+    'constraint',
+  )
+  await waitFor(() =>
+    expect(document.querySelector('[data-not-installed="missing-property"]')).toBeInTheDocument(),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('heading', { name: /End before start/ })).toBeVisible()
+})
+
+test('a check that is refused is named, and made when it is tried again', async () => {
+  const wiki = fetchFrom()
+  let isRefused = true
+  const refusal = { error: { code: 'readapidenied', info: 'You need read permission to use this module.' } }
+  await open({
+    fetch: async (input, init) =>
+      isRefused && new Request(input, init).url.includes('wbcheckconstraints')
+        ? Response.json(refusal)
+        : wiki(input, init),
+  })
+  expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
+  isRefused = false
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('a wiki that asks for fewer requests is waited for, and why is said', async () => {
