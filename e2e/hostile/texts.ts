@@ -25,6 +25,9 @@ export const texts: readonly string[] = [
   '&lt;b&gt; &amp;amp; &#x3C;',
 ]
 
+/** One of each way to act: as an element, an attribute, an address, a direction, a name that objects have. */
+export const fewTexts = [0, 1, 4, 5, 12, 14, 17].map((index) => texts[index] ?? '')
+
 export const megabyte = 'long '.repeat(200_000)
 /** Without an opportunity to break the line. */
 export const unbroken = 'x'.repeat(1_000_000)
