@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -75,156 +75,183 @@ vi.mock('~/features/connection/SettingsFooter', async (original) => fragileIn(aw
 vi.mock('~/features/connection/StorageSection', async (original) => fragileIn(await original()))
 
 const wiki = 'https://wiki.example/w/rest.php/wikibase'
-const firstStatement = 'q131261$DDA595E5-41CD-4594-AD9E-0EFCF5106686'
+const base = `?api=${wiki}&version=v1`
+
+/** An item with one statement, which has a reference: a page of more would cost more, and show no more parts. */
+const small = 'Q930004711'
+const statement = `${small}$00000000-0000-4000-8000-000000000001`
+const human = { property: { id: 'P31', data_type: 'wikibase-item' }, value: { type: 'value', content: 'Q5' } }
+const items = {
+  [small]: {
+    P31: [
+      {
+        id: statement,
+        rank: 'normal',
+        ...human,
+        qualifiers: [],
+        references: [{ hash: 'a1', parts: [human] }],
+      },
+    ],
+  },
+}
+const item = `${base}&item=${small}`
+const inspected = `${item}&statement=${statement}`
+const history = `${base}&item=Q64&view=history`
 
 type Scene = {
-  /** The app's address that shows the part, or the part alone. */
+  /** Parts that crash at once, none of which is within another. */
+  parts: readonly string[]
+  /** The app's address that shows them, or the parts alone. */
   at: string | (() => ReactNode)
-  /** Shows the part. */
+  /** Shows the parts. */
   until?: (user: UserEvent) => Promise<void>
-  /** Where to check that the rest still works, if not in the header. */
+  /** Waits for what still works beside them; by default, for the header. */
   rest?: () => Promise<unknown>
 }
 
-const item = `?api=${wiki}&version=v1&item=Q131261`
-const history = `?api=${wiki}&version=v1&item=Q64&view=history`
-const press = (name: string | RegExp) => async (user: UserEvent) => {
-  const [button] = await screen.findAllByRole('button', { name })
-  if (button) await user.click(button)
-}
-/** By its label: queries look at each element of the page, at each of its changes. */
-async function settingsButton() {
-  const button = () => document.querySelector('button[aria-label="Settings"]')
-  await vi.waitFor(() => expect(button()).toBeVisible())
-  return button()!
-}
-async function openSettings(user: UserEvent) {
-  await user.click(await settingsButton())
-}
-const statementsAreThere = async () => {
-  await vi.waitFor(() => expect(document.querySelector('li[data-statement-id]')).not.toBeNull())
-}
-
-async function openRevision(user: UserEvent) {
-  const button = () => document.querySelector('li[data-revision-id="7320"] button[aria-expanded]')
-  await vi.waitFor(() => expect(button()).not.toBeNull(), { timeout: 10_000 })
-  const opener = button()
-  if (opener) await user.click(opener)
-}
-
-async function unfoldReferences(user: UserEvent) {
-  await statementsAreThere()
-  const [unfold] = await screen.findAllByText(/^\d+ references?$/)
-  if (unfold) await user.click(unfold)
-}
+// Elements are looked for as selectors, because queries by role or text look at each element of the page.
+const waiting = { timeout: 25_000, interval: 20 }
+const arrived = <Found,>(find: () => Found | null | undefined) =>
+  vi.waitFor(() => {
+    const found = find()
+    if (found === null || found === undefined) throw new Error(`Not found: ${String(find)}`)
+    return found
+  }, waiting)
+const element = (selector: string) => arrived(() => document.querySelector<HTMLElement>(selector))
+const button = (name: RegExp) =>
+  arrived(() =>
+    [...document.querySelectorAll('button')].find(
+      (each) => name.test(each.textContent) || name.test(each.getAttribute('aria-label') ?? ''),
+    ),
+  )
+const statements = () => element('li[data-statement-id]')
+const settingsButton = () => element('button[aria-label="Settings"]')
+const openSettings = async (user: UserEvent) => user.click(await settingsButton())
 
 /** Makes a mounted row render again, which fails. */
 async function crashRow(user: UserEvent) {
-  await statementsAreThere()
-  const [unfold] = await screen.findAllByText(/^\d+ references?$/)
+  const unfold = await button(/^\d+ references?$/)
   faults.add('RowView')
-  if (unfold) await user.click(unfold)
+  await user.click(unfold)
 }
 
-/** How to show each part that is loaded on demand. */
-const lazyParts: Record<string, Scene> = {
-  AddToTable: { at: item },
-  TableScreen: { at: `?api=${wiki}&version=v1&items=Q42` },
-  AnswerNotices: { at: `?api=${wiki}&version=v1&item=Q900000004` },
-  SignInButton: {
-    at: `?api=${wiki}&version=v1&item=Q9400116`,
+const scenes: readonly Scene[] = [
+  // What is within other parts of an item's page.
+  {
+    parts: [
+      'AddedBy',
+      'AddToTable',
+      'AfterFirstScreen',
+      'DetailRows',
+      'FilterBar',
+      'InstanceMenu',
+      'ItemHeader',
+      'LinkPreview',
+      'LookupBox',
+      'PropertyIndex',
+      'References',
+      'SignInNotices',
+      'StatementFindings',
+      'Trail',
+    ],
+    at: inspected,
+    until: async (user) => {
+      act(() => showOutcome({ kind: 'signed-out', instance: testInstance }))
+      await user.click(await button(/^\d+ references?$/))
+      await user.click(await button(/wiki\.example/))
+    },
+  },
+  // And the parts around it.
+  {
+    parts: [
+      'CopyMenu',
+      'HeaderTools',
+      'Highlights',
+      'Inspector',
+      'ItemViews',
+      'ReferenceAudit',
+      'TopNotices',
+    ],
+    at: `${inspected}&audit=references`,
+    until: async (user) => user.click(await element('li[data-statement-id] button[aria-label^="Copy"]')),
+    rest: statements,
+  },
+  { parts: ['Header', 'InspectorPanel'], at: inspected, rest: statements },
+  { parts: ['StatementGroup'], at: item },
+  { parts: ['StatementsPanel'], at: item },
+  { parts: ['ItemScreen'], at: item },
+  { parts: ['I18nProvider'], at: item, rest: async () => undefined },
+  { parts: ['CrashedStatement'], at: item, until: crashRow },
+  { parts: ['NothingShown'], at: `${item}&q=nothingofthiskind` },
+
+  { parts: ['AnswerNotices'], at: `${base}&item=Q900000004` },
+  { parts: ['FailedStatements'], at: `${base}&item=Q404` },
+  { parts: ['SampleLink'], at: `${base}&item=Q404` },
+  {
+    parts: ['SignInButton'],
+    at: `${base}&item=Q9400116`,
     until: async () => {
-      await screen.findByRole('alert')
+      await element('[role=alert]')
       const known = { ...testInstance, baseUrl: wiki, oauthClientId: 'client' }
       act(() => useConnectionStore.setState({ saved: [known] }))
     },
   },
-  SignInNotices: {
+  { parts: ['RepeatNotice'], at: `${base}&item=Q930000007` },
+  { parts: ['SkeletonRows'], at: `${base}&item=Q930000004` },
+  { parts: ['UnreadableStatement'], at: `${base}&item=Q930000006` },
+  { parts: ['PropertyFacts'], at: `${base}&item=P31` },
+
+  { parts: ['Header', 'OtherView'], at: history, rest: () => element('h1') },
+  { parts: ['HistoryView'], at: history },
+  {
+    parts: ['Changes'],
+    at: history,
+    until: async (user) => user.click(await element('li[data-revision-id="7320"] button[aria-expanded]')),
+  },
+  { parts: ['ComparedRevisions'], at: `${history}&from=7271&to=7272` },
+  { parts: ['RevisionHeader', 'RevisionView'], at: `${base}&item=Q64&revision=7264` },
+  { parts: ['CompareScreen'], at: `${item}&compare=Q64` },
+  {
+    parts: ['CopyAcross'],
+    at: `${base}&item=Q900000010&compare=Q900000011`,
+    until: async (user) => user.click(await button(/^Copy to another item/)),
+  },
+  { parts: ['StartScreen'], at: base },
+  { parts: ['TableScreen'], at: `${base}&items=Q42` },
+
+  { parts: ['SettingsPanel'], at: item, until: openSettings, rest: statements },
+  {
+    parts: [
+      'AboutSection',
+      'ConnectionCheck',
+      'ConnectionForm',
+      'InstancesSection',
+      'PreferencesSection',
+      'RequestsSection',
+      'SettingsFooter',
+      'StorageSection',
+    ],
     at: item,
-    until: async () => {
-      await statementsAreThere()
-      act(() => showOutcome({ kind: 'signed-out', instance: testInstance }))
+    until: openSettings,
+    rest: async () => {
+      expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
+      await statements()
     },
   },
-  Trail: { at: item },
-  TopNotices: { at: '?instance=nowhere&item=Q42' },
-  AfterFirstScreen: { at: item },
-  CompareScreen: { at: `${item}&compare=Q64` },
-  AddedBy: { at: `${item}&statement=${firstStatement}` },
-  Changes: { at: history, until: openRevision },
-  ComparedRevisions: { at: `${history}&from=7271&to=7272` },
-  CopyAcross: {
-    at: `?api=${wiki}&version=v1&item=Q900000010&compare=Q900000011`,
-    until: async (user) => user.click(await screen.findByText('Copy to another item')),
-  },
-  ItemViews: { at: item, rest: statementsAreThere },
-  OtherView: { at: history },
-  RevisionHeader: { at: `?api=${wiki}&version=v1&item=Q64&revision=7264` },
-  RevisionView: { at: `?api=${wiki}&version=v1&item=Q64&revision=7264` },
-  CopyMenu: { at: item, until: press(/^Copy statement|^Copy/) },
-  CrashedStatement: { at: item, until: crashRow },
-  DetailRows: { at: `${item}&statement=${firstStatement}` },
-  FailedStatements: { at: `?api=${wiki}&version=v1&item=Q404` },
-  FilterBar: { at: item },
-  HeaderTools: { at: item, rest: statementsAreThere },
-  Inspector: { at: `${item}&statement=${firstStatement}` },
-  InspectorPanel: { at: `${item}&statement=${firstStatement}` },
-  InstanceMenu: { at: item, until: press(/wiki\.example/) },
-  LocatorMap: {
+
+  {
+    parts: ['LocatorMap', 'MathValue', 'PreviewQuestion', 'Thumbnail'],
     at: () => (
-      <Details type="globe-coordinate" content={{ latitude: 1, longitude: 2, precision: 1, globe }} />
+      <>
+        <Details type="globe-coordinate" content={{ latitude: 1, longitude: 2, precision: 1, globe }} />
+        <LabelledValue {...propertyValue('math', 'a^2')} />
+        <PrivateThumbnail />
+        {valueControls.Thumbnail({ name: 'A.jpg', page: undefined })}
+      </>
     ),
     rest: () => screen.findByText('OpenStreetMap'),
   },
-  LinkPreview: { at: item },
-  LookupBox: { at: item },
-  MathValue: { at: () => <LabelledValue {...propertyValue('math', 'a^2')} />, rest: async () => undefined },
-  NothingShown: { at: `${item}&q=nothingofthiskind` },
-  PreviewQuestion: { at: () => <PrivateThumbnail />, rest: async () => undefined },
-  PropertyIndex: { at: item },
-  PropertyFacts: { at: `?api=${wiki}&version=v1&item=P31` },
-  References: { at: item, until: unfoldReferences },
-  RepeatNotice: { at: `?api=${wiki}&version=v1&item=Q930000007` },
-  SampleLink: { at: `?api=${wiki}&version=v1&item=Q404` },
-  SettingsPanel: { at: item, until: openSettings, rest: statementsAreThere },
-  StatementFindings: { at: `${item}&statement=${firstStatement}` },
-  SkeletonRows: { at: `?api=${wiki}&version=v1&item=Q930000004` },
-  StartScreen: { at: `?api=${wiki}&version=v1` },
-  Thumbnail: {
-    at: () => valueControls.Thumbnail({ name: 'A.jpg', page: undefined }),
-    rest: async () => undefined,
-  },
-  UnreadableStatement: { at: `?api=${wiki}&version=v1&item=Q930000006` },
-}
-
-const inSettings: Scene = {
-  at: item,
-  until: openSettings,
-  rest: async () => {
-    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible()
-    await statementsAreThere()
-  },
-}
-
-const places: Record<string, Scene> = {
-  Header: { at: item, rest: statementsAreThere },
-  HistoryView: { at: history },
-  ItemHeader: { at: item, rest: statementsAreThere },
-  ItemScreen: { at: item },
-  StatementsPanel: { at: item },
-  StatementGroup: { at: item },
-  Highlights: { at: item, rest: statementsAreThere },
-  ReferenceAudit: { at: `${item}&audit=references`, rest: statementsAreThere },
-  I18nProvider: { at: item, rest: async () => undefined },
-  ConnectionForm: inSettings,
-  ConnectionCheck: inSettings,
-  InstancesSection: inSettings,
-  PreferencesSection: inSettings,
-  StorageSection: inSettings,
-  RequestsSection: inSettings,
-  AboutSection: inSettings,
-  SettingsFooter: inSettings,
-}
+]
 
 const globe = 'http://www.wikidata.org/entity/Q2'
 
@@ -253,44 +280,50 @@ beforeEach(() => {
   useConnectionStore.setState(readSettings())
   setContact('me@example.org')
   stubLayout()
-  vi.stubGlobal('fetch', fetchFrom())
+  vi.stubGlobal('fetch', fetchFrom({ items }))
   // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   notifyFirstScreenShown()
 })
 
-async function crash(name: string, { at, until, rest }: Scene): Promise<void> {
-  faults.add(name)
-  const user = userEvent.setup()
-  if (typeof at === 'function') await act(async () => void renderInApp(at()))
-  else {
-    window.history.replaceState(null, '', `/${at}`)
-    await act(async () => void render(<App />))
-  }
-  await until?.(user)
-  const notice = (await screen.findAllByText(`fault in ${name}`))[0]?.closest<HTMLElement>('[role=alert]')
-  if (!notice) throw new Error('The fault is in no alert')
-  expect(within(notice).getByText('Copy report')).toBeInTheDocument()
-  if (rest) await rest()
-  else {
-    // The header is still there.
-    await settingsButton()
-  }
-  faults.clear()
-  await user.click(within(notice).getByText('Try again'))
-  await vi.waitFor(() => expect(notice).not.toBeInTheDocument())
+async function open(at: Scene['at']) {
+  if (typeof at === 'function') return act(async () => void renderInApp(at()))
+  window.history.replaceState(null, '', `/${at}`)
+  return act(async () => void render(<App />))
 }
 
-test.each(Object.entries(lazyParts))('a crash of %s stays in its place', crash)
+/** The notice of a crash in its place. */
+const noticeOf = (part: string) =>
+  arrived(() =>
+    [...document.querySelectorAll('[role=alert] code')]
+      .find(({ textContent }) => textContent === `fault in ${part}`)
+      ?.closest<HTMLElement>('[role=alert]'),
+  )
 
-test.each(Object.entries(places))('a crash of %s does not affect the rest', crash)
+test.each(scenes.map((scene) => [scene.parts.join(', '), scene] as const))(
+  'crashes stay in their places: %s',
+  async (_, { parts, at, until, rest = settingsButton }) => {
+    for (const part of parts) faults.add(part)
+    const user = userEvent.setup()
+    await open(at)
+    await until?.(user)
+    const notices = await Promise.all(parts.map(noticeOf))
+    for (const notice of notices) expect(within(notice).getByText('Copy report')).toBeInTheDocument()
+    await rest()
+    faults.clear()
+    for (const notice of notices) fireEvent.click(within(notice).getByText('Try again'))
+    await vi.waitFor(() => {
+      for (const notice of notices) expect(notice).not.toBeInTheDocument()
+    }, waiting)
+  },
+)
 
 test('a crash of statements keeps their JSON, and the header', async () => {
   faults.add('RowView')
-  window.history.replaceState(null, '', `/${item}`)
-  await act(async () => void render(<App />))
-  expect((await screen.findAllByText('This statement could not be shown'))[0]).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Settings' })).toBeVisible()
+  await open(item)
+  expect(await screen.findByText('This statement could not be shown')).toBeVisible()
+  expect(document.querySelector('[data-crashed]')).toHaveTextContent(statement)
+  expect(await settingsButton()).toBeVisible()
 })
 
 test('no part that is loaded when it is needed is left out', () => {
@@ -299,5 +332,6 @@ test('no part that is loaded when it is needed is left out', () => {
   const text = sources.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n')
   const found = [...text.matchAll(/= lazyPart\(\s*async \(\) => \(await import\('[^']+'\)\)\.(\w+)/g)]
   expect(found).toHaveLength([...text.matchAll(/= lazyPart\(/g)].length)
-  expect(Object.keys(lazyParts).toSorted()).toEqual(found.map(([, name]) => name).toSorted())
+  const crashed = scenes.flatMap(({ parts }) => parts)
+  expect(found.map(([, name]) => name).filter((name = '') => !crashed.includes(name))).toEqual([])
 })
