@@ -33,3 +33,13 @@ test.each<[string, Partial<Instance>, string]>([
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('link')).toHaveAttribute('href', address)
 })
+
+test('the callback to register is the address of the deploy, to be copied', async () => {
+  const user = userEvent.setup()
+  renderInApp(<RegistrationGuide instance={testInstance} />)
+  await user.click(screen.getByRole('button'))
+  const [callback] = document.querySelectorAll('code')
+  expect(callback).toHaveTextContent(document.baseURI)
+  await user.click(screen.getByRole('button', { name: 'Copy the callback URL' }))
+  await expect(navigator.clipboard.readText()).resolves.toBe(document.baseURI)
+})

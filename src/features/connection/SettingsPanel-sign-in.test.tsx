@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setCredential } from './connection-actions'
+import { applyConfig } from './connection-store'
 import { useSignInStore } from './sign-in/sign-in-store'
 import { allInstances, type Session } from '~/model/choose-instance'
+import { readConfig } from '~/model/config'
 import {
   baseA,
   field,
@@ -37,6 +39,15 @@ test('a client’s key is saved with the wiki, without what pasting adds, and de
   await user.clear(field(key))
   await user.click(save())
   expect(wiki()).not.toHaveProperty('oauthClientId')
+})
+
+test('the key that config.json names is shown, and only the operator changes it', () => {
+  const instances = [{ id: 'a', name: 'A', baseUrl: baseA, oauthClientId: '7c2f3d8b' }]
+  applyConfig(readConfig({ instances }, 'https://deploy.example/'))
+  openSettings()
+  expect(field(key)).toHaveValue('7c2f3d8b')
+  expect(field(key)).toHaveAttribute('readonly')
+  expect(field(key)).toHaveAccessibleDescription(/^Set by the operator of this site/)
 })
 
 test('a session shows its user, and outlives other changes of the form', async () => {

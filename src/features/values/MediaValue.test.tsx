@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { WikiContext } from '~/api/WikiContext'
 import { ValueSettingsContext } from './ValueSettings'
 import { LabelledValue } from '~/test/LabelledValue'
-import { renderInApp } from '~/test/render'
+import { createTestWiki, renderInApp } from '~/test/render'
 import { propertyValue } from '~/test/values'
 
 const file = (name: string) => <LabelledValue {...propertyValue('commonsMedia', name)} part="main-value" />
@@ -57,4 +58,14 @@ test('media may lie on the wiki itself', async () => {
     'src',
     'https://wiki.example/wiki/Special:FilePath/A_b.svg?width=330',
   )
+})
+
+test('on a private wiki a preview is fetched on request', async () => {
+  const { wiki } = createTestWiki()
+  const secret = { ...wiki, connection: { ...wiki.connection, credentialRevision: 1 } }
+  const { container } = renderInApp(<WikiContext value={secret}>{file('A.png')}</WikiContext>)
+  const show = await screen.findByRole('button', { name: 'Show previews' })
+  expect(container.querySelector('img')).not.toBeInTheDocument()
+  fireEvent.click(show)
+  expect(await waitFor(() => findImage(container))).toHaveAttribute('src', expect.stringContaining('A.png'))
 })
