@@ -49,18 +49,30 @@ export async function expectOpen(page: Page) {
   await expect(statements(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Logs in to the wiki as the user whom its form proposes, and presses a button of its dialog. */
-export async function answerDialog(page: Page, button: 'Allow' | 'Cancel' = 'Allow') {
+/** On the wiki's page, logs in as the user whom its form proposes, unless that has been done; its dialog is shown. */
+export async function expectDialog(page: Page) {
   const logIn = page.getByRole('button', { name: 'Log in' })
-  await expect(page.getByRole('heading', { name: /^(Log in|OAuth)$/ })).toBeVisible()
+  const allow = page.getByRole('button', { name: 'Allow' })
+  await expect(logIn.or(allow)).toBeVisible()
   if (await logIn.isVisible()) await logIn.click()
+  await expect(allow).toBeVisible()
+}
+
+/** Logs in to the wiki and presses a button of its dialog. */
+export async function answerDialog(page: Page, button: 'Allow' | 'Cancel' = 'Allow') {
+  await expectDialog(page)
   await page.getByRole('button', { name: button }).click()
+}
+
+/** Leaves for the wiki's page by the wiki's menu. */
+export async function leave(page: Page) {
+  await wikiMenu(page).click()
+  await chosen(page, 'Sign in').click()
 }
 
 /** Signs in by the wiki's menu. */
 export async function signIn(page: Page) {
-  await wikiMenu(page).click()
-  await chosen(page, 'Sign in').click()
+  await leave(page)
   await answerDialog(page)
   await expect(wikiMenu(page)).toContainText('Editor')
 }
@@ -70,7 +82,6 @@ export const tokenRequests = ({ requests }: WikibaseServer) =>
 export const grants = (wikibase: WikibaseServer) =>
   tokenRequests(wikibase).map(({ body }) => new URLSearchParams(body).get('grant_type'))
 
-/** What changes with each token that the page stores: the tab's name for this tab, local storage for the device. */
-export const tabSecret = (page: Page) => page.evaluate(() => name)
+/** Where a session that is remembered on the device is stored: changes with each token. */
 export const deviceSecret = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':credentials'))?.[1])
