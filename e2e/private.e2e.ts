@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { respond, tokens, type WikibaseOptions } from '../src/test/wikibase'
 import { expect, itemAddress, test as base } from './fixtures'
+import { openSettings } from './page-parts'
 import { filesWith, storagesOf } from './profile'
 import { startStatic } from './server'
-import { signIn } from './sign-in'
 
 const dist = join(import.meta.dirname, '../dist')
 const marker = 'Zaubermarke4711'
@@ -52,28 +52,18 @@ const marked = {
   },
 } as const
 
-type Fixtures = {
-  /** The folder of a browser's profile. */
-  profile: string
-  /** A browser with that profile; closing it writes its data. */
-  browserWithProfile: BrowserContext
-}
-
-const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern
-  profile: async ({}, provide) => {
+/** A browser whose profile is kept in a folder; closing it writes its data. */
+const test = base.extend<{ profile: { folder: string; browser: BrowserContext } }>({
+  profile: async ({ launchOptions, locale, viewport }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'qlens-profile-'))
-    await provide(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-  browserWithProfile: async ({ profile, launchOptions, locale, viewport }, provide) => {
-    const context = await chromium.launchPersistentContext(profile, {
+    const browser = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
       ...(locale !== undefined && { locale }),
       viewport,
     })
-    await provide(context)
-    await context.close()
+    await provide({ folder, browser })
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
   },
 })
 
@@ -98,38 +88,6 @@ async function readOn(page: Page) {
   await expect(page.getByRole('link', { name: new RegExp(item) })).toBeVisible()
 }
 
-test('a private wiki that was read with a token leaves nothing in the browser’s profile', async ({
-  app,
-  wikibase,
-  profile,
-  browserWithProfile,
-}) => {
-  wikibase.setOptions({ privateWiki: true, ...marked })
-  const page = await browserWithProfile.newPage()
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(app) && !request.url().startsWith(wikibase.origin))
-      elsewhere.push(request.url())
-  })
-  await page.goto(itemAddress(app, item, { wikibase }))
-  await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'rest-read-denied')
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Access token', { exact: true }).fill(tokens.user)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await readOn(page)
-
-  expect.soft(elsewhere).toEqual([])
-  const storages = JSON.stringify(await storagesOf(page))
-  expect.soft(storages).not.toContain(marker)
-  expect.soft(storages).not.toContain(tokens.user)
-  await browserWithProfile.close()
-  expect.soft(await filesWith(profile, marker)).toEqual([])
-  for (const part of [tokens.user.slice(0, 40), tokens.user.slice(-40)])
-    expect.soft(await filesWith(profile, part)).toEqual([])
-  // Data that is not secret is there, so the search works.
-  expect(await filesWith(profile, item)).not.toEqual([])
-})
-
 /** A host with the app and a wiki that responds to logged-in users, by a cookie. */
 async function startHost(isPrivateWiki: boolean) {
   const wiki: WikibaseOptions = { privateWiki: isPrivateWiki, ...marked }
@@ -148,19 +106,47 @@ async function startHost(isPrivateWiki: boolean) {
   return { ...host, baseUrl: `${host.origin}/w/rest.php/wikibase` }
 }
 
-test('a wiki that was read with the cookie of its own host leaves nothing either', async ({
-  profile,
-  browserWithProfile,
+test('private wikis that were read with a token, and with the cookie of their own host, leave nothing in the profile', async ({
+  app,
+  wikibase,
+  profile: { folder, browser },
 }) => {
+  wikibase.setOptions({ privateWiki: true, ...marked })
+  const page = await browser.newPage()
+  const elsewhere: string[] = []
   const host = await startHost(true)
-  await browserWithProfile.addCookies([{ name: 'session', value: 'logged-in', url: host.origin }])
-  const page = await browserWithProfile.newPage()
-  await page.goto(itemAddress(host.address, item, { wikibase: host }))
-  await readOn(page)
-  expect.soft(JSON.stringify(await storagesOf(page))).not.toContain(marker)
-  await browserWithProfile.close()
-  expect.soft(await filesWith(profile, marker)).toEqual([])
+  page.on('request', (request) => {
+    if (![app, wikibase.origin, host.origin].some((known) => request.url().startsWith(known)))
+      elsewhere.push(request.url())
+  })
+
+  await test.step('with a token', async () => {
+    await page.goto(itemAddress(app, item, { wikibase }))
+    await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'rest-read-denied')
+    await openSettings(page)
+    await page.getByRole('dialog').getByLabel('Access token', { exact: true }).fill(tokens.user)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await readOn(page)
+    const storages = JSON.stringify(await storagesOf(page))
+    expect.soft(storages).not.toContain(marker)
+    expect.soft(storages).not.toContain(tokens.user)
+  })
+
+  await test.step('with a cookie', async () => {
+    await browser.addCookies([{ name: 'session', value: 'logged-in', url: host.origin }])
+    await page.goto(itemAddress(host.address, item, { wikibase: host }))
+    await readOn(page)
+    expect.soft(JSON.stringify(await storagesOf(page))).not.toContain(marker)
+  })
+
+  expect.soft(elsewhere).toEqual([])
+  await browser.close()
   await host.close()
+  expect.soft(await filesWith(folder, marker)).toEqual([])
+  for (const part of [tokens.user.slice(0, 40), tokens.user.slice(-40)])
+    expect.soft(await filesWith(folder, part)).toEqual([])
+  // Data that is not secret is there, so the search works.
+  expect(await filesWith(folder, item)).not.toEqual([])
 })
 
 test('a public wiki on the host of the app is read as one elsewhere', async ({ page }) => {
@@ -175,15 +161,4 @@ test('a public wiki on the host of the app is read as one elsewhere', async ({ p
   // It was requested, from a host that tests can't reach.
   await expect(list(page)).toContainText('No preview')
   await host.close()
-})
-
-test('previews of a private wiki’s files are fetched on request', async ({ page, app, wikibase }) => {
-  wikibase.setOptions({ privateWiki: true, ...marked })
-  await signIn(page, wikibase.baseUrl, tokens.user)
-  await page.goto(itemAddress(app, item, { wikibase }))
-  await expect(list(page)).toContainText(`property ${marker}`)
-  await expect(list(page).locator('img')).toHaveCount(0)
-  const fetched = page.waitForRequest(/commons\.wikimedia\.org.*Zaubermarke4711/)
-  await list(page).getByRole('button', { name: 'Show previews' }).click()
-  await fetched
 })
