@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { itemsLinkingTo, linkingItems, truePoints } from '../src/test/wikibase/backlinks'
 import { checkWithAxe, sizes } from './accessibility/standards'
-import { expect, test } from './fixtures'
+import { expect, openWithin, test } from './fixtures'
 import { signIn } from './sign-in'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Links here' })
@@ -46,6 +46,7 @@ test.describe('what links to a recorded item', () => {
 
   test('is filtered, sorted and exported, as the address says', async ({ sharedPage: page, showItem }) => {
     await showItem('Q64', view)
+    await expect(links(page)).toHaveCount(15)
     await region(page).getByRole('combobox', { name: 'Role' }).selectOption('Reference')
     await expect(links(page)).toHaveCount(2)
     await region(page).getByRole('combobox', { name: 'Order' }).selectOption('Newest IDs first')
@@ -54,8 +55,13 @@ test.describe('what links to a recorded item', () => {
     await region(page).getByRole('searchbox').fill('XXA')
     await expect(links(page)).toHaveCount(1)
     await expect(page).toHaveURL(/q=XXA&role=reference&sort=newest/)
+    // The row of views scrolls to the current one when the page opens.
+    await page.setViewportSize(sizes[1])
     await page.reload()
     await expect(links(page)).toHaveCount(1)
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 })
+    await page.setViewportSize(sizes[0])
     await expect(region(page).getByRole('status')).toHaveText('15 links · 1 shown')
     const download = page.waitForEvent('download')
     await region(page).getByRole('button', { name: 'Export' }).click()
@@ -66,19 +72,16 @@ test.describe('what links to a recorded item', () => {
       /[?&]items=Q990000001(&|$)/,
     )
     // The filter is of the links alone.
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Statements' }).click()
+    await views.getByRole('link', { name: 'Statements' }).click()
     await expect(page).not.toHaveURL(/role=/)
   })
 
-  test('meets the standards, wide and narrow', async ({ page, openItem }) => {
-    // The row of views scrolls to the current one when the page opens.
-    await page.setViewportSize(sizes[1])
-    await openItem(page, 'Q64', view)
+  test('meets the standards, wide and narrow', async ({ sharedPage: page, showItem }) => {
+    await showItem('Q64', view)
     await expect(links(page)).toHaveCount(15)
-    for (const size of sizes.toReversed()) {
+    for (const size of sizes) {
       await page.setViewportSize(size)
-      await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 0.9 })
-      await checkWithAxe(page, `links, ${size.width} px`)
+      await checkWithAxe(page, `links, ${size.width} px`, { within: 'main' })
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isWide, `wider than ${size.width} px`).toBe(false)
     }
@@ -149,6 +152,6 @@ test('a private wiki and the sample say why there are no links', async ({
   await expect(region(page).getByText('Links can’t be listed here')).toBeVisible()
   await expect(region(page).getByText('on the wiki’s own site')).toBeVisible()
   await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
-  await page.goto(`${app}/?instance=sample&item=Q42&view=links`)
+  await openWithin(page, `${app}/?instance=sample&item=Q42&view=links`)
   await expect(region(page).getByText('The sample has no list of links')).toBeVisible()
 })

@@ -34,19 +34,15 @@ async function wait(page: Page, count: number) {
 const dayAfter = (count: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(Date.now() + days(count))
 
-async function visitOnce(page: Page, openItem: (page: Page, id: string) => Promise<void>) {
-  await openItem(page, 'Q64')
-  await expect.poll(() => stored(page)).toContain('revision\\":7316')
-  await wait(page, 4)
-}
-
-test('an item opened again says what changed since, and leads there', async ({
+// src/features/history/visits.page.test.ts has which change is told, and for how long.
+test('an item opened again says what changed since, leads there, and can be switched off', async ({
   page,
   openItem,
   wikibase,
 }) => {
-  await visitOnce(page, openItem)
-  expect(lists(wikibase.requests)).toEqual([])
+  await openItem(page, 'Q64')
+  await expect.poll(() => stored(page)).toContain('revision\\":7316')
+  await wait(page, 4)
   await page.reload()
   // Unchanged: nothing is said, and nothing was asked.
   await expect.poll(() => visitedAt(page)).toBeGreaterThan(Date.now() + days(3))
@@ -72,54 +68,43 @@ test('an item opened again says what changed since, and leads there', async ({
   await page.getByRole('link', { name: 'What changed' }).click()
   await expect(page).toHaveURL(/view=history&from=7316&to=7371/)
   await expect(changes(page).first()).toBeVisible()
-})
 
-test('it can be closed, and switched off, which deletes what was kept', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  await visitOnce(page, openItem)
-  wikibase.setOptions({ entities: lastEdited(7371) })
-  await page.reload()
-  await expect(line(page)).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(line(page)).toHaveCount(0)
-  await openSettings(page)
-  await expect(page.getByText('When you last opened each item')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Show what changed since my last visit' }).uncheck()
-  await expect(page.getByText('When you last opened each item')).toHaveCount(0)
-  await page.reload()
-  await expect(page.locator('[data-statement-total]')).toBeVisible()
-  expect(await stored(page)).not.toContain('7371')
-})
-
-test('where the revisions can’t be listed, it says that something changed', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  await visitOnce(page, openItem)
-  wikibase.setOptions({
-    entities: lastEdited(7371),
-    fault: ({ url }) =>
-      /rvlimit=|\/history/.test(url)
-        ? (to) => void to.writeHead(403, { 'Access-Control-Allow-Origin': '*' }).end('no')
-        : undefined,
+  await test.step('where the revisions can’t be listed, it says that something changed', async () => {
+    wikibase.setOptions({
+      fault: ({ url }) =>
+        /rvlimit=|\/history/.test(url)
+          ? (to) => void to.writeHead(403, { 'Access-Control-Allow-Origin': '*' }).end('no')
+          : undefined,
+    })
+    await openItem(page, 'Q64')
+    await expect(line(page)).toHaveText(`Changed since your last visit on ${dayAfter(4)}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'History' })).toHaveCount(2)
   })
-  await page.reload()
-  await expect(line(page)).toHaveText(`Changed since your last visit on ${dayAfter(0)}`)
-  await expect(page.getByRole('main').getByRole('link', { name: 'History' })).toHaveCount(2)
+  await test.step('it can be closed, and switched off, which deletes what was kept', async () => {
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(line(page)).toHaveCount(0)
+    await openSettings(page)
+    await expect(page.getByText('When you last opened each item')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Show what changed since my last visit' }).uncheck()
+    await expect(page.getByText('When you last opened each item')).toHaveCount(0)
+    await expect.poll(() => stored(page)).not.toContain('7371')
+    await openItem(page, 'Q64')
+    await afterFirstScreen(page)
+    expect(await stored(page)).not.toContain('7371')
+  })
 })
+
+/** Until the time at which a visit would have been remembered: the second idle time after the first screen. */
+async function afterFirstScreen(page: Page) {
+  await expect(page.locator('[data-statement-total]')).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('qlens:screen-readable').length > 0)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+}
 
 test('nothing of a private wiki is kept', async ({ page, openItem, wikibase }) => {
   wikibase.setOptions({ privateWiki: true })
   await signIn(page, wikibase.baseUrl, tokens.user)
   await openItem(page, 'Q64')
-  await expect(page.locator('[data-statement-total]')).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByName('qlens:screen-readable').length > 0)
-  // Where it is remembered, that has happened by the second idle time after.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await afterFirstScreen(page)
   expect(await stored(page)).not.toContain('visits')
 })

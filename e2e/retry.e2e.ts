@@ -2,21 +2,10 @@ import { expect, test } from './fixtures'
 import { expectNotice, notice } from './notice'
 import { statements } from './page-parts'
 
-test('a request to a briefly failing server is repeated until it succeeds', async ({
-  page,
-  openItem,
-  wikibase,
-}) => {
-  await openItem(page, 'Q930000007')
-  await expect(statements(page)).toHaveAttribute('data-statement-total', '1')
-  await expect(notice(page)).toBeHidden()
-  const asked = wikibase.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/statements'))
-  expect(asked).toHaveLength(3)
-})
-
+// What is repeated, how often and when: src/api/client-retry.test.ts.
 test('while a request is repeated, the page says so, until the user stops it', async ({
-  page,
-  openItem,
+  sharedPage: page,
+  showItem,
   wikibase,
 }) => {
   wikibase.setOptions({
@@ -32,7 +21,7 @@ test('while a request is repeated, the page says so, until the user stops it', a
           }
         : undefined,
   })
-  await openItem(page, 'Q64')
+  await showItem('Q64')
   const asking = statements(page).getByText(/asked for fewer requests\. Trying again at /)
   await expect(asking).toBeVisible()
   await expect(notice(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { elsewhere } from '../../src/test/faults/items'
 import type { Cell } from './matrix'
-import { described, hasEnded, isWhole, loadCode, tryAgain } from './steps'
+import { described, hasEnded, isWhole, tryAgain } from './steps'
 import type { Case } from './transport'
 
 /** The statements themselves fail: the notice names the cause, and trying again loads them. */
@@ -59,28 +59,5 @@ export const stoppedWikiCell: Cell = {
     await tryAgain(lane, item, serial)
     await lane.see(isWhole(item.id))
     return `${seen.error}; recovers`
-  },
-}
-
-export const offlineStatementsCell: Cell = {
-  fault: 'offline and back',
-  async run(lane, item, serial) {
-    await loadCode(lane, serial)
-    lane.count()
-    await lane.context.setOffline(true)
-    try {
-      // A wiki on this machine does not need the missing network, so the cause is another one.
-      await lane.go(item.id, serial, 'https://wiki.example/w/rest.php/wikibase')
-      await lane.see(({ error }) => error === 'network/offline')
-      await lane.go(item.id, serial)
-      await lane.see(({ heading, error }) => heading.includes(item.id) && error === 'network/unreachable')
-      await lane.expectUsable()
-    } finally {
-      lane.onMend()
-      await lane.context.setOffline(false)
-    }
-    await tryAgain(lane, item, serial)
-    await lane.see(isWhole(item.id))
-    return 'network/offline; recovers'
   },
 }

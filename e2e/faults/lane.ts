@@ -32,7 +32,7 @@ export type Seen = {
   problems: string[]
 }
 
-/** Waits for a condition. Playwright's own waiting ends with the test, but cells run ahead of their tests. */
+/** Waits for a condition; `next` skips what the app waits, or waits until something changes. */
 export async function until(
   isMet: () => boolean | Promise<boolean>,
   {
@@ -54,11 +54,8 @@ export class Lane {
   readonly page: Page
   readonly site: StaticServer
   readonly errors: string[] = []
-  /** The files of the app that the page has loaded. */
-  readonly files: string[] = []
   wikibase: WikibaseServer
   readonly #options: WikibaseOptions
-  readonly #hasBudget: boolean
   /** Called when a cell's fault ends. */
   onMend: () => void = () => undefined
   readonly #underWay = new Set<Request>()
@@ -72,19 +69,14 @@ export class Lane {
     site: StaticServer,
     wikibase: WikibaseServer,
     options: WikibaseOptions,
-    hasBudget: boolean,
   ) {
-    this.#hasBudget = hasBudget
     this.context = context
     this.page = page
     this.site = site
     this.wikibase = wikibase
     this.#options = options
     page.on('request', (request) => this.#underWay.add(request))
-    page.on('requestfinished', (request) => {
-      this.#underWay.delete(request)
-      if (request.url().startsWith(site.origin)) this.files.push(request.url())
-    })
+    page.on('requestfinished', (request) => this.#underWay.delete(request))
     page.on('requestfailed', (request) => this.#underWay.delete(request))
     page.on('pageerror', (error) => this.errors.push(error.stack ?? String(error)))
     page.on('console', (message) => {
@@ -95,20 +87,14 @@ export class Lane {
     })
   }
 
-  /** @param hasBudget whether the page keeps to the usual number of requests a minute, which many cells exceed */
-  static async open(
-    browser: Browser,
-    folder: string,
-    options: WikibaseOptions,
-    hasBudget: boolean,
-  ): Promise<Lane> {
+  static async open(browser: Browser, folder: string, options: WikibaseOptions): Promise<Lane> {
     const wikibase = await startWikibase({ ...options, fault: usual })
     const site = await startStatic(folder)
     // A pulsing skeleton would make the browser paint all the time.
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.clock.install()
-    const lane = new Lane(context, page, site, wikibase, options, hasBudget)
+    const lane = new Lane(context, page, site, wikibase, options)
     lane.mend()
     return lane
   }
@@ -134,19 +120,15 @@ export class Lane {
     const broken: Fault = (to, asked, healthy) => fault(to, asked, () => whole(asked, healthy))
     this.wikibase.setOptions({ fault: (request) => (isMeant(request) ? broken : usual(request)) })
     this.site.setOptions({
-      fault: (request) => (isMeant(request) ? broken : this.#config(request)),
+      fault: (request) => (isMeant(request) ? broken : withoutBudget(request, this.wikibase)),
     })
     this.count()
-  }
-
-  #config(request: RecordedRequest): Fault | undefined {
-    return this.#hasBudget ? undefined : withoutBudget(request, this.wikibase)
   }
 
   mend() {
     this.onMend()
     this.wikibase.setOptions({ fault: usual })
-    this.site.setOptions({ fault: (request) => this.#config(request) })
+    this.site.setOptions({ fault: (request) => withoutBudget(request, this.wikibase) })
   }
 
   /** Stops the whole wiki until it restarts at the same address. */
@@ -213,7 +195,6 @@ export class Lane {
   }
 
   async load(item: string, serial: number) {
-    this.files.length = 0
     await this.page.goto(this.address(item, serial))
   }
 
@@ -302,7 +283,13 @@ function usual(request: RecordedRequest): Fault | undefined {
 /** A config.json that lets a page send as many requests to its wiki as all the cells of a lane need. */
 function withoutBudget(request: RecordedRequest, { baseUrl }: WikibaseServer): Fault | undefined {
   if (kindOf(request) !== 'config') return undefined
-  const instance = { id: 'lane', baseUrl, version: 'v1', requestsPerMinute: 100_000 }
+  const instance = {
+    id: 'lane',
+    baseUrl,
+    version: 'v1',
+    formatterProperty: 'P1630',
+    requestsPerMinute: 100_000,
+  }
   return (to) =>
     void to
       .writeHead(200, { 'content-type': 'application/json' })

@@ -1,4 +1,4 @@
-import { elsewhere, total, type CellItem } from '../../src/test/faults/items'
+import { total, type CellItem } from '../../src/test/faults/items'
 import { type Lane, type Seen, until } from './lane'
 
 const isThere = (id: string) => (seen: Seen) =>
@@ -51,15 +51,3 @@ export const described = ({ error, total: count, unreadable }: Seen) =>
 
 /** A new session, for what must not be known from before. */
 export const otherSerial = (serial: number) => serial + 5_000
-
-const filesOfItem = ['around', 'filter', 'lookup', 'notices']
-
-/** Opens an item, and waits until all that its page or a failure needs is loaded, as for a page that loses its network. */
-export async function loadCode(lane: Lane, serial: number) {
-  await lane.go(elsewhere.id, serial)
-  await lane.see(isWhole(elsewhere.id))
-  await lane.openSettings()
-  const isLoaded = (name: string) =>
-    lane.files.some((url) => url.includes(`/${name}-`) && url.endsWith('.js'))
-  await until(() => filesOfItem.every(isLoaded), { failure: () => 'some code has not loaded' })
-}

@@ -1,8 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import type { Answer, Fault } from '../server'
-import type { WrongShape } from '../../src/test/faults/shapes'
 
 /** One way in which any request can fail. */
 export type Case = {
@@ -17,29 +14,8 @@ export type Case = {
 /** Readable from another origin, so that the app can recognize it. */
 const open = { 'access-control-allow-origin': '*' }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 function send(to: ServerResponse, { status, headers, body }: Answer) {
   to.writeHead(status, { ...open, ...headers }).end(body)
-}
-
-/** An address where nothing listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Redirects to where nothing listens, the only part of this fault that applies to every kind of request. */
-export const refused: Case = {
-  name: 'refused connection',
-  retried: true,
-  fault: async (to) => {
-    const port = await closedPort()
-    send(to, { status: 307, headers: { location: `http://127.0.0.1:${port}/` } })
-  },
 }
 
 export const broken: readonly Case[] = [
@@ -57,31 +33,6 @@ export const broken: readonly Case[] = [
     name: '302 in a circle',
     retried: true,
     fault: (to, { url }) => send(to, { status: 302, headers: { location: url } }),
-  },
-]
-
-export const slow: readonly Case[] = [
-  {
-    name: 'slow first byte',
-    fault: async (to, _request, healthy) => {
-      const answer = await healthy()
-      await pause(600)
-      send(to, answer)
-    },
-  },
-  {
-    name: 'slow trickle',
-    fault: async (to, _request, healthy) => {
-      const { status, headers, body = '' } = await healthy()
-      const bytes = Buffer.from(body)
-      to.writeHead(status, { ...open, ...headers })
-      const step = Math.ceil(bytes.length / 10) || 1
-      for (let at = 0; at < bytes.length && !to.destroyed; at += step) {
-        to.write(bytes.subarray(at, at + step))
-        await pause(60)
-      }
-      to.end()
-    },
   },
 ]
 
@@ -104,13 +55,6 @@ function page(status: number, headers: Record<string, string> = {}): Answer {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
-/** The web page of something in front of the wiki. */
-export const pages: readonly Case[] = [
-  { name: '404', fault: (to) => send(to, page(404)) },
-  { name: '503', retried: true, fault: (to) => send(to, page(503)) },
-  { name: 'HTML', fault: (to) => send(to, page(200)) },
-]
-
 export const preflights: readonly Case[] = [403, 503].map((status) => ({
   name: `${status}, preflight too`,
   preflight: true,
@@ -127,13 +71,6 @@ export const withoutCors: Case = {
     to.writeHead(status, Object.fromEntries(kept)).end(body)
   },
 }
-
-/** The normal response with another JSON body. */
-export const wrongJson = ({ name, json }: WrongShape): Case => ({
-  name,
-  fault: (to) =>
-    send(to, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
-})
 
 /** The same response at another address. */
 export const moved: Case = {
