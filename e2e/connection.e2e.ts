@@ -115,10 +115,9 @@ test('the connection check finds the version of a wiki, and the setting that is 
   wikibase,
 }) => {
   const check = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  // The Action API would show the statements all the same.
-  wikibase.setOptions({ versions: ['v0'], actionApi: false })
   await connect(page, app, { 'Base URL': wikibase.origin, Version: 'v1' })
-  await expect(page.getByRole('alert')).toHaveAttribute('data-error-code', 'rest-no-match')
+  await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
+  wikibase.setOptions({ versions: ['v0'] })
   await openSettings(page)
   await check('Check the connection')
   await page.getByRole('button', { name: 'Use v0' }).click()
@@ -128,6 +127,8 @@ test('the connection check finds the version of a wiki, and the setting that is 
   await expect(page.locator('[data-finding="cors-missing"]')).toContainText('$wgAllowCrossOrigin = true;')
   wikibase.setOptions({ allowCrossOrigin: true })
   await save(page)
+  await expect.poll(() => reads(wikibase).at(-1)?.url).toContain('/v0/')
+  await expect(loadedStatements(page)).toHaveAttribute('data-source', 'rest')
   await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
 })
 

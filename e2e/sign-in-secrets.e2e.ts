@@ -23,12 +23,15 @@ test('nothing secret goes to another origin, into an address or into a log', asy
   page.on('request', (request) => {
     sent.push({ url: request.url(), headers: request.headers(), body: request.postData() ?? '' })
   })
-  wikibase.setOptions({ privateWiki: true, renewsWithoutSecret: true, expiresIn: 1 })
+  wikibase.setOptions({ privateWiki: true, renewsWithoutSecret: true })
+  await page.clock.install()
   await team.open(page)
   await expect(refusal(page, 'rest-read-denied')).toBeVisible()
   await signInButton(page).click()
   await answerDialog(page)
   await expectOpen(page)
+  wikibase.setOptions({ now: () => Date.now() + 57 * 60_000 })
+  await page.clock.fastForward('57:00')
   await expect.poll(() => grants(wikibase)).toContain('refresh_token')
   const secrets = tokenRequests(wikibase).flatMap(({ body }) => {
     const form = new URLSearchParams(body)
