@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { faults, faultyItemId } from '../src/test/wikibase/faulty-item'
 import { checkAtBothWidths, checkWithAxe, sizes } from './accessibility/standards'
 import { expect, goWithin, test } from './fixtures'
-import { rows } from './page-parts'
+import { filterBox, rows } from './page-parts'
 import type { RecordedRequest } from './server'
 
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' })
@@ -20,6 +20,9 @@ test('every problem of an item is found, and leads to its statement', async ({
   await showItem(faultyItemId)
   const row = page.locator('li[data-index]').first()
   await expect(row).toBeVisible()
+  // What is above it is there too.
+  await expect(viewLink(page)).toBeVisible()
+  await expect(filterBox(page)).toBeVisible()
   const before = await row.boundingBox()
   const end = faults.find(([expected]) => expected === 'date violation')![1]
   const mark = page.locator(`li[data-statement-id="${end}"] [data-finding-mark]`)

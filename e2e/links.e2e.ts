@@ -103,13 +103,15 @@ test.describe('an item that many link to', () => {
     await expect(region(page).getByRole('status')).toContainText('of at least 250 items')
     // The wiki's search knows how many there are.
     await expect(region(page).getByText('of 420')).toBeVisible()
-    wikibase.setOptions({ roundTrip: 150 })
+    wikibase.setOptions({
+      fault: ({ url }) => (url.includes('claims%7Cinfo%7Clabels') ? () => undefined : undefined),
+    })
     await region(page).getByRole('button', { name: 'Load all' }).click()
     await expect(region(page).getByRole('progressbar')).toBeVisible()
     await region(page).getByRole('button', { name: 'Stop' }).click()
     await expect(region(page).getByRole('button', { name: 'Load all' })).toBeVisible()
     expect(batches().length).toBeLessThan(9)
-    wikibase.setOptions({ roundTrip: 0 })
+    wikibase.setOptions({ fault: () => undefined })
     await region(page).getByRole('button', { name: 'Load all' }).click()
     await expect(region(page).getByRole('status')).toHaveText('420 links')
     // A large group grows by 50.

@@ -274,9 +274,9 @@ test('the built-in sample is read file by file', async ({ sharedPage: page, app 
       const [, width, height] = /MediaBox \[0 0 (\d+) (\d+)/.exec(pdf) ?? []
       return Number(width) > Number(height)
     }
-    expect(await isWide()).toBe(true)
+    await expect.poll(isWide).toBe(true)
     await row(page, 'Q64').getByRole('link', { name: 'Berlin' }).click()
     await expect(page.getByRole('heading', { name: 'Berlin' })).toBeVisible()
-    expect(await isWide()).toBe(false)
+    await expect.poll(isWide).toBe(false)
   })
 })
