@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, test, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { WikibaseOptions } from '../../src/test/wikibase'
+import { expect, test } from '../fixtures'
 import { cellItem, wikiOf, type CellItem } from '../../src/test/faults/items'
 import type { Kind } from '../../src/test/faults/kinds'
 import { Lane } from './lane'
