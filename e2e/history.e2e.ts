@@ -220,5 +220,6 @@ test('axe finds nothing at any width', async ({ sharedPage: page, showItem, wiki
   }
   await showItem('Q64', { params: { revision: '7264', property: 'P1082' } })
   await expect(page.locator('li[data-statement-id]').first()).toBeVisible()
-  await checkAtBothWidths(page, 'an old revision', page.locator('li[data-statement-id]').first(), 'main')
+  const band = page.locator('[aria-label^="The item as it was"]')
+  await checkAtBothWidths(page, 'an old revision', band, '[aria-label^="The item as it was"]')
 })
