@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LinkPreview } from './LinkPreview'
@@ -35,4 +35,19 @@ test.each([
   ['the wiki is private', true, 1],
 ])('it is not where %s', async (_, mediaPreviews, credentialRevision) => {
   expect(await hover(mediaPreviews, credentialRevision)).toBeNull()
+})
+
+test('the link that has the keyboard’s focus keeps its preview while the page moves below the pointer', async () => {
+  renderInApp(
+    <main>
+      <a href="/?item=Q64">Berlin</a>
+      <p>Text</p>
+      <LinkPreview />
+    </main>,
+  )
+  await userEvent.tab()
+  fireEvent.pointerOver(screen.getByText('Text'))
+  expect(await screen.findByRole('tooltip')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
 })

@@ -33,8 +33,11 @@ export function useHoveredLink(panel: RefObject<HTMLElement | null>): HoveredLin
     const how = { signal: abort.signal, capture: true, passive: true }
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown: HTMLAnchorElement | undefined
+    /** Shown, or about to be. */
+    let awaited: HTMLAnchorElement | undefined
     const show = (next: HoveredLink | undefined, after: number) => {
       clearTimeout(timer)
+      awaited = next?.link
       timer = setTimeout(() => {
         shown = next?.link
         setHovered(next)
@@ -43,8 +46,10 @@ export function useHoveredLink(panel: RefObject<HTMLElement | null>): HoveredLin
     const moveTo = (target: EventTarget | null) => {
       const isInPanel = target instanceof Node && panel.current?.contains(target)
       const next = entityOf(target)
+      // The page moves below a pointer that rests, for example when the preview before it closes.
+      const hasFocus = awaited === document.activeElement && awaited?.matches(':focus-visible')
       if (isInPanel || (next && next.link === shown)) clearTimeout(timer)
-      else show(next, next ? openAfter : closeAfter)
+      else if (next || !hasFocus) show(next, next ? openAfter : closeAfter)
     }
     document.addEventListener(
       'pointerover',
