@@ -177,8 +177,8 @@ test('config.json is text, and links nowhere that it should not', async ({ page,
         : undefined,
   })
   const strangers = watch(page, site.origin, wikibase.origin)
-  await page.goto(`${site.address}/?item=Q42`)
-  await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
+  await page.goto(`${site.address}/?item=Q900000010`)
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '1')
   await expect(page.locator('[data-config-problem="instance"]').first()).toBeVisible()
   await expectHarmless(page, strangers)
   await page.getByRole('button', { name: '<b>good</b>' }).click()

@@ -30,4 +30,4 @@ export const fewTexts = [0, 1, 4, 5, 12, 14, 17].map((index) => texts[index] ?? 
 
 export const megabyte = 'long '.repeat(200_000)
 /** Without an opportunity to break the line. */
-export const unbroken = 'x'.repeat(1_000_000)
+export const unbroken = 'x'.repeat(300_000)
