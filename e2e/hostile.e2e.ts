@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { holdStatements } from './boot/hold-back'
 import { expect, goWithin, openWithin, test } from './fixtures'
 import { expectHarmless, watch } from './hostile/harmless'
 import { type Entities, hostileBody, item, label, record, statement } from './hostile/statements'
@@ -70,7 +71,13 @@ test('texts of a megabyte are truncated, and shown whole on demand', async ({
   }
   wikibase.setOptions({ items: { [item]: body }, entities })
   const strangers = watch(page, app, wikibase.origin)
+  const letStatementsCome = holdStatements(wikibase)
   await openItem(page, item)
+  // Names that the app has before the statements take the space they need.
+  await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText(/^Also known as x/)).toBeVisible()
+  await expectHarmless(page, strangers)
+  letStatementsCome()
   const region = statements(page)
   await expect(region).toHaveAttribute('data-statement-total', '12')
   await expect(region.locator('[data-property-id="P10"]').getByText('xxxxx').first()).toBeVisible()

@@ -45,10 +45,15 @@ export async function expectHarmless(page: Page, strangers: readonly string[]) {
         )
         .map(({ outerHTML }) => outerHTML.slice(0, 100)),
       overrides,
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      overflow:
+        document.documentElement.scrollWidth > document.documentElement.clientWidth
+          ? within
+              .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+              .map(({ outerHTML }) => outerHTML.slice(0, 300))
+          : [],
     }
   })
-  expect(found).toEqual({ foreign: [], handlers: [], links: [], overrides: [], overflow: 0 })
+  expect(found).toEqual({ foreign: [], handlers: [], links: [], overrides: [], overflow: [] })
 }
 
 /** Records requests to anywhere but the app, the wiki and Commons, and dialogs. */
