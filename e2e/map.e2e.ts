@@ -45,21 +45,22 @@ test('every coordinate is a mark and a row; a mark opens its statement, and the 
 test('keys reach each mark, open it, and move the map', async ({ sharedPage: page, showItem }) => {
   await showItem('Q30', inView)
   await expect(marks(page)).toHaveCount(8)
-  // Not its name, which changes when labels arrive.
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-mark') ?? '')
   const westernmost = await marks(page).evaluateAll((all) => {
     const left = (mark: Element) => mark.getBoundingClientRect().left
     const [first] = all.toSorted((one, other) => left(one) - left(other))
     ;(first as SVGElement).focus()
     return first?.getAttribute('data-mark') ?? ''
   })
+  // Not its name, which changes when labels arrive.
+  const focused = () =>
+    page.evaluate((none) => document.activeElement?.getAttribute('data-mark') ?? none, westernmost)
   const reached = new Set([westernmost])
   for (let step = 1; step < 8; step += 1) {
     await page.keyboard.press('ArrowRight')
+    // The focus follows when the mark is drawn.
     await expect.poll(async () => reached.has(await focused())).toBe(false)
     reached.add(await focused())
   }
-  expect(reached.has('')).toBe(false)
   await page.keyboard.press('Enter')
   // It takes the focus a moment after it is shown.
   await expect(inspector(page)).toBeFocused()

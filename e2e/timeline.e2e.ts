@@ -150,7 +150,9 @@ test('axe finds nothing, and in Arabic time runs to the left', async ({ sharedPa
         return birth! - death!
       })
       .toBeGreaterThan(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(size.width)
   }
   await checkWithAxe(page, 'timeline in Arabic')
 })
