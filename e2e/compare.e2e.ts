@@ -193,7 +193,7 @@ test.describe('items of two wikis', () => {
     await row('P905').getByRole('searchbox', { name: 'Find another property' }).fill('capital')
     await row('P905').getByRole('button', { name: 'capital (P36)' }).click()
     await expect(row('P905').locator('[data-matched-by="hand"]')).toBeVisible()
-    await page.reload()
+    // That it is remembered is in src/features/compare/property-pairs.page.test.ts.
     await expect(row('P214').locator('[data-matched-by="hand"]')).toBeVisible()
     await row('P214').getByRole('button', { name: 'Undo match' }).click()
     await expect(row('P903').locator('[data-match="only"]')).toBeVisible()

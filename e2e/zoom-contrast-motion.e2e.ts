@@ -3,7 +3,7 @@ import { expectVisibleFocus } from './accessibility/focus'
 import { clippedContent } from './accessibility/overflow'
 import { checkWithAxe, sizes, standards } from './accessibility/standards'
 import { holdStatements } from './boot/hold-back'
-import { axe, expect, goWithin, test } from './fixtures'
+import { axe, expect, goWithin, itemAddress, openWithin, test } from './fixtures'
 import { dialog, openSettings, rows, statements } from './page-parts'
 
 test('axe finds nothing in Arabic, and nothing is cut off', async ({ sharedPage: page, showItem }) => {
@@ -57,7 +57,7 @@ test.describe('enlarged', () => {
   /** 1280 by 800 px at 200 and at 400 %. */
   const windows = { '200 %': { width: 640, height: 400 }, '400 %': { width: 320, height: 256 } }
 
-  test('nothing is cut off or beyond the edge of the page', async ({ page, app, openItem }) => {
+  test('nothing is cut off or beyond the edge of the page', async ({ page, app, wikibase }) => {
     async function expectAllThere(state: string, shown: Locator) {
       for (const [zoom, size] of Object.entries(windows)) {
         await page.setViewportSize(size)
@@ -67,7 +67,7 @@ test.describe('enlarged', () => {
     }
     await page.goto(`${app}/?instance=sample`)
     await expectAllThere('start', page.getByRole('link', { name: /Q64$/ }))
-    await openItem(page, 'Q404')
+    await openWithin(page, itemAddress(app, 'Q404', { wikibase }))
     await expectAllThere('error', statements(page).getByRole('alert'))
     await goWithin(page, { item: 'Q64', ref: 'with', type: 'wikibase-item', rank: 'preferred' })
     await expect(rows(page).first()).toBeVisible()
