@@ -46,7 +46,7 @@ test.describe('axe finds nothing', () => {
     const letStatementsCome = holdStatements(wikibase)
     await showItem('Q42')
     await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
-    await checkAtBothWidths(page, 'loading', undefined, 'main')
+    await checkWithAxe(page, 'loading', { within: 'main' })
     letStatementsCome()
     await expect(rows(page).first()).toContainText('human')
     await expect(filterBox(page)).toBeVisible()
@@ -113,7 +113,8 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('Escape')
     await expect(audit).toHaveCount(0)
     await page.keyboard.press('?')
-    await checkAtBothWidths(page, 'keys', dialog(page, 'Keyboard shortcuts'), 'dialog[open]')
+    await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible()
+    await checkWithAxe(page, 'keys', { within: 'dialog[open]' })
     await page.keyboard.press('Escape')
   })
 
