@@ -99,6 +99,14 @@ async function measureAll(
   return measured
 }
 
+/** JSON with a line per measurement, in numbers of a sensible precision. */
+function toText({ measured, ...rest }: Results): string {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
+  const lines = measured.map((each) => JSON.stringify(each, rounded)).join(',\n')
+  return `${JSON.stringify(rest, rounded, 1).slice(0, -2)},\n "measured": [\n${lines}\n]\n}\n`
+}
+
 type BenchOptions = Options & {
   /** Folders of builds by name; the normal one is `app`. */
   apps: Readonly<Record<string, string>>
@@ -134,7 +142,7 @@ export async function bench(options: BenchOptions): Promise<boolean> {
     measured,
   })
   const save = (measured: readonly Measured[]) => {
-    if (output !== undefined) writeFileSync(output, `${JSON.stringify(resultsOf(measured), null, 1)}\n`)
+    if (output !== undefined) writeFileSync(output, toText(resultsOf(measured)))
   }
   const measured = await measureAll(
     options,
