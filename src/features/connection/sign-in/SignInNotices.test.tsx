@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { completeSignIn } from './complete-sign-in'
 import type { PendingSignIn, TakenSignIn } from './pending-sign-in'
 import { SignInNotices } from './SignInNotices'
 import { showOutcome } from './sign-in-store'
+import { signOut } from './sign-out'
 import { startSignIn } from './start-sign-in'
 import { setCredential } from '~/features/connection/connection-actions'
 import { applyConfig, useConnectionStore } from '~/features/connection/connection-store'
@@ -209,6 +211,23 @@ test.each<[string, WikibaseOptions, string, RegExp]>([
   expect(screen.getByRole('alert')).toHaveTextContent(says)
   expect(requests.filter(({ url }) => url.includes('/authorize'))).toEqual([])
   expect({ ...sessionStorage }).toEqual({})
+})
+
+test('signing out at once is said, though signing in has just been drawn', () => {
+  const SignOutAtOnce = () => {
+    // Before effects that don't hold back the picture, as a press of a button may be.
+    useLayoutEffect(() => signOut(wiki), [])
+    return null
+  }
+  showOutcome({ kind: 'signed-in', instance: wiki, isFirst: false })
+  renderInApp(
+    <>
+      <SignInNotices onSettings={onSettings} />
+      <SignOutAtOnce />
+    </>,
+    { instance: wiki },
+  )
+  expect(screen.getByRole('link', { name: `Revoke it on ${wiki.name}` })).toBeVisible()
 })
 
 test('the end of a session that the wiki does not renew is announced, and stays after it', async () => {

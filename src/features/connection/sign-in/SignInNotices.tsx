@@ -26,7 +26,8 @@ export function SignInNotices({ onSettings }: Props) {
   useEffect(() => {
     if (outcome?.kind !== 'signed-in') return
     announce(t('sign-in-done', outcome.instance.name))
-    if (!outcome.isFirst) showOutcome(undefined)
+    // Users may have signed out since it was drawn, which is said instead.
+    if (!outcome.isFirst && useSignInStore.getState().outcome === outcome) showOutcome(undefined)
   }, [outcome, announce, t])
 
   return (
