@@ -41,6 +41,7 @@ export function ItemBox({ label, instances, onOpen }: Props) {
           message={lookup.message}
           instances={instances}
           isLocked
+          purpose="add"
           onOpen={lookup.open}
           onRetry={lookup.submit}
           onClose={lookup.closeMessage}

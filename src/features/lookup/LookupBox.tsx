@@ -132,6 +132,7 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
           <div className={styles.message}>
             <LookupMessage
               {...{ message, instances, isLocked }}
+              purpose="open"
               onOpen={lookup.open}
               onRetry={() => {
                 focus()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './LookupMessage.module.css'
-import { isOutOfBounds, viewOf, viewOfItem } from './lookup-target'
+import { isOutOfBounds, offers, viewOf, viewOfItem, type Purpose } from './lookup-target'
 import { wikiName } from './use-suggestions'
 import type { ApiError } from '~/api/api-error'
 import { useWiki } from '~/api/WikiContext'
@@ -28,13 +28,15 @@ type Props = {
   message: Message
   instances: readonly Instance[]
   isLocked: boolean
+  purpose: Purpose
   onOpen: (to: ViewChange) => void
   onRetry: () => void
   onClose: () => void
 }
 
 /** Shown below the lookup box: why nothing opened, and what can be done. */
-export function LookupMessage({ message, instances, isLocked, onOpen, onRetry, onClose }: Props) {
+export function LookupMessage(props: Props) {
+  const { message, instances, isLocked, purpose, onOpen, onRetry, onClose } = props
   const t = useTranslate()
   const { instance } = useWiki().connection
   const close = <IconButton icon={closeIcon} small label={t('ui-close')} onClick={onClose} />
@@ -88,7 +90,7 @@ export function LookupMessage({ message, instances, isLocked, onOpen, onRetry, o
         t('lookup-other-wiki-title', message.id, wikiName(message, instances)),
         <p>{t('lookup-other-wiki-body', instance.name)}</p>,
         <Button variant="primary" onClick={() => onOpen(viewOf(message))}>
-          {t('lookup-open-elsewhere', message.id, wikiName(message, instances))}
+          {t(offers[purpose].elsewhere, message.id, wikiName(message, instances))}
         </Button>,
       )
     case 'bad-id': {
@@ -99,7 +101,7 @@ export function LookupMessage({ message, instances, isLocked, onOpen, onRetry, o
         'warning',
         t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text),
         <p>{t(problems[reason])}</p>,
-        meant && <Button onClick={() => onOpen(viewOfItem(meant))}>{t('lookup-open', meant)}</Button>,
+        meant && <Button onClick={() => onOpen(viewOfItem(meant))}>{t(offers[purpose].here, meant)}</Button>,
       )
     }
   }

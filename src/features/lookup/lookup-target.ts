@@ -1,6 +1,15 @@
 import type { Lookup } from '~/model/lookup'
 import type { ViewChange } from '~/model/view'
 
+/** What choosing an item does: opens it, or adds it to what is shown. */
+export type Purpose = 'open' | 'add'
+
+/** The messages that offer an item, by where it is. */
+export const offers = {
+  open: { here: 'lookup-open', elsewhere: 'lookup-open-elsewhere' },
+  add: { here: 'lookup-add', elsewhere: 'lookup-add-elsewhere' },
+} as const
+
 /** A lookup that identifies an item. */
 export type Found = Extract<Lookup, { kind: 'item' | 'statement' | 'other-wiki' }>
 

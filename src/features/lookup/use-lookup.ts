@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { exactMatch, matching } from './known-items'
 import type { Message } from './LookupMessage'
-import { isFound, viewOf, viewOfItem } from './lookup-target'
+import { isFound, viewOf, viewOfItem, type Purpose } from './lookup-target'
 import { useSuggestions } from './use-suggestions'
 import { isAbort, toApiError } from '~/api/errors'
 import { searchQuery } from '~/api/item-search'
@@ -17,7 +17,7 @@ type Options = {
   isInUse: boolean
   initialText: string
   suggestsWhenEmpty: boolean
-  purpose: 'open' | 'add'
+  purpose: Purpose
   onOpen: (to: ViewChange) => void
 }
 

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { matching, useKnownItems, type KnownItem, type KnownItems } from './known-items'
-import { idOf, isFound, isOutOfBounds, viewOf, viewOfItem, type Found } from './lookup-target'
+import {
+  idOf,
+  isFound,
+  isOutOfBounds,
+  offers,
+  viewOf,
+  viewOfItem,
+  type Found,
+  type Purpose,
+} from './lookup-target'
 import { SuggestionRow } from './SuggestionRow'
 import { useDebounced } from '~/lib/useDebounced'
 import { searchQuery } from '~/api/item-search'
@@ -26,8 +35,7 @@ type Options = {
   isInUse: boolean
   /** Whether items are suggested before anything is typed. */
   suggestsWhenEmpty: boolean
-  /** What choosing an item does: opens it, or adds it to what is shown. */
-  purpose: 'open' | 'add'
+  purpose: Purpose
 }
 
 type Suggestions = {
@@ -107,19 +115,11 @@ export function useSuggestions({
   }
 }
 
-function directText(
-  found: Found,
-  purpose: Options['purpose'],
-  instances: readonly Instance[],
-  t: Translate,
-): string {
+function directText(found: Found, purpose: Purpose, instances: readonly Instance[], t: Translate): string {
   const id = idOf(found)
-  if (found.kind === 'other-wiki') {
-    const name = wikiName(found, instances)
-    return purpose === 'add' ? t('lookup-add-elsewhere', id, name) : t('lookup-open-elsewhere', id, name)
-  }
-  if (purpose === 'add') return t('lookup-add', id)
-  return found.kind === 'statement' ? t('lookup-open-statement', id) : t('lookup-open', id)
+  if (found.kind === 'other-wiki') return t(offers[purpose].elsewhere, id, wikiName(found, instances))
+  if (found.kind === 'statement' && purpose === 'open') return t('lookup-open-statement', id)
+  return t(offers[purpose].here, id)
 }
 
 function directOption(found: Found, text: string, label: Label | undefined): LookupOption {
