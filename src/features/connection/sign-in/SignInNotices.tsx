@@ -24,10 +24,10 @@ export function SignInNotices({ onSettings }: Props) {
   const session = useSession(instance)
   const outcome = useSignInStore((state) => state.outcome)
   useEffect(() => {
-    if (outcome?.kind !== 'signed-in') return
-    announce(t('sign-in-done', outcome.instance.name))
     // Users may have signed out since it was drawn, which is said instead.
-    if (!outcome.isFirst && useSignInStore.getState().outcome === outcome) showOutcome(undefined)
+    if (outcome?.kind !== 'signed-in' || useSignInStore.getState().outcome !== outcome) return
+    announce(t('sign-in-done', outcome.instance.name))
+    if (!outcome.isFirst) showOutcome(undefined)
   }, [outcome, announce, t])
 
   return (
