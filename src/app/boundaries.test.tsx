@@ -111,10 +111,10 @@ type Scene = {
 
 // Elements are looked for as selectors, because queries by role or text look at each element of the page.
 const waiting = { timeout: 25_000, interval: 20 }
-const arrived = <Found,>(find: () => Found | null | undefined) =>
+const arrived = <Found,>(find: () => Found | null | undefined, what = String(find)) =>
   vi.waitFor(() => {
     const found = find()
-    if (found === null || found === undefined) throw new Error(`Not found: ${String(find)}`)
+    if (found === null || found === undefined) throw new Error(`Not found: ${what}`)
     return found
   }, waiting)
 const element = (selector: string) => arrived(() => document.querySelector<HTMLElement>(selector))
@@ -294,10 +294,12 @@ async function open(at: Scene['at']) {
 
 /** The notice of a crash in its place. */
 const noticeOf = (part: string) =>
-  arrived(() =>
-    [...document.querySelectorAll('[role=alert] code')]
-      .find(({ textContent }) => textContent === `fault in ${part}`)
-      ?.closest<HTMLElement>('[role=alert]'),
+  arrived(
+    () =>
+      [...document.querySelectorAll('[role=alert] code')]
+        .find(({ textContent }) => textContent === `fault in ${part}`)
+        ?.closest<HTMLElement>('[role=alert]'),
+    `the notice of ${part}`,
   )
 
 test.each(scenes.map((scene) => [scene.parts.join(', '), scene] as const))(

@@ -84,18 +84,22 @@ test('what a wiki has no extension for is said, which is no error', async () => 
 test('a check that is refused is named, and made when it is tried again', async () => {
   const wiki = fetchFrom()
   let isRefused = true
+  let made = 0
   const refusal = { error: { code: 'readapidenied', info: 'You need read permission to use this module.' } }
   await open({
-    fetch: async (input, init) =>
-      isRefused && new Request(input, init).url.includes('wbcheckconstraints')
-        ? Response.json(refusal)
-        : wiki(input, init),
+    fetch: async (input, init) => {
+      const isCheck = new Request(input, init).url.includes('wbcheckconstraints')
+      if (isCheck && isRefused) return Response.json(refusal)
+      if (isCheck) made += 1
+      return wiki(input, init)
+    },
   })
   expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
   isRefused = false
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(made).toBeGreaterThan(0)
 })
 
 test('a wiki that asks for fewer requests is waited for, and why is said', async () => {

@@ -34,7 +34,7 @@ test.each<[string, Partial<Instance>, string]>([
   expect(screen.getByRole('link')).toHaveAttribute('href', address)
 })
 
-test('the callback to register is the address of the deploy, to be copied', async () => {
+test('the callback to register is the address of this site, to be copied', async () => {
   const user = userEvent.setup()
   renderInApp(<RegistrationGuide instance={testInstance} />)
   await user.click(screen.getByRole('button'))
