@@ -79,6 +79,17 @@ describe('JSON that is read in parts', () => {
     },
   )
 
+  test('is parsed in parts where the first statement is longer than a part', async () => {
+    const texts = list.map((one) => ({ ...one, value: 'é'.repeat(700) }))
+    const text = JSON.stringify({ P31: texts })
+    const parse = vi.spyOn(JSON, 'parse')
+    const { body: read } = await readJson(arriving(encode(text)), { partLength: 500 })
+    const lengths = parse.mock.calls.map(([part]) => part.length)
+    parse.mockRestore()
+    expect(read).toEqual({ P31: texts })
+    expect(Math.max(...lengths)).toBeLessThan(3_000)
+  })
+
   test('is parsed before its end has arrived', async () => {
     const bytes = encode(long)
     const parse = vi.spyOn(JSON, 'parse')

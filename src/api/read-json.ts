@@ -61,7 +61,8 @@ export async function readJson(response: Response, options: ReadOptions = {}): P
     rest += decoder.decode(chunk.value, { stream: true })
     while (rest.length >= nextLength) {
       const end = lastStatement(rest, nextLength)
-      if (end <= 0) {
+      // Nothing is complete before the first statement of all.
+      if (end <= (opening === '' ? rest.indexOf(statementStart) : 0)) {
         nextLength *= 2
         continue
       }
