@@ -14,9 +14,9 @@ import { Logo } from '~/ui/Logo'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
 // Loaded after the statements, which are more urgent.
-const LookupBox = lazyPart(async () => (await import('~/features/lookup/LookupBox')).LookupBox, firstScreen)
+const LookupBox = lazyPart(() => import('~/features/lookup/LookupBox'), 'LookupBox', { after: firstScreen })
 
-const HeaderTools = lazyPart(async () => (await import('./HeaderTools')).HeaderTools)
+const HeaderTools = lazyPart(() => import('./HeaderTools'), 'HeaderTools')
 
 type Props = { onSettings: () => void; onManage: () => void }
 

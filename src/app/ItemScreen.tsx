@@ -10,10 +10,10 @@ import { firstScreen } from '~/lib/first-screen'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
-const ItemViews = lazyPart(async () => (await import('./ItemViews')).ItemViews, firstScreen)
-const OtherView = lazyPart(async () => (await import('./OtherView')).OtherView)
-const RevisionHeader = lazyPart(async () => (await import('./RevisionHeader')).RevisionHeader)
-const SampleLink = lazyPart(async () => (await import('./SampleLink')).SampleLink)
+const ItemViews = lazyPart(() => import('./ItemViews'), 'ItemViews', { after: firstScreen })
+const OtherView = lazyPart(() => import('./OtherView'), 'OtherView')
+const RevisionHeader = lazyPart(() => import('./RevisionHeader'), 'RevisionHeader')
+const SampleLink = lazyPart(() => import('./SampleLink'), 'SampleLink')
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

@@ -14,8 +14,8 @@ import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
-const AddToTable = lazyPart(async () => (await import('~/features/table/AddToTable')).AddToTable)
-const PropertyFacts = lazyPart(async () => (await import('~/features/item/PropertyFacts')).PropertyFacts)
+const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
+const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
 
 // Not worth a notice where it can't be loaded.
 const RecentlyChanged = lazy(async () => {

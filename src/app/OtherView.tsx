@@ -7,10 +7,10 @@ import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 
-const CompareScreen = lazyPart(async () => (await import('./CompareScreen')).CompareScreen, undefined, {
+const CompareScreen = lazyPart(() => import('./CompareScreen'), 'CompareScreen', {
   name: 'compare-title',
 })
-const RevisionView = lazyPart(async () => (await import('./RevisionView')).RevisionView)
+const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 
 /** An item otherwise than as the list of its statements. */
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {

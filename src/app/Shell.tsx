@@ -13,21 +13,16 @@ import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/ui/SignInContext'
 
-const SettingsPanel = lazyPart(
-  async () => (await import('~/features/connection/SettingsPanel')).SettingsPanel,
-  undefined,
-  { name: 'settings-title' },
-)
-const TopNotices = lazyPart(async () => (await import('./TopNotices')).TopNotices, firstScreen)
-const AfterFirstScreen = lazyPart(
-  async () => (await import('./AfterFirstScreen')).AfterFirstScreen,
-  firstScreen,
-)
-const SignInButton = lazyPart(
-  async () => (await import('~/features/connection/sign-in/SignInButton')).SignInButton,
-)
+const SettingsPanel = lazyPart(() => import('~/features/connection/SettingsPanel'), 'SettingsPanel', {
+  name: 'settings-title',
+})
+const TopNotices = lazyPart(() => import('./TopNotices'), 'TopNotices', { after: firstScreen })
+const AfterFirstScreen = lazyPart(() => import('./AfterFirstScreen'), 'AfterFirstScreen', {
+  after: firstScreen,
+})
+const SignInButton = lazyPart(() => import('~/features/connection/sign-in/SignInButton'), 'SignInButton')
 const signIn = <SignInButton />
-const StartScreen = lazyPart(async () => (await import('./StartScreen')).StartScreen)
+const StartScreen = lazyPart(() => import('./StartScreen'), 'StartScreen')
 
 /** The frame around every screen: header, the screen itself, settings. */
 export function Shell() {

@@ -10,11 +10,9 @@ import { useNavigation } from '~/ui/Navigation'
 
 type Props = { onSettings: (field: SettingsField) => void }
 
-const TableScreen = lazyPart(
-  async () => (await import('~/features/table/TableScreen')).TableScreen,
-  undefined,
-  { name: 'table-title' },
-)
+const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'TableScreen', {
+  name: 'table-title',
+})
 
 /** What is shown without an item: the start page, or a table of several. */
 export function StartScreen({ onSettings }: Props) {

@@ -7,12 +7,10 @@ import { useWiki } from '~/api/WikiContext'
 import type { SettingsField } from '~/ui/error-advice'
 import { lazyPart } from '~/ui/lazy-part'
 
-const SignInNotices = lazyPart(
-  async () => (await import('~/features/connection/sign-in/SignInNotices')).SignInNotices,
-)
+const SignInNotices = lazyPart(() => import('~/features/connection/sign-in/SignInNotices'), 'SignInNotices')
 
-const Trail = lazyPart(async () => (await import('~/features/trail/Trail')).Trail)
-const LinkPreview = lazyPart(async () => (await import('~/features/preview/LinkPreview')).LinkPreview)
+const Trail = lazyPart(() => import('~/features/trail/Trail'), 'Trail')
+const LinkPreview = lazyPart(() => import('~/features/preview/LinkPreview'), 'LinkPreview')
 
 type Props = { onSettings: (field: SettingsField) => void }
 

@@ -35,15 +35,18 @@ export type ItemView = {
 type QuietProps = { itemId: string }
 
 /** After the parts of the page that everybody uses. Not worth a notice where it can't be loaded. */
-const quietPart = (load: () => Promise<ComponentType<QuietProps>>) =>
+const quietPart = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<QuietProps>>>>,
+  component: Name,
+) =>
   lazy(async (): Promise<{ default: ComponentType<QuietProps> }> => {
     await firstScreen
     await new Promise((resolve) => setTimeout(resolve, 500))
     const [code] = await Promise.all([load(), loadLaterMessages()]).catch(() => [undefined])
-    return { default: code ?? (() => null) }
+    return { default: code?.[component] ?? (() => null) }
   })
 
-export const RowMarks = quietPart(async () => (await import('~/features/checks/RowMarks')).RowMarks)
+export const RowMarks = quietPart(() => import('~/features/checks/RowMarks'), 'RowMarks')
 
 /** The views of an item, in the order of their links. */
 export const itemViews: readonly ItemView[] = [
@@ -51,17 +54,17 @@ export const itemViews: readonly ItemView[] = [
   {
     id: 'timeline',
     label: 'views-timeline',
-    Picture: lazyPart(async () => (await import('~/features/timeline/Timeline')).Timeline),
+    Picture: lazyPart(() => import('~/features/timeline/Timeline'), 'Timeline'),
   },
   {
     id: 'map',
     label: 'views-map',
-    Picture: lazyPart(async () => (await import('~/features/map/MapView')).MapView),
+    Picture: lazyPart(() => import('~/features/map/MapView'), 'MapView'),
   },
   {
     id: 'history',
     label: 'views-history',
-    Content: lazyPart(async () => (await import('~/features/history/HistoryView')).HistoryView, undefined, {
+    Content: lazyPart(() => import('~/features/history/HistoryView'), 'HistoryView', {
       name: 'views-history',
     }),
   },
@@ -69,7 +72,7 @@ export const itemViews: readonly ItemView[] = [
     id: 'links',
     label: 'views-links',
     hasOwnFilter: true,
-    Content: lazyPart(async () => (await import('~/features/links/LinksView')).LinksView, undefined, {
+    Content: lazyPart(() => import('~/features/links/LinksView'), 'LinksView', {
       name: 'views-links',
     }),
   },
@@ -77,9 +80,9 @@ export const itemViews: readonly ItemView[] = [
     id: 'checks',
     label: 'views-checks',
     showsRevisions: true,
-    Content: lazyPart(async () => (await import('~/features/checks/ChecksView')).ChecksView, undefined, {
+    Content: lazyPart(() => import('~/features/checks/ChecksView'), 'ChecksView', {
       name: 'views-checks',
     }),
-    Count: quietPart(async () => (await import('~/features/checks/FindingCount')).FindingCount),
+    Count: quietPart(() => import('~/features/checks/FindingCount'), 'FindingCount'),
   },
 ]

@@ -30,8 +30,8 @@ const inPage = (part: ReactNode) => (
 )
 
 test('shows a part once it is loaded', async () => {
-  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
-  const Part = lazyPart(load)
+  const load = vi.fn<() => Promise<{ Hello: typeof Hello }>>(() => Promise.resolve({ Hello }))
+  const Part = lazyPart(load, 'Hello')
   await show(
     <>
       <Part name="A" />
@@ -44,8 +44,10 @@ test('shows a part once it is loaded', async () => {
 })
 
 test('says where one cannot be loaded, and tries again', async () => {
-  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new TypeError('Failed to fetch')))
-  const Part = lazyPart(load)
+  const load = vi.fn<() => Promise<{ Hello: typeof Hello }>>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const Part = lazyPart(load, 'Hello')
   await show(inPage(<Part name="A" />))
   expect(screen.getByText('The rest')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded')
@@ -53,7 +55,7 @@ test('says where one cannot be loaded, and tries again', async () => {
   await retry()
   await vi.waitUntil(() => load.mock.calls.length === 2)
   await vi.waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
-  load.mockResolvedValue(Hello)
+  load.mockResolvedValue({ Hello })
   await retry()
   expect(await screen.findByText('Hello A')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -70,8 +72,10 @@ test.each([
   const reload = vi.fn<(error: Error) => void>()
   virtualConsole.on('jsdomError', reload)
   vi.mocked(fetch).mockResolvedValue(new Response(null, { status }))
-  const load = vi.fn<() => Promise<typeof Hello>>(() => Promise.reject(new TypeError('Failed to fetch')))
-  const Part = lazyPart(load)
+  const load = vi.fn<() => Promise<{ Hello: typeof Hello }>>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const Part = lazyPart(load, 'Hello')
   await show(<Part name="A" />)
   expect(fetch).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -91,7 +95,7 @@ const Fragile = ({ name }: Props) => {
 
 test('keeps the crash of a part in its place, and tries again', async () => {
   fault.isOn = true
-  const Part = lazyPart(() => Promise.resolve(Fragile), undefined, { name: 'settings-title' })
+  const Part = lazyPart(() => Promise.resolve({ Fragile }), 'Fragile', { name: 'settings-title' })
   await show(inPage(<Part name="A" />))
   expect(screen.getByText('The rest')).toBeVisible()
   const notice = await screen.findByRole('alert')
@@ -109,7 +113,9 @@ test('keeps the crash of a part in its place, and tries again', async () => {
 
 test('resets after a crash when its subject changes', async () => {
   fault.isOn = true
-  const Part = lazyPart(() => Promise.resolve(Fragile), undefined, { resetKey: ({ name }: Props) => name })
+  const Part = lazyPart(() => Promise.resolve({ Fragile }), 'Fragile', {
+    resetKey: ({ name }: Props) => name,
+  })
   const { rerender } = await show(<Part name="A" />)
   expect(await screen.findByRole('alert')).toBeVisible()
   fault.isOn = false

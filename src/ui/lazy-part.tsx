@@ -20,7 +20,13 @@ export async function reloadIfReachable(): Promise<void> {
   if (isReachable) location.reload()
 }
 
+/** A module that exports a component by this name. */
+type ModuleWith<Name extends string> = Readonly<Record<Name, ComponentType<never>>>
+type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
+
 type PartOptions<Props> = {
+  /** Its code is loaded once this has resolved. */
+  after?: Promise<unknown>
   /** The part's name in the notice of a crash. */
   name?: MessageKey
   /** A change of this value resets a crash. */
@@ -28,16 +34,17 @@ type PartOptions<Props> = {
 }
 
 /**
- * A component that is not part of the first screen: its code and messages are loaded when it is first shown and
- * `after` has resolved, or earlier by `preload`. If they cannot be loaded, or the component crashes, a notice
- * replaces it and the rest of the page keeps working.
+ * A component that is not part of the first screen: its code and messages are loaded when it is first shown, or
+ * earlier by `preload`. If they cannot be loaded, or the component crashes, a notice replaces it and the rest of the
+ * page keeps working.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  after?: Promise<unknown>,
-  { name, resetKey }: PartOptions<Props> = {},
+export function lazyPart<Name extends string, Module extends ModuleWith<Name>>(
+  load: () => Promise<Module>,
+  component: Name,
+  { name, resetKey, after }: PartOptions<PropsOf<Module[Name]>> = {},
 ) {
-  const Loaded = loadable(load, after)
+  type Props = PropsOf<Module[Name]>
+  const Loaded = loadable(load, component, after)
   const Part = (props: Props) => (
     <PartBoundary name={name} resetKey={resetKey?.(props)}>
       <Loaded {...props} />
@@ -47,13 +54,18 @@ export function lazyPart<Props extends object>(
 }
 
 /** Catches code that failed to load; crashes of loaded code go to the surrounding boundary. */
-function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
+function loadable<Name extends string, Module extends ModuleWith<Name>>(
+  load: () => Promise<Module>,
+  component: Name,
+  after?: Promise<unknown>,
+) {
+  type Props = PropsOf<Module[Name]>
   /** Drawn at once: what waits, even for what is there, is held back by React for 300 ms. */
   let ready: ComponentType<Props> | undefined
   const loadAll = async () => {
     await after
-    const [component] = await Promise.all([load(), loadLaterMessages()])
-    return { default: (ready = component) }
+    const [module] = await Promise.all([load(), loadLaterMessages()])
+    return { default: (ready = module[component] as ComponentType<Props>) }
   }
   const begin = (isRetry: boolean) =>
     lazy(() =>
@@ -86,7 +98,7 @@ function loadable<Props extends object>(load: () => Promise<ComponentType<Props>
   return Object.assign(Loadable, { preload: (): Promise<unknown> => loadAll().catch(() => undefined) })
 }
 
-const CrashNotice = loadable(async () => (await import('./CrashNotice')).CrashNotice)
+const CrashNotice = loadable(() => import('./CrashNotice'), 'CrashNotice')
 
 type BoundaryProps = {
   name?: MessageKey | undefined

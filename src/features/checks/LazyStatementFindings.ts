@@ -1,6 +1,4 @@
 import { lazyPart } from '~/ui/lazy-part'
 
 /** Its code loads when a statement is inspected. */
-export const LazyStatementFindings = lazyPart(
-  async () => (await import('./StatementFindings')).StatementFindings,
-)
+export const LazyStatementFindings = lazyPart(() => import('./StatementFindings'), 'StatementFindings')

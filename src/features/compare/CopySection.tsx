@@ -5,7 +5,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
 import { lazyPart } from '~/ui/lazy-part'
 
-const CopyAcross = lazyPart(async () => (await import('./CopyAcross')).CopyAcross)
+const CopyAcross = lazyPart(() => import('./CopyAcross'), 'CopyAcross')
 
 type Props = ComponentProps<typeof Loaded> & { isCopying: boolean; onToggle: (open: boolean) => void }
 

@@ -7,7 +7,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import { LazyMenuButton } from '~/ui/LazyMenuButton'
 import { useNavigation } from '~/ui/Navigation'
 
-const InstanceMenu = lazyPart(async () => (await import('./InstanceMenu')).InstanceMenu)
+const InstanceMenu = lazyPart(() => import('./InstanceMenu'), 'InstanceMenu')
 
 /** The outcome of the last request to the wiki. */
 export type ConnectionStatus = 'good' | 'bad' | 'unknown'

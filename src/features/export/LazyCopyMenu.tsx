@@ -3,7 +3,7 @@ import { CopyMenuButton } from './CopyMenuButton'
 import { lazyPart } from '~/ui/lazy-part'
 import type { StatementEntry } from '~/model/statement-list'
 
-const CopyMenu = lazyPart(async () => (await import('./CopyMenu')).CopyMenu)
+const CopyMenu = lazyPart(() => import('./CopyMenu'), 'CopyMenu')
 
 type Props = { label: string; entries: readonly StatementEntry[]; className?: string | undefined }
 

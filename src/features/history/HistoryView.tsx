@@ -10,7 +10,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 
-const ComparedRevisions = lazyPart(async () => (await import('./ComparedRevisions')).ComparedRevisions)
+const ComparedRevisions = lazyPart(() => import('./ComparedRevisions'), 'ComparedRevisions')
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

@@ -1,4 +1,4 @@
 import { lazyPart } from '~/ui/lazy-part'
 
 /** Its code and that of the search load when a statement is inspected. */
-export const LazyAddedBy = lazyPart(async () => (await import('./AddedBy')).AddedBy)
+export const LazyAddedBy = lazyPart(() => import('./AddedBy'), 'AddedBy')

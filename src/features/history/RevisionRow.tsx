@@ -13,7 +13,7 @@ import { IconButton } from '~/ui/IconButton'
 import { lazyPart } from '~/ui/lazy-part'
 import { ViewLink } from '~/ui/Navigation'
 
-const Changes = lazyPart(async () => (await import('./Changes')).Changes)
+const Changes = lazyPart(() => import('./Changes'), 'Changes')
 
 type Props = {
   edit: Edit

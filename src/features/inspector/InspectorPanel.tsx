@@ -9,7 +9,7 @@ import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
 import { close as closeIcon } from '~/ui/lazy-icons'
 
-const Inspector = lazyPart(async () => (await import('./Inspector')).Inspector, undefined, {
+const Inspector = lazyPart(() => import('./Inspector'), 'Inspector', {
   name: 'inspector-title',
   resetKey: ({ entry }) => entry,
 })

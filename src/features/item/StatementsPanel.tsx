@@ -20,9 +20,9 @@ import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
 import { useAnnounce } from '~/ui/use-announce'
 
-const AnswerNotices = lazyPart(async () => (await import('./AnswerNotices')).AnswerNotices)
-const FailedStatements = lazyPart(async () => (await import('./FailedStatements')).FailedStatements)
-const RepeatNotice = lazyPart(async () => (await import('./RepeatNotice')).RepeatNotice)
+const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
+const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')
+const RepeatNotice = lazyPart(() => import('./RepeatNotice'), 'RepeatNotice')
 
 type Props = {
   itemId: string

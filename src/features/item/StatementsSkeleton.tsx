@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { drawnBefore } from '~/api/prefetch'
 import { lazyPart } from '~/ui/lazy-part'
 
-const SkeletonRows = lazyPart(async () => (await import('./SkeletonRows')).SkeletonRows)
+const SkeletonRows = lazyPart(() => import('./SkeletonRows'), 'SkeletonRows')
 
 /** Shown while the statements load: the rows that boot has drawn, or the page's shape. */
 export function StatementsSkeleton({ itemId }: { itemId: string }) {

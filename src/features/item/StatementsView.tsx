@@ -20,22 +20,21 @@ import type { StatementList } from '~/model/statement-list'
 import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
 
-const InspectorPanel = lazyPart(
-  async () => (await import('~/features/inspector/InspectorPanel')).InspectorPanel,
-  undefined,
-  { name: 'inspector-title', resetKey: ({ entry }) => entry },
-)
+const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
+  name: 'inspector-title',
+  resetKey: ({ entry }) => entry,
+})
 // The filter code loads after the statements are shown.
-const FilterBar = lazyPart(async () => (await import('~/features/filter/FilterBar')).FilterBar, firstScreen, {
+const FilterBar = lazyPart(() => import('~/features/filter/FilterBar'), 'FilterBar', {
+  after: firstScreen,
   name: 'filter-title',
 })
 // After the bar, because both together would block the page for too long.
-const PropertyIndex = lazyPart(
-  async () => (await import('~/features/property-index/PropertyIndex')).PropertyIndex,
-  firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
-  { name: 'property-index-title' },
-)
-const NothingShown = lazyPart(async () => (await import('~/features/filter/NothingShown')).NothingShown)
+const PropertyIndex = lazyPart(() => import('~/features/property-index/PropertyIndex'), 'PropertyIndex', {
+  after: firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
+  name: 'property-index-title',
+})
+const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
 
 type Props = {
   itemId: string

@@ -10,9 +10,9 @@ import { LazyCopyMenu } from '~/features/export/LazyCopyMenu'
 import { useValueContext } from '~/features/values/useValueContext'
 import { ErrorBoundary } from '~/ui/ErrorBoundary'
 
-const References = lazyPart(async () => (await import('./References')).References)
-const UnreadableStatement = lazyPart(async () => (await import('./UnreadableStatement')).UnreadableStatement)
-const CrashedStatement = lazyPart(async () => (await import('./CrashedStatement')).CrashedStatement)
+const References = lazyPart(() => import('./References'), 'References')
+const UnreadableStatement = lazyPart(() => import('./UnreadableStatement'), 'UnreadableStatement')
+const CrashedStatement = lazyPart(() => import('./CrashedStatement'), 'CrashedStatement')
 
 type Props = {
   entry: StatementEntry

@@ -7,7 +7,7 @@ import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
 
-const PreviewQuestion = lazyPart(async () => (await import('./PreviewQuestion')).PreviewQuestion)
+const PreviewQuestion = lazyPart(() => import('./PreviewQuestion'), 'PreviewQuestion')
 
 type Props = { name: string; page: string | undefined }
 

@@ -4,7 +4,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import type { PropertyRef, Value } from '~/model/statement'
 import { Skeleton } from '~/ui/Skeleton'
 
-const DetailRows = lazyPart(async () => (await import('./details/DetailRows')).DetailRows)
+const DetailRows = lazyPart(() => import('./details/DetailRows'), 'DetailRows')
 
 type Props = { value: Value; property: PropertyRef }
 

@@ -8,8 +8,8 @@ import { lazyPart } from '~/ui/lazy-part'
 import { ViewLink } from '~/ui/Navigation'
 import { ShowAllButton } from '~/ui/ShowAllButton'
 
-const Thumbnail = lazyPart(async () => (await import('./Thumbnail')).Thumbnail)
-const MathValue = lazyPart(async () => (await import('./MathValue')).MathValue)
+const Thumbnail = lazyPart(() => import('./Thumbnail'), 'Thumbnail')
+const MathValue = lazyPart(() => import('./MathValue'), 'MathValue')
 
 /** The parts of values that have hooks, as the app shows them. */
 export const valueControls: ValueControls = {

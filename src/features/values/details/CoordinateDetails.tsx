@@ -11,7 +11,7 @@ import { formatValue } from '~/model/format/value'
 import type { CoordinateContent } from '~/model/statement'
 import { CopyButton } from '~/ui/CopyButton'
 
-const LocatorMap = lazyPart(async () => (await import('./LocatorMap')).LocatorMap)
+const LocatorMap = lazyPart(() => import('./LocatorMap'), 'LocatorMap')
 
 type Props = { content: CoordinateContent }
 
