@@ -157,6 +157,27 @@ test('English is well-formed', () => {
   expect(problemsOf(english, (text) => malformed(text, 'en'))).toEqual([])
 })
 
+/** Their numbers are limits, or so large that they are never one. */
+const neverOne = new Set([
+  'filter-load-all-limit',
+  'history-recent-many',
+  'print-truncated',
+  'registration-token-use',
+  'table-columns-full',
+  'table-lead',
+  'table-too-many',
+  'value-time-years',
+  'value-time-years-bce',
+])
+
+test('English has a singular wherever a number can be one', () => {
+  const lacking = keys.filter((key) => {
+    const text = english[key]?.replace(/\{\{PLURAL:[^{}]*\}\}/g, '') ?? ''
+    return /\$\d (bytes|characters|columns|items|revisions|statements|times|years)/.test(text)
+  })
+  expect(lacking.filter((key) => !neverOne.has(key))).toEqual([])
+})
+
 test('parameters are numbered from 1 on without a gap', () => {
   const gaps = keys.filter((key) => {
     // Titles and bodies of errors all get the wiki's name as $1 and the item's id as $2.

@@ -28,7 +28,7 @@ export function RequestRow({ request }: Props) {
   const facts = [
     new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(sentAt),
     outcome.state !== 'pending' && t('log-milliseconds', number(outcome.milliseconds)),
-    bytes !== undefined && t('log-bytes', number(bytes)),
+    bytes !== undefined && t('log-bytes', number(bytes), bytes),
     fromCache !== undefined && t(fromCache ? 'log-from-cache' : 'log-from-server'),
   ].filter(Boolean)
 

@@ -26,7 +26,7 @@ export function TokenField({ token, remember, onChange }: Props) {
     return [
       life.state === 'valid' && t('connection-token-life', formatDuration(life.seconds, language)),
       subject !== '' && t('connection-token-subject', subject),
-      t('connection-token-length', formatCount(token.length, language)),
+      t('connection-token-length', formatCount(token.length, language), token.length),
     ]
       .filter(Boolean)
       .join(' ')
@@ -42,6 +42,7 @@ export function TokenField({ token, remember, onChange }: Props) {
       shape === 'truncated' ? 'connection-token-truncated' : 'connection-token-short',
       formatCount(token.length, language),
       formatCount(usualTokenLength, language),
+      token.length,
     )
   }
 

@@ -90,7 +90,7 @@ function Cost({ itemId }: { itemId: string }) {
     <p className={styles.note}>
       {count === undefined
         ? t('history-cost-unknown')
-        : t('history-cost', contentLimit(count, 0), formatCount(count, language))}
+        : t('history-cost', contentLimit(count, 0), formatCount(count, language), count)}
     </p>
   )
 }

@@ -131,7 +131,7 @@ function SizeChange({ bytes }: { bytes: number | undefined }) {
   const text = bytes > 0 ? `+${count}` : bytes < 0 ? `${minus}${count}` : count
   const sign = bytes > 0 ? 'more' : bytes < 0 ? 'less' : 'same'
   return (
-    <span className={styles.size} data-sign={sign} title={t('history-size', text)}>
+    <span className={styles.size} data-sign={sign} title={t('history-size', text, Math.abs(bytes))}>
       <bdi>{text}</bdi>
     </span>
   )

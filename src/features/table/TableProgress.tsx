@@ -28,7 +28,7 @@ export function TableProgress({ table: { reading, reader, rows }, onSettings }: 
         onRetry={reader.continue}
         onSettings={onSettings}
       >
-        <span>{t('table-stopped', number(done), number(rows.length))}</span>
+        <span>{t('table-stopped', number(done), number(rows.length), rows.length)}</span>
       </ErrorNotice>
     )
   return (
@@ -42,7 +42,12 @@ export function TableProgress({ table: { reading, reader, rows }, onSettings }: 
             aria-label={t('table-progress-bar')}
           />
           <p className={styles.progressText}>
-            {t(isStopped ? 'table-stopped' : 'table-progress', number(done), number(rows.length))}
+            {t(
+              isStopped ? 'table-stopped' : 'table-progress',
+              number(done),
+              number(rows.length),
+              rows.length,
+            )}
           </p>
           <Button small onClick={isStopped ? reader.continue : reader.stop}>
             {t(isStopped ? 'table-continue' : 'table-stop')}
