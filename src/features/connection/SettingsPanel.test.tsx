@@ -49,7 +49,7 @@ describe('the settings panel', () => {
 
   test('starts at the list of instances', () => {
     openSettings({}, 'instances')
-    expect(screen.getByRole('heading', { name: 'Instances' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Wikis' })).toHaveFocus()
   })
 
   test('saves nothing before Save', async () => {
