@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { constraintsQuery, isNotInstalled, suggestionsQuery } from './constraints'
+import { constraintsQuery, isNotInstalled, isUnavailable, suggestionsQuery } from './constraints'
 import { propertyFormatsQuery } from './property-formats'
 import { readConstraints } from '~/model/checks/read-constraints'
 import { testClient, type TestClientOptions } from '~/test/client'
@@ -97,6 +97,17 @@ describe('constraints', () => {
   test('of a wiki without the extension are known to be missing', async () => {
     const thrown = await fetched('Q42', { wikibase: { constraints: false } }).catch((error: unknown) => error)
     expect(isNotInstalled(thrown)).toBe(true)
+  })
+
+  test('are not requested again of a wiki without the extension, whatever the item', async () => {
+    const { client, requests } = testClient({ wikibase: { constraints: false } })
+    const fetchOf = (id: string) =>
+      new QueryClient().fetchQuery(constraintsQuery(client, id, 'en')).catch((error: unknown) => error)
+    const [first, second] = [await fetchOf('Q42'), await fetchOf('Q64')]
+    expect(second).toBe(first)
+    expect(requests).toHaveLength(1)
+    expect(isUnavailable(client, 'wbcheckconstraints')).toBe(true)
+    expect(isUnavailable(client, 'wbsgetsuggestions')).toBe(false)
   })
 
   test('of a private wiki are refused, which is another matter', async () => {

@@ -16,6 +16,31 @@ export function isNotInstalled(thrown: unknown): boolean {
 
 /** After the statements and what is in view: the wiki takes seconds for it. */
 const behind = { priority: -5 }
+
+type ActionName = 'wbcheckconstraints' | 'wbsgetsuggestions'
+
+/** Refusals of actions that a wiki has no extension for: it is asked once, not for every item. */
+const refusals = new WeakMap<Client, Map<ActionName, unknown>>()
+
+/** Whether a wiki has no extension for an action, as far as it has been asked. */
+export const isUnavailable = (client: Client, action: ActionName): boolean =>
+  refusals.get(client)?.has(action) ?? false
+
+async function ask(
+  client: Client,
+  { action, ...params }: { action: ActionName; [name: string]: string },
+  signal: AbortSignal,
+) {
+  const refused = refusals.get(client) ?? new Map<ActionName, unknown>()
+  if (refused.has(action)) throw refused.get(action)
+  try {
+    return await client.getAction({ action, ...params }, { signal, ...behind })
+  } catch (thrown) {
+    if (isNotInstalled(thrown)) refusals.set(client, refused.set(action, thrown))
+    throw thrown
+  }
+}
+
 const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const
 
 /**
@@ -26,8 +51,8 @@ export function constraintsQuery(client: Client, itemId: string, language: strin
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'constraints', itemId, language],
     queryFn: async ({ signal }): Promise<ConstraintFinding[]> => {
-      const params = { action: 'wbcheckconstraints', id: itemId, uselang: language }
-      const { body, url } = await client.getAction(params, { signal, ...behind })
+      const params = { action: 'wbcheckconstraints', id: itemId, uselang: language } as const
+      const { body, url } = await ask(client, params, signal)
       const findings = readConstraints(body)
       if (!findings) throw new ApiException({ kind: 'schema', problem: 'no results of constraints', url })
       return findings
@@ -43,8 +68,8 @@ export function suggestionsQuery(client: Client, itemId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'suggestions', itemId],
     queryFn: async ({ signal }): Promise<string[]> => {
-      const params = { action: 'wbsgetsuggestions', entity: itemId, limit: String(suggested) }
-      const { body, url } = await client.getAction(params, { signal, ...behind })
+      const params = { action: 'wbsgetsuggestions', entity: itemId, limit: String(suggested) } as const
+      const { body, url } = await ask(client, params, signal)
       const list = fieldOf(body, 'search')
       if (!Array.isArray(list))
         throw new ApiException({ kind: 'schema', problem: 'no list of suggestions', url })

@@ -36,6 +36,7 @@ export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
   const groups = useMemo(() => byCheck(shown ?? []), [shown])
   const entries = useMemo(() => entriesById(list), [list])
   const number = (count: number) => formatCount(count, language)
+  const isAll = found.extent === 'all'
   return (
     <EntriesContext value={entries}>
       <PrintLine shown={0} />
@@ -49,13 +50,13 @@ export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
         settings={found.settings}
       />
       <p className={styles.summary} role="status">
-        {!findings || !shown
+        {!findings || !shown || found.extent === 'unknown'
           ? t('checks-loading')
           : shown.length < findings.length
             ? t('checks-shown', number(shown.length), number(findings.length), findings.length)
             : findings.length === 0
-              ? t('checks-none')
-              : t('checks-count', number(findings.length), findings.length)}
+              ? t(isAll ? 'checks-none' : 'checks-none-yet')
+              : t(isAll ? 'checks-count' : 'checks-count-at-least', number(findings.length), findings.length)}
       </p>
       <WikiAnswers itemId={itemId} revision={revision} found={found} onSettings={onSettings} />
       {groups.map(([check, own]) => (

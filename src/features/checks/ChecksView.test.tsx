@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useCheckSettings } from './check-settings'
 import { ChecksView } from './ChecksView'
+import { FindingCount } from './FindingCount'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
@@ -21,10 +22,15 @@ async function open(options: AppOptions = {}) {
     requests.push(new Request(input, init).url)
     return answer(input, init)
   }
-  const { visited } = renderInApp(<ChecksView itemId={faultyItemId} onSettings={() => undefined} />, {
-    ...options,
-    fetch,
-  })
+  const { visited } = renderInApp(
+    <>
+      <nav>
+        <FindingCount itemId={faultyItemId} />
+      </nav>
+      <ChecksView itemId={faultyItemId} onSettings={() => undefined} />
+    </>,
+    { ...options, fetch },
+  )
   await screen.findByRole('heading', { name: /Coordinates out of range/ })
   return { requests, visited }
 }
@@ -66,6 +72,30 @@ test('without a network, the wiki’s checks say so and the others go on', async
   expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'network')
   expect(screen.getByRole('heading', { name: /End before start/ })).toBeVisible()
+})
+
+test('the number of findings is at least that until the wiki has answered, then that of the list', async () => {
+  const wiki = fetchFrom({ suggestions: ['P31', 'P2044', 'P1559'] })
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await open({
+    fetch: async (input, init) => {
+      if (new Request(input, init).url.includes('wbsgetsuggestions')) await asked
+      return wiki(input, init)
+    },
+  })
+  const count = within(screen.getByRole('navigation'))
+  const part = await count.findByText(/^\d+\+$/)
+  expect(part).toHaveAttribute('title', expect.stringMatching(/^At least \d+ findings$/))
+  const before = parseInt(part.textContent)
+  expect(screen.getByText(/^At least \d+ findings$/)).toBeVisible()
+  answer()
+  const after = await count.findByText(/^\d+$/)
+  expect(screen.queryByText(/^At least/)).toBeNull()
+  await waitFor(() =>
+    expect(document.querySelectorAll('[data-check]')).toHaveLength(Number(after.textContent)),
+  )
+  expect(before).toBeLessThan(Number(after.textContent))
 })
 
 test('what a wiki has no extension for is said, which is no error', async () => {

@@ -4,11 +4,12 @@ import { useI18n } from '~/i18n/I18nContext'
 import { countByStatus } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 
-/** The number of findings, next to the name of their view. */
+/** The number of findings, next to the name of their view; with a sign where the wiki may find more. */
 export function FindingCount({ itemId }: { itemId: string }) {
   const { t, language } = useI18n()
-  const findings = useItemFindings(itemId)
-  if (!findings || findings.length === 0) return null
+  const { findings, extent } = useItemFindings(itemId)
+  if (!findings || findings.length === 0 || extent === 'unknown') return null
+  const isAll = extent === 'all'
   const { violation } = countByStatus(findings)
   const number = formatCount(findings.length, language)
   return (
@@ -17,9 +18,9 @@ export function FindingCount({ itemId }: { itemId: string }) {
       <span
         className={styles.count}
         data-violations={violation > 0 || undefined}
-        title={t('checks-count', number, findings.length)}
+        title={t(isAll ? 'checks-count' : 'checks-count-at-least', number, findings.length)}
       >
-        {number}
+        {isAll ? number : `${number}+`}
       </span>
     </>
   )

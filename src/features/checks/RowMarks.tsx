@@ -13,7 +13,7 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden'
  * don't know of checks; out of the flow, so that no row moves.
  */
 export function RowMarks({ itemId }: { itemId: string }) {
-  const findings = useItemFindings(itemId)
+  const { findings } = useItemFindings(itemId)
   const marks = useMemo(() => statementMarks(findings ?? []), [findings])
   const rows = useMountedRows(marks.size > 0)
   return rows.map((row) => {

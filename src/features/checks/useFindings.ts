@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useCheckSettings } from './check-settings'
 import { checkFormats, findLocally, type FormatCheck } from './local-findings'
-import { constraintsQuery, suggestionsQuery } from '~/api/constraints'
+import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/constraints'
 import { propertyFormatsQuery } from '~/api/property-formats'
 import { conceptBaseQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
@@ -18,6 +18,9 @@ type Item = {
   /** The old revision that the statements are of, about which the wiki can't be asked. */
   revision?: number | undefined
 }
+
+/** How many of an item's findings are known: `part` where the wiki has not been asked, or has not answered. */
+export type FindingExtent = 'unknown' | 'part' | 'all'
 
 /** The property of identifiers' formats on Wikidata: format as a regular expression. */
 const wikidataFormat = 'P1793'
@@ -43,21 +46,21 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const conceptBase = instance.conceptBase ?? asked.data
   const local = useLater(list, conceptBase, findLocally)
 
+  const wantsConstraints = mayAsk && isCurrent && isOn('constraint')
   const constraints = useQuery({
     ...constraintsQuery(client, id, language),
-    enabled: mayAsk && isCurrent && (isOpen || always) && isOn('constraint'),
+    enabled: wantsConstraints && (isOpen || always),
   })
-  const suggestions = useQuery({
-    ...suggestionsQuery(client, id),
-    // The wiki suggests nothing for properties.
-    enabled: mayAsk && isCurrent && isOpen && isOn('missing-property') && id.startsWith('Q'),
-  })
+  // The wiki suggests nothing for properties.
+  const wantsSuggestions = mayAsk && isCurrent && isOn('missing-property') && id.startsWith('Q')
+  const suggestions = useQuery({ ...suggestionsQuery(client, id), enabled: wantsSuggestions && isOpen })
   const formatProperty = instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
   const identifiers = useMemo(() => identifiersIn(list), [list])
+  const wantsFormats =
+    mayAsk && isOn('identifier-format') && formatProperty !== undefined && identifiers.length > 0
   const formats = useQuery({
     ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
-    enabled:
-      mayAsk && isOpen && isOn('identifier-format') && formatProperty !== undefined && identifiers.length > 0,
+    enabled: wantsFormats && isOpen,
   })
   const formatted = useLater(list, formats.data, checkFormatsIf)
 
@@ -67,8 +70,8 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     const missing = (suggestionsNow ?? []).filter((propertyId) => !has.has(propertyId))
     const all: AnyFinding[] = [
       ...(constraintsNow ?? []),
-      ...(local ?? []),
-      ...(formatted?.findings ?? []),
+      ...(local.result ?? []),
+      ...(formatted.result?.findings ?? []),
       ...missing.map(
         (propertyId) =>
           ({
@@ -79,12 +82,20 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
           }) as const,
       ),
     ]
-    return local && all.filter(({ check }) => !off.includes(check))
-  }, [local, constraintsNow, suggestionsNow, formatted, off, list])
+    return local.result && all.filter(({ check }) => !off.includes(check))
+  }, [local.result, constraintsNow, suggestionsNow, formatted.result, off, list])
+
+  const isAnswered =
+    (!wantsConstraints || constraints.data !== undefined || isUnavailable(client, 'wbcheckconstraints')) &&
+    (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
+    (!wantsFormats || (formats.data !== undefined && formatted.isLatest))
+  // What properties mean decides about findings, so there may be fewer in the end, too.
+  const isChecked = local.isLatest && !asked.isLoading
 
   return {
     /** Undefined until the statements have been checked. */
     findings,
+    extent: (isChecked ? (isAnswered ? 'all' : 'part') : 'unknown') as FindingExtent,
     conceptBase,
     /** Whether the wiki's properties are others than Wikidata's, whose meaning is known. */
     hasOwnProperties: !isWikidata(conceptBase) && asked.fetchStatus === 'idle',
@@ -92,7 +103,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     suggestions,
     formats,
     hasFormats: formatProperty !== undefined,
-    unchecked: formatted?.unchecked ?? none,
+    unchecked: formatted.result?.unchecked ?? none,
     settings: { off, always },
   }
 }
@@ -108,24 +119,25 @@ function identifiersIn(list: StatementList | undefined): string[] {
   )
 }
 
-/** The result of work on a list; the latest one until there is another of the same list. */
+/** The result of work on a list; that of an earlier input until the work is done. */
 function useLater<Input, Result>(
   list: StatementList | undefined,
   input: Input,
   work: (list: StatementList, input: Input) => Promise<Result>,
-): Result | undefined {
-  const [done, setDone] = useState<{ list: StatementList; result: Result }>()
+): { result: Result | undefined; isLatest: boolean } {
+  const [done, setDone] = useState<{ list: StatementList; input: Input; result: Result }>()
   useEffect(() => {
     if (!list) return
     let isWanted = true
     void work(list, input).then((result) => {
-      if (isWanted) startTransition(() => setDone({ list, result }))
+      if (isWanted) startTransition(() => setDone({ list, input, result }))
     })
     return () => {
       isWanted = false
     }
   }, [list, input, work])
-  return done?.list === list ? done?.result : undefined
+  const isOfList = done !== undefined && done.list === list
+  return { result: isOfList ? done.result : undefined, isLatest: isOfList && done.input === input }
 }
 
 export type Findings = ReturnType<typeof useFindings>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFindings } from './useFindings'
+import { useFindings, type FindingExtent } from './useFindings'
 import { statementsQuery } from '~/api/queries'
 import { contentQuery } from '~/api/revision-contents'
 import { useWiki } from '~/api/WikiContext'
@@ -7,11 +7,13 @@ import type { AnyFinding } from '~/model/checks/all-findings'
 import { readRevisionId } from '~/model/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 
+type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: FindingExtent }
+
 /**
  * What is known by now to be wrong with an item or the revision in view, once its statements are there; without
  * asking the wiki to check it.
  */
-export function useItemFindings(itemId: string): readonly AnyFinding[] | undefined {
+export function useItemFindings(itemId: string): KnownFindings {
   const { client } = useWiki()
   const { view } = useNavigation()
   // An unusable one has no statements.
@@ -20,5 +22,4 @@ export function useItemFindings(itemId: string): readonly AnyFinding[] | undefin
   const past = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled: false }).data
   const now = { id: data?.redirectedTo ?? itemId, list: data?.list }
   return useFindings(revision === undefined ? now : { id: itemId, list: past?.list, revision }, false)
-    .findings
 }
