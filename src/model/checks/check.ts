@@ -75,5 +75,10 @@ export function ownValues({ property, value, qualifiers }: Statement): PropertyV
   return [{ property, value }, ...qualifiers]
 }
 
+/** Those of its references, too. */
+export function allValues(statement: Statement): PropertyValue[] {
+  return [...ownValues(statement), ...statement.references.flatMap(({ parts }) => parts)]
+}
+
 /** A deprecated statement is marked as wrong already. */
 export const isDeprecated = ({ rank }: Statement): boolean => rank === 'deprecated'

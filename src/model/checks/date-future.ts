@@ -1,4 +1,4 @@
-import { checkEach, isDeprecated, ownValues, type Fault } from './check'
+import { allValues, checkEach, isDeprecated, type Fault } from './check'
 import { rangeOf } from './day-range'
 import type { CheckRules } from './rules'
 import type { PropertyValue } from '~/model/statement'
@@ -6,8 +6,7 @@ import type { PropertyValue } from '~/model/statement'
 /** A date of which even the earliest day that its precision allows is still to come. */
 export const dateFuture = checkEach({ id: 'date-future', kind: 'date' }, (statement, rules) => {
   if (isDeprecated(statement)) return []
-  const parts = statement.references.flatMap((reference) => reference.parts)
-  return [...ownValues(statement), ...parts].flatMap((value): Fault[] => {
+  return allValues(statement).flatMap((value): Fault[] => {
     if (!isToCome(value, rules)) return []
     const status = rules.past.includes(value.property.id) ? 'warning' : 'suggestion'
     return [{ statement, status, values: [value] }]

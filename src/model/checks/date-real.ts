@@ -1,4 +1,4 @@
-import { checkEach, isDeprecated, ownValues, type Fault } from './check'
+import { allValues, checkEach, isDeprecated, type Fault } from './check'
 import { timeOf } from './day-range'
 import { calendarOf } from '~/model/format/calendar'
 import { isRealDay } from '~/model/format/calendar-conversion'
@@ -9,8 +9,7 @@ import type { PropertyValue } from '~/model/statement'
 /** A day that its calendar does not have, such as 29 February 1900 of the Gregorian one. */
 export const dateReal = checkEach({ id: 'date-real', kind: 'date' }, (statement) => {
   if (isDeprecated(statement)) return []
-  const parts = statement.references.flatMap((reference) => reference.parts)
-  return [...ownValues(statement), ...parts]
+  return allValues(statement)
     .filter(isImpossible)
     .map((value): Fault => ({ statement, status: 'warning', values: [value] }))
 })

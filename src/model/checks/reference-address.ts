@@ -17,5 +17,12 @@ function isDead({ property, value }: PropertyValue, { addresses }: CheckRules): 
   if (property.dataType !== 'url' && !addresses.includes(property.id)) return false
   if (value.type !== 'value' || !('text' in value.content)) return false
   const { text } = value.content
-  return !/^[a-z][a-z\d+.-]*:/i.test(text) || /^[a-z\d-]+(\.[a-z\d-]+)+:/i.test(text) || !URL.canParse(text)
+  return (
+    !/^[a-z][a-z\d+.-]*:/i.test(text) ||
+    /^[a-z\d-]+(\.[a-z\d-]+)+:/i.test(text) ||
+    // Browsers make an address of `https:/example.org` and `http://https://example.org`, of another host.
+    /^https?:(?!\/\/[^/])/i.test(text) ||
+    /^https?:\/\/https?:/i.test(text) ||
+    !URL.canParse(text)
+  )
 }

@@ -13,5 +13,5 @@ export const referenceRetrieved = checkEach(
         )
           // Wholly equal ones are duplicates.
           .filter(([, alike]) => new Set(alike.map(referenceText)).size > 1)
-          .map(([, [latest]]): Fault => ({ statement, status: 'suggestion', values: latest?.parts ?? [] })),
+          .map(([, [first]]): Fault => ({ statement, status: 'suggestion', values: first?.parts ?? [] })),
 )

@@ -46,8 +46,8 @@ const wikidataRules: Omit<CheckRules, 'today'> = {
   retrieved: ['P813'],
   // stated in
   statedIn: ['P248'],
-  // stated in, retrieved, language of work, based on heuristic
-  notPlaces: ['P248', 'P813', 'P407', 'P887'],
+  // stated in, retrieved, language of work, based on heuristic, imported from
+  notPlaces: ['P248', 'P813', 'P407', 'P887', 'P143'],
   // reference URL, Wikimedia import URL, archive URL, URL
   addresses: ['P854', 'P4656', 'P1065', 'P2699'],
   // start and end time; earliest and latest date

@@ -1,4 +1,4 @@
-import { checkEach, isDeprecated, ownValues, type Fault } from './check'
+import { allValues, checkEach, isDeprecated, type Fault } from './check'
 import { parseDecimal, subtract } from '~/model/format/decimal'
 import type { PropertyValue } from '~/model/statement'
 
@@ -6,7 +6,7 @@ import type { PropertyValue } from '~/model/statement'
 export const valueBounds = checkEach({ id: 'value-bounds', kind: 'value' }, (statement) =>
   isDeprecated(statement)
     ? []
-    : ownValues(statement)
+    : allValues(statement)
         .filter(isOutside)
         .map((value): Fault => ({ statement, status: 'violation', values: [value] })),
 )

@@ -1,4 +1,4 @@
-import { checkEach, isDeprecated, ownValues, type Fault } from './check'
+import { allValues, checkEach, isDeprecated, type Fault } from './check'
 import type { PropertyValue } from '~/model/statement'
 import { fieldOf } from '~/model/statement-list'
 
@@ -6,7 +6,7 @@ import { fieldOf } from '~/model/statement-list'
 export const valueCoordinate = checkEach({ id: 'value-coordinate', kind: 'value' }, (statement) =>
   isDeprecated(statement)
     ? []
-    : ownValues(statement)
+    : allValues(statement)
         .filter(isBeyond)
         .map((value): Fault => ({ statement, status: 'violation', values: [value] })),
 )

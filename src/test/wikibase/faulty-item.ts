@@ -1,6 +1,6 @@
 import { phpJson } from './answers'
 
-/** An item with 40 faults that a check finds: the statement of each, by its last three digits. */
+/** An item with faults that a check finds: the statement of each, by its last three digits. */
 export const faultyItemId = 'Q930000009'
 
 const wikidata = 'http://www.wikidata.org/entity/'
@@ -290,6 +290,24 @@ const faulty: readonly [expected: string, number: number, id: string, content: u
   ['reference-missing suggestion', 44, 'P106', 'somevalue', { references: [] }],
   ['format warning', 45, 'P214', '0123'],
   ['format warning', 46, 'P345', 'tt123'],
+  ['reference-weak warning', 47, 'P106', 'Q25', { references: [[['P854', 'http://https://example.org/f']]] }],
+  ['reference-weak warning', 48, 'P106', 'Q26', { references: [[['P854', 'https:/example.org/f']]] }],
+  ['value violation', 49, 'P106', 'Q27', { references: [[...good, ['P1082', amount('+10', '+11', '+12')]]] }],
+  ['value violation', 50, 'P106', 'Q28', { references: [[...good, ['P625', place(91, 10)]]] }],
+  [
+    'reference-weak suggestion',
+    51,
+    'P106',
+    'Q29',
+    {
+      references: [
+        [
+          ['P248', 'Q5375741'],
+          ['P143', 'Q328'],
+        ],
+      ],
+    },
+  ],
 ]
 
 /** Like the faults, but right. */
@@ -377,6 +395,8 @@ const right: readonly [number: number, id: string, content: unknown, rest?: Rest
   ],
   [116, 'P106', 'Q116', { references: [[['P143', 'Q328']], good] }],
   [117, 'P214', '113230702'],
+  // An identifier finds its own place in the source.
+  [119, 'P214', '113230703', { references: [[['P248', 'Q54919']]] }],
   [118, 'P227', 'anything: its property has no format that is understood'],
 ]
 
