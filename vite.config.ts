@@ -7,6 +7,7 @@ import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
 import { forcedTheme } from './src/build/forced-theme.ts'
 import { namedClasses } from './src/build/named-classes.ts'
+import { stylesOfParts } from './src/build/styles-of-parts.ts'
 import { withoutMutations } from './src/build/without-mutations.ts'
 import { thirdPartyLicenses } from './src/build/third-party-licenses.ts'
 import { withoutFont } from './src/build/without-font.ts'
@@ -99,7 +100,15 @@ export default defineConfig({
   // Not a single-page fallback: a missing file must be a 404, as on static hosts, because the sample instance is
   // read as files (see public/sample/).
   appType: 'mpa',
-  plugins: [licenses.vite, react(), withoutMutations(), namedClasses(), englishParts(), pageCode(without)],
+  plugins: [
+    licenses.vite,
+    react(),
+    withoutMutations(),
+    namedClasses(),
+    stylesOfParts(),
+    englishParts(),
+    pageCode(without),
+  ],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
   css: {
     // temml's font excludes commercial use in its own license text.
@@ -117,8 +126,7 @@ export default defineConfig({
       polyfill: false,
       // Styles only: the scripts that a chunk imports are loaded for others at the same time, and their names
       // would add half a kilobyte to the first JavaScript.
-      resolveDependencies: (_, files) =>
-        without.includes('inline-code') ? files : files.filter((file) => file.endsWith('.css')),
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     reportCompressedSize: false,
     // Tells the size gate what the first screen loads.
