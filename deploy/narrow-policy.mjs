@@ -1,5 +1,5 @@
 // Narrows the content security policy of a built page to the wikis of a config.json, so that the browser refuses
-// requests to any other, and marks the page of a locked deploy. Needs only Node:
+// requests to any other, and marks the page of a locked deployment. Needs only Node:
 //   node deploy/narrow-policy.mjs dist [config.json]
 // Without a second argument, it reads the config.json in that folder. Run it again after changing that file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ export function narrowPolicy(html, config) {
 }
 
 /**
- * The page, marked if its deploy is locked: it then asks no wiki that only an address names before it has read
+ * The page, marked if its deployment is locked: it then asks no wiki that only an address names before it has read
  * config.json.
  */
 export function markLock(html, config) {

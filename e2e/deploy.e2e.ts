@@ -16,7 +16,7 @@ const test = base.extend<{ folder: string; other: WikibaseServer }>({
     await provide(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  /** A wiki that is not in the deploy's config.json. */
+  /** A wiki that is not in the deployment's config.json. */
   // oxlint-disable-next-line no-empty-pattern -- as above
   other: async ({}, provide) => {
     const server = await startWikibase()
@@ -36,7 +36,7 @@ async function deployTo(folder: string, { baseUrl }: WikibaseServer) {
   return startStatic(folder)
 }
 
-test('a locked deploy reads its own wikis, and requests nothing from another wiki in a link', async ({
+test('a locked deployment reads its own wikis, and requests nothing from another wiki in a link', async ({
   page,
   wikibase,
   other,
@@ -70,7 +70,7 @@ test('a page that is marked as locked asks no wiki that a link names, before it 
     markFolder: (name: string) => void
   }
   script.markFolder(folder)
-  // Meanwhile only the mark says that the deploy is locked.
+  // Meanwhile only the mark says that the deployment is locked.
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -125,7 +125,7 @@ test.describe('with a narrowed policy', () => {
   })
 })
 
-test('two deploys on one origin keep their settings apart', async ({ page, folder, wikibase }) => {
+test('two deployments on one origin keep their settings apart', async ({ page, folder, wikibase }) => {
   const host = await deployTo(join(folder, 'one'), wikibase)
   await host.close()
   await cp(join(folder, 'one'), join(folder, 'two'), { recursive: true })

@@ -43,7 +43,7 @@ test('nothing secret goes to another origin, into an address or into a log', asy
   expect(sent.filter(({ url }) => isSecret(url))).toEqual([])
   const elsewhere = sent.filter(({ url }) => !url.startsWith(wikibase.origin))
   expect(elsewhere.filter(({ headers, body }) => isSecret(JSON.stringify(headers) + body))).toEqual([])
-  // The wiki itself put the code into one request to the deploy: the one that opens the page.
+  // The wiki itself put the code into one request to the deployment: the one that opens the page.
   expect(team.requests.filter((request) => JSON.stringify(request).includes('code='))).toHaveLength(1)
   expect(wikibase.requests.filter(({ headers }) => headers['referer']?.includes('item='))).toEqual([])
 

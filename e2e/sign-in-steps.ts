@@ -8,13 +8,13 @@ const dist = join(import.meta.dirname, '../dist')
 export const item = 'Q900000010'
 
 export type Team = {
-  /** The folder of the deploy, which is the callback to register. */
+  /** The folder of the deployment, which is the callback to register. */
   callback: string
   requests: RecordedRequest[]
   open: (page: Page, query?: string) => Promise<void>
 }
 
-/** A deploy under a path, whose config.json names the test Wikibase and its public client. */
+/** A deployment under a path, whose config.json names the test Wikibase and its public client. */
 export const test = base.extend<{ team: Team }>({
   team: async ({ wikibase }, provide) => {
     const instance = { id: 'team', name: 'Team wiki', baseUrl: wikibase.baseUrl, version: 'v1' }
