@@ -1,5 +1,6 @@
 import { type CellItem, elsewhere } from '../../src/test/faults/items'
-import { type Lane, until } from './lane'
+import type { Lane } from './lane'
+import { until } from './until'
 import type { Cell } from './matrix'
 import { otherSerial, becomes, isWhole, tryUntilPassed } from './steps'
 import type { Case } from './transport'

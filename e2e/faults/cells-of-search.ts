@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Lane, Seen } from './lane'
+import type { Lane } from './lane'
+import type { Seen } from './seen'
 import type { Cell } from './matrix'
 import { isWhole, otherSerial } from './steps'
 import type { Case } from './transport'

@@ -1,52 +1,19 @@
-import { setTimeout as nextLook } from 'node:timers/promises'
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { clients, type WikibaseOptions } from '../../src/test/wikibase'
 import { keepForSession } from '../sign-in'
 import {
   startStatic,
   startWikibase,
-  type Answer,
   type Fault,
   type RecordedRequest,
   type StaticServer,
   type WikibaseServer,
 } from '../server'
-import { formatterBody } from '../../src/test/faults/items'
 import { kindOf, type Kind } from '../../src/test/faults/kinds'
+import { change, look, type Seen } from './seen'
 import type { Case } from './transport'
-
-/** What a page shows of an item and of a failure. */
-export type Seen = {
-  heading: string
-  total: string | undefined
-  rows: number
-  unreadable: number
-  isBusy: boolean
-  /** Of the statements' notice: `http-503`, `network/cors`. */
-  error: string | undefined
-  /** Of a notice elsewhere, such as below the search box. */
-  otherError: string | undefined
-  /** The text of a notice elsewhere that is not an error. */
-  note: string | undefined
-  /** Problems of config.json. */
-  problems: string[]
-}
-
-/** Waits for a condition; `next` skips what the app waits, or waits until something changes. */
-export async function until(
-  isMet: () => boolean | Promise<boolean>,
-  {
-    timeout = 60_000,
-    failure,
-    next = () => nextLook(30),
-  }: { timeout?: number; failure: () => string; next?: () => Promise<unknown> },
-): Promise<void> {
-  const end = Date.now() + timeout
-  while (!(await isMet())) {
-    if (Date.now() > end) throw new Error(failure())
-    await next()
-  }
-}
+import { until } from './until'
+import { usual, whole, withoutBudget } from './usual-answers'
 
 /** A page with a wiki of its own, in which cells of the matrix run one after the other. */
 export class Lane {
@@ -228,8 +195,8 @@ export class Lane {
   }
 
   /**
-   * Waits until the page changes, or briefly, and skips what the app waits. Asking every page all the time what it shows would occupy both the
-   * browser and this process.
+   * Waits until the page changes, or briefly, and skips what the app waits. Asking every page all the time what it
+   * shows would occupy both the browser and this process.
    */
   async changed() {
     await this.page.evaluate(change)
@@ -257,84 +224,5 @@ export class Lane {
     expect(await searchBox.inputValue()).toBe('Q1')
     await searchBox.fill('')
     await page.keyboard.press('Escape')
-  }
-}
-
-/** Always the complete response, never 304. */
-function whole(request: RecordedRequest, healthy: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
-  if (kindOf(request) === 'formatter' && request.method !== 'OPTIONS') return formatterAnswer
-  const { 'if-modified-since': _since, 'if-none-match': _match, ...headers } = request.headers
-  request.headers = headers
-  return healthy()
-}
-
-const formatterAnswer: Answer = {
-  status: 200,
-  headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
-  body: JSON.stringify(formatterBody),
-}
-
-/** Without faults; formatter addresses exist for every property. */
-function usual(request: RecordedRequest): Fault | undefined {
-  if (request.method === 'OPTIONS' || kindOf(request) !== 'formatter') return undefined
-  return (to) => void to.writeHead(200, formatterAnswer.headers).end(formatterAnswer.body)
-}
-
-/** A config.json that lets a page send as many requests to its wiki as all the cells of a lane need. */
-function withoutBudget(request: RecordedRequest, { baseUrl }: WikibaseServer): Fault | undefined {
-  if (kindOf(request) !== 'config') return undefined
-  const instance = {
-    id: 'lane',
-    baseUrl,
-    version: 'v1',
-    formatterProperty: 'P1630',
-    requestsPerMinute: 100_000,
-  }
-  return (to) =>
-    void to
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ instances: [instance], defaultInstance: 'lane' }))
-}
-
-/** Runs in the page. */
-function change(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      observer.disconnect()
-      clearTimeout(timer)
-      resolve()
-    }
-    // All changes of one task count as one.
-    const observer = new MutationObserver(() => setTimeout(end))
-    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-    const timer = setTimeout(end, 100)
-  })
-}
-
-/** Runs in the page. */
-function look(): Seen {
-  const region = document.querySelector<HTMLElement>('[aria-label="Statements"]')
-  const notice = region?.querySelector<HTMLElement>('[role="alert"][data-error-code]')
-  const other = [...document.querySelectorAll<HTMLElement>('[role="alert"][data-error-code]')].find(
-    (element) => !region?.contains(element),
-  )
-  const named = (element: HTMLElement | null | undefined) => {
-    const { errorCode, errorCause } = element?.dataset ?? {}
-    return errorCause === undefined ? errorCode : `${errorCode}/${errorCause}`
-  }
-  return {
-    heading: document.querySelector('h1')?.textContent ?? '',
-    total: region?.dataset['statementTotal'],
-    rows: region?.querySelectorAll('[data-statement-id]').length ?? 0,
-    unreadable: region?.querySelectorAll('[data-unreadable]').length ?? 0,
-    isBusy: region?.getAttribute('aria-busy') === 'true',
-    error: named(notice),
-    otherError: named(other),
-    note: [...document.querySelectorAll<HTMLElement>('[role="alert"]:not([data-error-code])')]
-      .find((element) => !region?.contains(element) && element.textContent !== '')
-      ?.textContent.slice(0, 80),
-    problems: [...document.querySelectorAll<HTMLElement>('[data-config-problem]')].map(
-      (element) => element.dataset['configProblem'] ?? '',
-    ),
   }
 }

@@ -1,5 +1,7 @@
 import { total, type CellItem } from '../../src/test/faults/items'
-import { type Lane, type Seen, until } from './lane'
+import type { Lane } from './lane'
+import type { Seen } from './seen'
+import { until } from './until'
 
 const isThere = (id: string) => (seen: Seen) =>
   seen.heading.includes(id) && seen.total !== undefined && !seen.isBusy && seen.error === undefined
