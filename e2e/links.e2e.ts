@@ -55,11 +55,12 @@ test.describe('what links to a recorded item', () => {
     await region(page).getByRole('searchbox').fill('XXA')
     await expect(links(page)).toHaveCount(1)
     await expect(page).toHaveURL(/q=XXA&role=reference&sort=newest/)
-    // The row of views scrolls to the current one when the page opens.
+    // The row of views scrolls to the current one when the window becomes narrower and when the page opens.
     await page.setViewportSize(sizes[1])
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 })
     await page.reload()
     await expect(links(page)).toHaveCount(1)
-    const views = page.getByRole('navigation', { name: 'Views' })
     await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 })
     await page.setViewportSize(sizes[0])
     await expect(region(page).getByRole('status')).toHaveText('15 links · 1 shown')

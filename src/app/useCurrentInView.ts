@@ -1,23 +1,27 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Scrolls a row of links that is wider than the window to the current one, and nothing else of the page. */
+/** Keeps the current one of a row of links in view where the row is wider than the window; the page stays. */
 export function useCurrentInView(current: string | undefined): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
-  const isStart = useRef(true)
   useEffect(() => {
-    // The first link is in view at first; measuring it would delay the page.
-    if (isStart.current && current === undefined) return
-    isStart.current = false
     const link = row.current?.querySelector('[aria-current]')
-    if (!link || !row.current) return
+    const list = link?.parentElement?.parentElement
+    if (!link || !list || !row.current) return
     // Which of the two scrolls depends on the window's width.
-    for (const box of [link.closest('ul'), row.current]) {
-      if (!box) continue
-      const { left, right } = link.getBoundingClientRect()
-      const edges = box.getBoundingClientRect()
-      if (left < edges.left) box.scrollLeft += left - edges.left
-      else if (right > edges.right) box.scrollLeft += right - edges.right
-    }
+    const boxes = [list, row.current]
+    // It calls back at first too, after the layout: measuring now would delay the page.
+    const observer = new ResizeObserver(() => {
+      for (const box of boxes) {
+        const { left, right } = link.getBoundingClientRect()
+        const edges = box.getBoundingClientRect()
+        if (left < edges.left) box.scrollLeft += left - edges.left
+        else if (right > edges.right) box.scrollLeft += right - edges.right
+      }
+    })
+    // The link's count arrives later than the link.
+    for (const each of [link, ...boxes]) observer.observe(each)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the link is found by its attribute
   }, [current])
   return row
 }
