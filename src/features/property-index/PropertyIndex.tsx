@@ -53,6 +53,7 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
         className={styles.sheet}
       >
         {list}
+        {groups.length === 0 && <p className={styles.none}>{t('filter-property-none')}</p>}
       </Dialog>
     )
   return (

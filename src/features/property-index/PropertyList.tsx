@@ -42,18 +42,20 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
 
   return (
     <>
-      <TextField
-        ref={search}
-        type="search"
-        className={styles.search}
-        label={t('filter-property-search')}
-        hideLabel
-        placeholder={t('filter-property-search')}
-        autoComplete="off"
-        value={text}
-        onFocus={onNarrow}
-        onChange={(event) => setText(event.target.value)}
-      />
+      {entries.length > 0 && (
+        <TextField
+          ref={search}
+          type="search"
+          className={styles.search}
+          label={t('filter-property-search')}
+          hideLabel
+          placeholder={t('filter-property-search')}
+          autoComplete="off"
+          value={text}
+          onFocus={onNarrow}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       <div ref={box} className={styles.box} onScroll={onScroll}>
         {/* The arrow keys move among the buttons, of which one takes part in tabbing. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
