@@ -49,9 +49,10 @@ export function BarTools({
   const print = usePrint(onMount, labels)
   const exportItems = useExportItems(entries, isPhone, print)
 
+  const foldingLabels = [t('statements-expand-references'), t('statements-collapse-references')] as const
   const foldingItem: MenuItem = {
     id: 'references',
-    label: t(folding.allExpanded ? 'statements-collapse-references' : 'statements-expand-references'),
+    label: foldingLabels[folding.allExpanded ? 1 : 0],
     icon: folding.allExpanded ? chevronUp : 'chevron-down',
     onSelect: () => folding.setAll(!folding.allExpanded),
   }
@@ -91,7 +92,9 @@ export function BarTools({
             <>
               <SortMenu filter={filter} onChange={onChange} />
               <Button variant="quiet" onClick={foldingItem.onSelect}>
-                {foldingItem.label}
+                <span className={styles.folding} data-other={foldingLabels[folding.allExpanded ? 0 : 1]}>
+                  {foldingItem.label}
+                </span>
               </Button>
             </>
           )}
