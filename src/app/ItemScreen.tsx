@@ -21,8 +21,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
   const { instance } = useWiki().connection
   const { view } = useNavigation()
   const Panel = view.view || view.revision || view.compare ? OtherView : StatementsPanel
-  const shortcuts = usePreferences((preferences) => preferences.shortcuts)
-  const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
+  const { shortcuts, bestRankFirst } = usePreferences()
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       {/* The same id on another wiki is a different item. */}

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareWiki, useWikiSession } from './useWikiSession'
 import type { LabelCache } from '~/api/label-cache'
+import { isMarked, mark } from '~/lib/marks'
 import { fetchFrom } from '~/test/wikibase'
 import type { Connection } from '~/model/connection'
 
@@ -57,4 +58,14 @@ test('the session prepared before the first render is reused, but only for the s
     expect(other.labels).not.toBe(prepared.labels)
     expect(other.client).not.toBe(prepared.client)
   }
+})
+
+test('an item of another wiki with the same ID is marked again', () => {
+  const languages = ['en']
+  const { rerender } = renderHook(({ host }) => useWikiSession(connectionTo(host), languages), {
+    initialProps: { host: 'a.example' },
+  })
+  mark('screen-readable', 'Q42')
+  rerender({ host: 'b.example' })
+  expect(isMarked('screen-readable', 'Q42')).toBe(false)
 })

@@ -4,6 +4,7 @@ import { createLabelStore } from '~/api/labels'
 import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/label-cache'
 import { isPrivate } from '~/api/privacy'
 import type { Wiki } from '~/api/WikiContext'
+import { forgetMarks } from '~/lib/marks'
 import type { Connection } from '~/model/connection'
 
 /** Loads the request code, which the first screen does not need. */
@@ -53,9 +54,12 @@ export function useWikiSession(connection: Connection, languages: readonly strin
     [connection, languages],
   )
 
-  useEffect(() => {
-    const { labels } = wiki
-    return () => labels.dispose()
-  }, [wiki])
+  useEffect(
+    () => () => {
+      wiki.labels.dispose()
+      forgetMarks()
+    },
+    [wiki],
+  )
   return wiki
 }

@@ -16,11 +16,8 @@ const region = () => screen.findByRole('region', { name: 'Statements' })
 const tile = (name: RegExp) => screen.findByRole('button', { name })
 
 function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boolean } = {}) {
-  const { shortcuts, bestRankFirst, ...app } = options
-  const props = {
-    ...(shortcuts !== undefined && { shortcuts }),
-    ...(bestRankFirst !== undefined && { bestRankFirst }),
-  }
+  const { shortcuts = true, bestRankFirst = false, ...app } = options
+  const props = { shortcuts, bestRankFirst }
   return renderInApp(<StatementsPanel itemId="Q42" onSettings={() => undefined} {...props} />, {
     labels: { P106: 'occupation', P31: 'instance of' },
     ...app,

@@ -30,9 +30,9 @@ type Props = {
   /** Link to the sample, unless this is it. */
   sampleLink?: ReactNode
   /** Whether single-key shortcuts are on. */
-  shortcuts?: boolean
+  shortcuts: boolean
   /** Whether a property's best-ranked statements come first, unless the address has an order. */
-  bestRankFirst?: boolean
+  bestRankFirst: boolean
   /** Another source of the statements: a revision, which `revision` names. */
   query?: Omit<ReturnType<typeof statementsQuery>, 'queryKey'> & { queryKey: (string | number)[] }
   revision?: number
@@ -42,7 +42,7 @@ type Props = {
 
 /** The statements of an item: loading, failed, or loaded. */
 export function StatementsPanel(props: Props) {
-  const { itemId, onSettings, sampleLink, shortcuts = true, bestRankFirst = false } = props
+  const { itemId, onSettings, sampleLink, shortcuts, bestRankFirst } = props
   const { t, language } = useI18n()
   const { client } = useWiki()
   const announce = useAnnounce()

@@ -16,7 +16,7 @@ import { PartBoundary } from '~/ui/lazy-part'
 type Props = {
   itemId: string
   groups: readonly PropertyGroup[]
-  /** The id of the statement to scroll to and highlight. */
+  /** The key of the statement to scroll to and highlight. */
   selected: string | undefined
   folding: ReferenceFolding
   /** Hashes of the references that match the search. */
@@ -45,25 +45,19 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   )
   const { range, total, start, scrollTo } = useRowWindow(rows, list, itemId, unfolded, mounted)
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
-  const selectedKey = selected?.toLowerCase()
   const blocks = toBlocks(rows, range)
   const [top] = blocks
 
-  const selectedIndex = useMemo(
-    () => rows.findIndex((row) => row.kind === 'statement' && row.key.toLowerCase() === selectedKey),
-    [rows, selectedKey],
-  )
+  const selectedIndex = useMemo(() => rows.findIndex(({ key }) => key === selected), [rows, selected])
   const scrolledTo = useRef<string>(undefined)
-  const isFirst = useRef(true)
   // Before the top of the list is painted, if another statement was requested.
   useLayoutEffect(() => {
-    const block = isFirst.current ? 'center' : 'nearest'
-    isFirst.current = false
-    if (selectedIndex < 0 || scrolledTo.current === selectedKey) return
-    scrolledTo.current = selectedKey
+    const before = scrolledTo.current
+    scrolledTo.current = selectedIndex < 0 ? (before ?? '') : selected
+    if (selectedIndex < 0 || before === selected) return
     // A statement selected in the list is in view and must not move.
-    scrollTo({ index: selectedIndex, block })
-  }, [selectedIndex, selectedKey, scrollTo])
+    scrollTo({ index: selectedIndex, block: before === undefined ? 'center' : 'nearest' })
+  }, [selectedIndex, selected, scrollTo])
 
   return (
     <RowList ref={list} blockSize={mounted ? undefined : total} start={start}>
@@ -88,7 +82,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
                   index={index}
                   position={row.position}
                   setSize={row.group.entries.length}
-                  isSelected={row.key.toLowerCase() === selectedKey}
+                  isSelected={row.key === selected}
                   showReferences={isUnfolded(row)}
                   matched={matched(row.entry)}
                   onToggleReferences={folding.set}
