@@ -92,10 +92,23 @@ test.describe('two items', () => {
     await checkAtBothWidths(page, 'a comparison', sideOf('Q142'))
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(sideOf('Q183')).toBeHidden()
-    await page.getByRole('group', { name: 'Item shown' }).getByRole('button', { name: 'Q183' }).click()
+    const sides = page.getByRole('group', { name: 'Item shown' })
+    await sides.getByRole('button', { name: 'Q183' }).click()
     await expect(sideOf('Q142')).toBeHidden()
     await expect(sideOf('Q183')).toBeVisible()
     await expect(first).toContainText('conflict')
+
+    await filters(page).getByRole('button', { name: 'All' }).click()
+    await openWithin(page, page.url())
+    await expect(sides.getByRole('button', { name: 'Q183', pressed: true })).toBeVisible()
+    // What the side lacks is one line.
+    const { length } = countries.Q142['P1125']!
+    const property = page.locator('[data-property-id="P1125"]')
+    await expect(property.getByRole('cell')).toHaveText([`noneShow ${length} more statements of Q142`])
+    await property.getByRole('button').press('Enter')
+    await expect(property).toBeFocused()
+    await expect(page).not.toHaveURL(/side=/)
+    await expect(property.locator('[data-statement-id]').filter({ visible: true })).toHaveCount(length)
   })
 
   test('the way there, by keyboard: an id in the box on the item’s page', async ({

@@ -45,7 +45,7 @@ export function CompareScreen({ itemId, compare, onSettings }: Props) {
   return (
     <CompareView sides={sides} onSettings={onSettings}>
       <div className={styles.tools} data-print="hidden">
-        <ViewLink to={{ compare: undefined, show: undefined, open: undefined }}>
+        <ViewLink to={{ compare: undefined, show: undefined, open: undefined, side: undefined }}>
           {t('compare-back', itemId)}
         </ViewLink>
         {sides.length <= mostCompared && (

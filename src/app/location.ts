@@ -17,6 +17,7 @@ const plainParameters = [
   'compare',
   'show',
   'open',
+  'side',
   'items',
   'columns',
   'has',

@@ -24,6 +24,8 @@ export type View = {
   /** What is shown of a comparison; on a map, `linked`: where linked items are. */
   show?: string
   open?: string
+  /** The side of a comparison that a narrow window shows, by its place: `2`. */
+  side?: string
   /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
   edits?: string
   /** The filter of findings; `readFindingFilter` in src/model/checks/all-findings.ts reads it. */

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import styles from './Compare.module.css'
 import { ComparedStatements } from './ComparedStatements'
-import { toShownSide } from './MatchRow'
 import { SideFailure } from './SideFailure'
 import { SideHead } from './SideHead'
-import type { Side } from './sides'
+import { itemKey, type Side } from './sides'
 import { useSameArray, useSides } from './useSides'
 import { takeOverDrawn } from '~/api/prefetch'
 import { useIsPrivate } from '~/api/usePrivacy'
@@ -37,8 +36,13 @@ export function CompareView({ sides, children, onSettings }: Props) {
   const lists = useSameArray(loaded.flatMap(({ list }) => list ?? []))
   const ids = useSameArray(loaded.flatMap(({ list, itemId }) => (list ? [itemId] : [])))
   const shown = useMemo(
-    () => readable.map((side, index) => toShownSide(side, ids[index] ?? side.itemId)),
-    [readable, ids],
+    () =>
+      readable.map((side, index) => ({
+        side,
+        item: itemKey(side, ids[index] ?? side.itemId),
+        place: String(sides.indexOf(side) + 1),
+      })),
+    [readable, ids, sides],
   )
   const remove = (removed: Side) => {
     const left = sides.slice(1).filter((side) => side !== removed)
@@ -46,6 +50,7 @@ export function CompareView({ sides, children, onSettings }: Props) {
       compare: left.length > 0 ? left.map(writeCompared).join(',') : undefined,
       show: undefined,
       open: undefined,
+      side: undefined,
     })
   }
   return (

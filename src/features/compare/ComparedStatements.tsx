@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import styles from './Compare.module.css'
 import { ComparisonTools } from './ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
 import { Ledger } from './Ledger'
 import type { ShownSide } from './MatchRow'
+import { NarrowLedger } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
 import { readShown, shownProperties } from './shown-matches'
 import { TextLedger } from './TextLedger'
@@ -28,11 +29,10 @@ type Props = {
 export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
-  const [narrow, setNarrow] = useState(0)
   const selection = useCopySelection()
   const { isOpen: isCopying } = usePanel('copy')
   const { sides, matchings, comparison, isAlone } = useComparison(read, lists)
-  const shown = readShown(view.show, sides.length)
+  const shown = readShown(view.show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const isAcross = matchings.some((matching) => matching !== undefined)
   const note = useCallback(
@@ -47,14 +47,11 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
     )
   return (
     <CopySelectionContext value={selection}>
-      <div className={styles.ledger} data-narrow={Math.min(narrow, sides.length - 1)}>
+      <NarrowLedger sides={sides}>
         {isAlone ? (
           <p className={styles.alone}>{t('compare-alone', sides[0]?.side.name ?? '')}</p>
         ) : (
-          <ComparisonTools
-            {...{ comparison, sides, loaded, matchings, shown, selection, narrow }}
-            onNarrow={setNarrow}
-          />
+          <ComparisonTools {...{ comparison, sides, loaded, matchings, shown, selection }} />
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
         <TextLedger sides={loaded} languages={languages} shown={shown} />
@@ -68,7 +65,7 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
         ) : (
           <p className={styles.alone}>{t('compare-nothing')}</p>
         )}
-      </div>
+      </NarrowLedger>
     </CopySelectionContext>
   )
 }

@@ -4,6 +4,7 @@ import { CopySection } from './CopySection'
 import { IdentifierNote } from './IdentifierNote'
 import type { ShownSide } from './MatchRow'
 import { MergeCheck } from './MergeCheck'
+import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
 import { ShownFilter } from './ShownFilter'
 import { SideSwitch } from './SideSwitch'
@@ -23,15 +24,13 @@ type Props = {
   matchings: readonly (SideMatching | undefined)[]
   shown: Shown
   selection: CopySelection
-  /** The side that a narrow window shows. */
-  narrow: number
-  onNarrow: (side: number) => void
 }
 
 /** What identifiers say, the filter, and what can be done with the items. */
 export function ComparisonTools(props: Props) {
-  const { comparison, sides, loaded, matchings, shown, selection, narrow, onNarrow } = props
+  const { comparison, sides, loaded, matchings, shown, selection } = props
   const t = useTranslate()
+  const { choose } = useNarrowSide()
   const [merge, copy] = [usePanel('merge'), usePanel('copy')]
   const mergeable = mergeableSides(loaded)
   const { properties } = comparison
@@ -54,11 +53,11 @@ export function ComparisonTools(props: Props) {
         isCopying={copy.isOpen}
         onToggle={(open) => {
           copy.toggle(open)
-          if (open) onNarrow(selection.from)
+          if (open) choose(selection.from)
         }}
-        onFrom={onNarrow}
+        onFrom={choose}
       />
-      <SideSwitch sides={sides} chosen={narrow} onChoose={onNarrow} />
+      <SideSwitch sides={sides} />
     </>
   )
 }

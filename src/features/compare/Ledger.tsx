@@ -1,5 +1,6 @@
 import { memo, useId, useMemo, useState, type ReactNode } from 'react'
 import styles from './Compare.module.css'
+import { Elsewhere } from './Elsewhere'
 import { InSideWiki } from './InSideWiki'
 import { MatchRow, type ShownSide } from './MatchRow'
 import { useGrowing } from '~/ui/use-growing'
@@ -89,6 +90,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
       role="rowgroup"
       className={styles.group}
       data-property-id={id}
+      tabIndex={-1}
       data-identifier={isIdentifier(property) || undefined}
       aria-labelledby={nameId}
     >
@@ -118,6 +120,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
           }
         />
       ))}
+      <Elsewhere matches={matches} sides={sides} />
     </div>
   )
 })

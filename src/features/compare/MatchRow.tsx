@@ -1,7 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import styles from './Compare.module.css'
 import { InSideWiki } from './InSideWiki'
-import { itemKey, type Side } from './sides'
+import type { Side } from './sides'
 import { StatementSide } from '~/features/history/StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
@@ -10,7 +10,13 @@ import { marksOf } from '~/model/compare/marks'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
 /** A side that has been read, as the rows need it. */
-export type ShownSide = { side: Side; item: string; translate?: Translate | undefined }
+export type ShownSide = {
+  side: Side
+  item: string
+  /** Among the sides of the address, from 1, whether or not all can be read. */
+  place: string
+  translate?: Translate | undefined
+}
 
 type Props = {
   match: Match
@@ -35,6 +41,7 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, 
       className={styles.match}
       data-match={kind}
       data-conflict={match.isConflict || undefined}
+      data-lacking={lackingSides(members)}
       ref={isDrawn ? undefined : ref}
     >
       {header}
@@ -63,6 +70,11 @@ export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, 
     </div>
   )
 })
+
+/** For the style sheet, which hides in a narrow window what the side shown lacks. */
+function lackingSides(members: Match['members']): string | undefined {
+  return members.flatMap((member, side) => (member ? [] : side)).join(' ') || undefined
+}
 
 const signs = { same: '=', different: '≠', only: '○' } as const
 
@@ -107,8 +119,4 @@ function dataOf({ kind, parts }: Match, index: number, entry: StatementEntry, si
   return index === later
     ? { ...data, 'data-change': 'changed' }
     : { 'data-statement-id': data['data-statement-id'] }
-}
-
-export function toShownSide(side: Side, itemId: string, translate?: Translate): ShownSide {
-  return { side, item: itemKey(side, itemId), translate }
 }

@@ -1,5 +1,6 @@
 import styles from './Compare.module.css'
-import { shownCounts, type Shown } from './shown-matches'
+import { writePlace } from './narrow-side'
+import { shownCounts, sideOf, writeShown, type Shown } from './shown-matches'
 import type { ShownSide } from './MatchRow'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Comparison } from '~/model/compare/compare-items'
@@ -21,7 +22,7 @@ export function ShownFilter({ comparison, sides, shown }: Props) {
       case 'identifiers':
         return t(`compare-show-${one}`)
       default:
-        return t('compare-show-only', sides[Number(one.slice('only-'.length)) - 1]?.side.name ?? '')
+        return t('compare-show-only', sideOf(one, sides)?.side.name ?? '')
     }
   }
   return (
@@ -33,7 +34,11 @@ export function ShownFilter({ comparison, sides, shown }: Props) {
           className={styles.filter}
           aria-pressed={shown === one}
           data-show={one}
-          onClick={() => go({ show: one === 'all' ? undefined : one }, { replace: true })}
+          onClick={() => {
+            // A narrow window shows one side: the one that the filter is about.
+            const side = sideOf(one, sides)
+            go({ show: writeShown(one, sides), ...(side && { side: writePlace(side) }) }, { replace: true })
+          }}
         >
           {nameOf(one)} <b>{formatCount(count, language)}</b>
         </button>

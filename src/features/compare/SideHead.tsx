@@ -37,6 +37,7 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
               compare: undefined,
               show: undefined,
               open: undefined,
+              side: undefined,
               revision: side.revision?.toString(),
             }}
           >

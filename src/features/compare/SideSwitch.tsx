@@ -1,12 +1,12 @@
 import styles from './Compare.module.css'
 import type { ShownSide } from './MatchRow'
+import { useNarrowSide } from './narrow-side'
 import { useTranslate } from '~/i18n/I18nContext'
 
-type Props = { sides: readonly ShownSide[]; chosen: number; onChoose: (side: number) => void }
-
 /** Which side a narrow window shows. */
-export function SideSwitch({ sides, chosen, onChoose }: Props) {
+export function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
   const t = useTranslate()
+  const narrow = useNarrowSide()
   return (
     <div role="group" aria-label={t('compare-side')} className={styles.switch} data-print="hidden">
       {sides.map(({ side }, index) => (
@@ -14,8 +14,8 @@ export function SideSwitch({ sides, chosen, onChoose }: Props) {
           key={index}
           type="button"
           className={styles.filter}
-          aria-pressed={index === chosen}
-          onClick={() => onChoose(index)}
+          aria-pressed={index === narrow.side}
+          onClick={() => narrow.choose(index)}
         >
           <bdi>{side.name}</bdi>
         </button>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import styles from './Compare.module.css'
+import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
 import type { LoadedSide } from './useSides'
 import { useI18n } from '~/i18n/I18nContext'
@@ -56,11 +57,18 @@ type RowsProps = { rows: readonly ComparedText[]; sides: readonly LoadedSide[] }
 function TextRows({ rows, sides }: RowsProps) {
   const i18n = useI18n()
   const { t } = i18n
+  const { side: narrow } = useNarrowSide()
   if (rows.length === 0) return null
   return (
     <div role="table" aria-label={t('compare-texts')}>
       {rows.map(({ field, code, texts, kind }) => (
-        <div key={`${field} ${code}`} role="row" className={styles.match} data-text={kind}>
+        <div
+          key={`${field} ${code}`}
+          role="row"
+          className={styles.match}
+          data-text={kind}
+          data-none={texts[narrow]?.length === 0 || undefined}
+        >
           <span role="rowheader" className={styles.textName}>
             {t(`history-field-${field}`)}{' '}
             <b>{field === 'sitelink' ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>

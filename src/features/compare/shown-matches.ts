@@ -1,14 +1,27 @@
 import { isIdentifier, type ComparedProperty, type Comparison } from '~/model/compare/compare-items'
 import type { Match } from '~/model/compare/match-statements'
 
-/** What is shown of a comparison, as in the address (`show=`); `only-2`: what the second side alone has. */
+/** What is shown of a comparison; `only-2`: what the second of the sides that could be read has alone. */
 export type Shown = 'all' | 'differences' | 'conflicts' | 'same' | 'identifiers' | `only-${number}`
 
-/** Reads `show=` of an address; anything unknown shows all. */
-export function readShown(text: string | undefined, sides: number): Shown {
+type Placed = { place: string }
+
+/** The side that a filter is about. */
+export function sideOf<T>(shown: Shown, sides: readonly T[]): T | undefined {
+  return shown.startsWith('only-') ? sides[Number(shown.slice('only-'.length)) - 1] : undefined
+}
+
+/** Reads `show=` of an address, where sides are named by their places; anything unknown shows all. */
+export function readShown(text: string | undefined, sides: readonly Placed[]): Shown {
   const names: Shown[] = ['differences', 'conflicts', 'same', 'identifiers']
-  const only = Array.from({ length: sides }, (_, side): Shown => `only-${side + 1}`)
-  return [...names, ...only].find((name) => name === text) ?? 'all'
+  const found = sides.findIndex(({ place }) => text === `only-${place}`)
+  return found >= 0 ? `only-${found + 1}` : (names.find((name) => name === text) ?? 'all')
+}
+
+/** The form of the address. */
+export function writeShown(shown: Shown, sides: readonly Placed[]): string | undefined {
+  const side = sideOf(shown, sides)
+  return side ? `only-${side.place}` : shown === 'all' ? undefined : shown
 }
 
 function passes(shown: Shown, { kind, isConflict, members }: Match, property: ComparedProperty): boolean {
@@ -24,7 +37,7 @@ function passes(shown: Shown, { kind, isConflict, members }: Match, property: Co
     case 'identifiers':
       return isIdentifier(property)
     default:
-      return kind === 'only' && members[Number(shown.slice('only-'.length)) - 1] !== undefined
+      return kind === 'only' && sideOf(shown, members) !== undefined
   }
 }
 

@@ -1,0 +1,61 @@
+import { createContext, use, useMemo, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './Compare.module.css'
+import type { ShownSide } from './MatchRow'
+import { useNavigation } from '~/ui/Navigation'
+
+type NarrowSide = {
+  /** Of the sides that could be read. */
+  side: number
+  /** The properties in view stay there. */
+  choose: (side: number) => void
+}
+
+const NarrowSideContext = createContext<NarrowSide>({ side: 0, choose: () => {} })
+
+/** The side that a window shows that has room for one only: in the address as `side=2`. */
+export const useNarrowSide = () => use(NarrowSideContext)
+
+/** Shows its content for the side that the address names; the style sheet hides the others in a narrow window. */
+export function NarrowLedger({ sides, children }: { sides: readonly ShownSide[]; children: ReactNode }) {
+  const { view, go } = useNavigation()
+  const side = Math.max(
+    0,
+    sides.findIndex(({ place }) => place === view.side),
+  )
+  const ledger = useRef<HTMLDivElement>(null)
+  const narrow = useMemo(
+    (): NarrowSide => ({
+      side,
+      choose(chosen) {
+        const first = firstInView(ledger.current)
+        const before = first?.getBoundingClientRect().top
+        flushSync(() => go({ side: writePlace(sides[chosen]) }, { replace: true }))
+        const after = first?.getBoundingClientRect().top
+        if (before !== undefined && after !== undefined)
+          window.scrollBy({ top: after - before, behavior: 'instant' })
+      },
+    }),
+    [side, sides, go],
+  )
+  return (
+    <NarrowSideContext value={narrow}>
+      <div ref={ledger} className={styles.ledger} data-narrow={side}>
+        {children}
+      </div>
+    </NarrowSideContext>
+  )
+}
+
+/** The form of the address, where the first side goes without saying. */
+export function writePlace(side: ShownSide | undefined): string | undefined {
+  return side?.place === '1' ? undefined : side?.place
+}
+
+/** None while the statements are still below the top of the window. */
+function firstInView(ledger: HTMLElement | null): Element | undefined {
+  const properties = [...(ledger?.querySelectorAll('[data-property-id]') ?? [])]
+  const [first] = properties
+  if (!first || first.getBoundingClientRect().top > 0) return undefined
+  return properties.find((each) => each.getBoundingClientRect().bottom > 0)
+}
