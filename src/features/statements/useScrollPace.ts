@@ -39,7 +39,9 @@ export function useScrollPace(startsAtTop: boolean) {
   /** Called with the list's top after the user scrolls. @returns whether it was a jump */
   const moveTo = useCallback(
     (top: number) => {
-      const { jumps } = pace.current
+      const { jumps, top: before } = pace.current
+      // Each commit calls this. An update after each, while a transition waits, would never end.
+      if (top === before) return false
       pace.current = paceAt(pace.current, top, window.innerHeight)
       if (pace.current.jumps === 0) return false
       if (isFastScroll(pace.current)) scrollIsFast()

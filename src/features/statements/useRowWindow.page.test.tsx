@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { toRows } from './rows'
+import { useRowWindow } from './useRowWindow'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+import { stubLayout } from '~/test/layout'
+
+const statement = (id: string) => ({
+  id,
+  rank: 'normal',
+  property: { id: 'P31', data_type: 'wikibase-item' },
+  value: { type: 'somevalue' },
+  qualifiers: [],
+  references: [],
+})
+const rows = toRows(
+  toStatementList({ P31: ['Q1$a', 'Q1$b', 'Q1$c'].map((id) => statement(id)) }) as StatementList,
+)
+
+function List() {
+  const list = useRef<HTMLDivElement>(null)
+  const { range } = useRowWindow(rows, list, 'Q1', () => 0)
+  return (
+    <div ref={list} data-testid="list">
+      {rows.slice(range.first, range.last + 1).map((row, index) => (
+        <p key={row.key} data-index={range.first + index} />
+      ))}
+    </div>
+  )
+}
+
+beforeEach(() => stubLayout())
+
+test('survives a jump of the view while measured heights wait to be applied', () => {
+  const observers: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(notify: () => void) {
+        observers.push(notify)
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  const onPage = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  const { getByTestId } = render(<List />)
+  act(() => {
+    onPage.mockReturnValue(new DOMRect(0, 0, 800, 33))
+    // Applied in a transition, which the synchronous updates that follow precede.
+    observers.at(-1)?.()
+    onPage.mockReturnValue(new DOMRect(0, 2 * window.innerHeight, 800, 33))
+    window.dispatchEvent(new Event('scroll'))
+  })
+  expect(getByTestId('list').children.length).toBeGreaterThan(0)
+})
