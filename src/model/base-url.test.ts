@@ -15,9 +15,9 @@ describe('parseWikiAddress', () => {
     ['https://www.wikidata.org/w/rest.php', wikidata, undefined],
     ['https://www.wikidata.org/w/rest.php/', wikidata, undefined],
     ['https://www.wikidata.org/w/rest.php/wikibase', wikidata, undefined],
-    ['https://www.wikidata.org/w/rest.php/wikibase/v1', wikidata, 'v1'],
+    ['https://www.wikidata.org/w/rest.php/wikibase/v1', wikidata, undefined],
     ['https://www.wikidata.org/w/rest.php/wikibase/v0/', wikidata, 'v0'],
-    ['https://www.wikidata.org/w/rest.php/wikibase/v1/entities/items/Q42/statements', wikidata, 'v1'],
+    ['https://www.wikidata.org/w/rest.php/wikibase/v1/entities/items/Q42/statements', wikidata, undefined],
     ['https://www.wikidata.org/w/rest.php/oauth2/access_token', wikidata, undefined],
     ['  https://wiki.example/w/api.php\n', 'https://wiki.example/w/rest.php/wikibase', undefined],
     [
@@ -27,18 +27,35 @@ describe('parseWikiAddress', () => {
     ],
     ['https://example.org/mediawiki', 'https://example.org/mediawiki/rest.php/wikibase', undefined],
     ['https://example.org/a/wiki/Item:Q1', 'https://example.org/a/w/rest.php/wikibase', undefined],
-    ['https://example.org/api/wikibase/v1', 'https://example.org/api/wikibase', 'v1'],
+    ['https://example.org/api/wikibase/v1', 'https://example.org/api/wikibase', undefined],
     [
       'https://example.org/wikibase/wiki/Item:Q1',
       'https://example.org/wikibase/w/rest.php/wikibase',
       undefined,
     ],
+    ['https://example.org/api/wikibase', 'https://example.org/api/wikibase', undefined],
+    ['https://example.org/wikibase/', 'https://example.org/wikibase/rest.php/wikibase', undefined],
+    ['https://example.org/mediawiki/Item:Q1', 'https://example.org/mediawiki/rest.php/wikibase', undefined],
+    [
+      'https://example.org/a/Special%3AEntityData/Q1.json',
+      'https://example.org/a/rest.php/wikibase',
+      undefined,
+    ],
+    ['https://example.org/Property:P1#P2', 'https://example.org/w/rest.php/wikibase', undefined],
+    ['https://example.org/Q1', 'https://example.org/w/rest.php/wikibase', undefined],
+    ['https://example.org/q1wiki/', 'https://example.org/q1wiki/rest.php/wikibase', undefined],
+    ['https://wiki.example/prop/direct/P31', 'https://wiki.example/w/rest.php/wikibase', undefined],
+    ['https://wiki.example/query/#SELECT', 'https://wiki.example/w/rest.php/wikibase', undefined],
+    ['https://wiki.example/index.php?title=Item:Q1', 'https://wiki.example/rest.php/wikibase', undefined],
+    ['https://вики.example/wiki/Q1', 'https://xn--b1amah.example/w/rest.php/wikibase', undefined],
     ['localhost:8080', 'http://localhost:8080/w/rest.php/wikibase', undefined],
-    ['http://127.0.0.1:8181/w/rest.php/wikibase/v1', 'http://127.0.0.1:8181/w/rest.php/wikibase', 'v1'],
+    ['http://127.0.0.1:8181/w/rest.php/wikibase/v1', 'http://127.0.0.1:8181/w/rest.php/wikibase', undefined],
   ])('understands %s', (text, baseUrl, version) => {
     expect(parseWikiAddress(text)).toMatchObject({ ok: true, address: { baseUrl } })
     const result = parseWikiAddress(text)
     expect(result.ok && result.address.version).toBe(version)
+    // As it is stored, and shared in an address.
+    expect(parseWikiAddress(baseUrl)).toMatchObject({ address: { baseUrl } })
   })
 
   test.each([
@@ -72,7 +89,6 @@ describe('parseWikiAddress', () => {
     expect(parseWikiAddress('sample/w/rest.php/wikibase', 'https://host.example/tools/qlens/')).toMatchObject(
       {
         address: {
-          restRoot: 'https://host.example/tools/qlens/sample/w/rest.php',
           baseUrl: 'https://host.example/tools/qlens/sample/w/rest.php/wikibase',
         },
       },

@@ -5,11 +5,9 @@ export type VersionChoice = ApiVersion | 'auto'
 
 /** The address of a wiki's REST API, without the version, which is chosen separately. */
 type WikiAddress = {
-  /** The REST entry point, e.g. `https://www.wikidata.org/w/rest.php`. */
-  restRoot: string
   /** The entry point and the API's name, e.g. `…/w/rest.php/wikibase`. */
   baseUrl: string
-  /** The version in the address, if any. */
+  /** The version in the address, unless it is v1: Automatic begins with that, and finds v0 where there is no other. */
   version?: ApiVersion
   /** Unencrypted to another machine: the user gets a warning. */
   insecure: boolean
@@ -28,6 +26,9 @@ export function isLocalHost(hostname: string): boolean {
   return localHosts.test(hostname)
 }
 
+/** A title in a namespace, an entity's id, or a page of the query service; else a slash at the end. */
+const pageName = /(?:\/[^/]*(?::|%3A)|\/[QPL]\d+(?![^/.])|^\/(?:prop|query)\/).*$|\/$/i
+
 function toUrl(text: string): URL | undefined {
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
   if (hasScheme) return URL.canParse(text) ? new URL(text) : undefined
@@ -41,14 +42,15 @@ function toUrl(text: string): URL | undefined {
 
 /**
  * The folder of a wiki's scripts, from any address of the wiki. Pages are at `/wiki/Title` with scripts in
- * `/w` (the layout of Wikimedia, wikibase.cloud and the Docker images), or at `/folder/index.php`.
+ * `/w` (the layout of Wikimedia, wikibase.cloud and the Docker images), or at `/folder/index.php`. In other layouts,
+ * what precedes the page's name is the only clue.
  */
 function scriptFolder(path: string): string {
-  const script = /^(.*)\/(?:index|api|load|rest)\.php(?:\/|$)/.exec(path)
+  const script = /^(.*)\/(?:index|api|load)\.php(?:\/|$)/.exec(path)
   if (script) return script[1] ?? ''
   const article = /^(.*?)\/(?:wiki|entity)(?:\/|$)/.exec(path)
   if (article) return `${article[1] ?? ''}/w`
-  const folder = path.replace(/\/+$/, '')
+  const folder = path.replace(pageName, '')
   return folder === '' ? '/w' : folder
 }
 
@@ -66,26 +68,22 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
       : relativeTo !== undefined && URL.canParse(trimmed, relativeTo)
         ? new URL(trimmed, relativeTo)
         : toUrl(trimmed)
-  if (!url || url.hostname === '') return { ok: false, problem: url ? 'scheme' : 'not-an-address' }
+  if (!url) return { ok: false, problem: 'not-an-address' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' }
 
   const path = url.pathname.replace(/\/{2,}/g, '/')
-  // After the entry point: the API's name, perhaps a version, perhaps more of a request's path.
-  const rest = /^(.*\/rest\.php)(?:\/([^/]+))?(?:\/(v\d+))?(?:\/|$)/.exec(path)
-  // A REST entry point that a proxy has renamed still ends in the API's name.
-  const renamed = rest ? null : /^(.*)\/(wikibase)(?:\/(v\d+)(?:\/.*)?)?\/?$/.exec(path)
-  const found = rest ?? renamed
-  const restPath = found ? (found[1] ?? '') : `${scriptFolder(path)}/rest.php`
-  const named = found?.[2]
-  const apiName = named === undefined || named === 'oauth2' || /^v\d+$/.test(named) ? 'wikibase' : named
-  const restRoot = url.origin + restPath
+  const [, restPath = `${scriptFolder(path)}/rest.php`, named = 'wikibase', version] =
+    // After the entry point: the API's name, perhaps a version, perhaps more of a request's path.
+    /^(.*\/rest\.php)(?:\/([^/]+))?(?:\/(v\d+))?(?:\/|$)/.exec(path) ??
+    // An entry point that a proxy has renamed still ends in the API's name. With a slash, that is a wiki's folder.
+    /^(.*)\/(wikibase)(?:\/(v\d+)(?:\/.*)?)?$/.exec(path) ??
+    []
+  const apiName = /^(?:oauth2|v\d+)$/.test(named) ? 'wikibase' : named
   const address: WikiAddress = {
-    restRoot,
-    baseUrl: `${restRoot}/${apiName}`,
+    baseUrl: `${url.origin}${restPath}/${apiName}`,
     insecure: url.protocol === 'http:' && !isLocalHost(url.hostname),
   }
-  const version = found?.[3]
-  if (version === 'v0' || version === 'v1') address.version = version
+  if (version === 'v0') address.version = version
   return { ok: true, address }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entityPage, localEntityId, type Instance } from './connection'
+import { actionApi, entityPage, localEntityId, type Instance } from './connection'
 
 const instance: Instance = {
   id: 'x',
@@ -18,6 +18,15 @@ describe('the page of an entity', () => {
   ])('%j is at %s', (id, address) => {
     expect(entityPage(instance, id)).toBe(address)
   })
+})
+
+test.each([
+  ['https://wiki.example/w/rest.php/wikibase', 'https://wiki.example/w/api.php'],
+  ['https://wiki.example/rest.php/wikibase', 'https://wiki.example/api.php'],
+  ['https://wiki.example/api/wikibase', 'https://wiki.example/api.php'],
+  ['https://wiki.example/wikibase', 'https://wiki.example/api.php'],
+])('the Action API of %s is at %s', (baseUrl, address) => {
+  expect(actionApi({ baseUrl })).toBe(address)
 })
 
 describe('a concept address', () => {

@@ -63,7 +63,8 @@ export function restRoot(instance: Pick<Instance, 'baseUrl'>): string {
 
 /** The folder of the wiki's scripts: `api.php` and `index.php` are beside `rest.php`. */
 export function scriptPath(instance: Pick<Instance, 'baseUrl'>): string {
-  return restRoot(instance).replace(/\/[^/]*$/, '')
+  // An entry point without a path is on the host itself.
+  return restRoot(instance).replace(/([^/])\/[^/]*$/, '$1')
 }
 
 export function actionApi(instance: Pick<Instance, 'baseUrl'>): string {

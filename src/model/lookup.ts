@@ -137,12 +137,9 @@ function inQlensAddress(query: URLSearchParams, text: string, context: LookupCon
 
 /** Guesses the API of a page's wiki from the page's address. */
 function guessApi(url: URL): string {
-  const isUsual = /\/(?:wiki|entity|wikibase)(?:\/|$)|\.php(?:\/|$)/.test(url.pathname)
-  // In other layouts, the part before the page's name is the only clue.
-  const path = isUsual ? url.pathname : url.pathname.replace(/\/[^/]*(?::|Q\d).*$/i, '')
   // Concept addresses are http by convention, whatever protocol the wiki uses.
-  const isConcept = /\/entity\//.test(path) && !/^(?:localhost|127\.)/.test(url.hostname)
-  const result = parseWikiAddress(`${isConcept ? 'https:' : url.protocol}//${url.host}${path}`)
+  const isConcept = /\/entity\//.test(url.pathname) && !/^(?:localhost|127\.)/.test(url.hostname)
+  const result = parseWikiAddress(`${isConcept ? 'https:' : url.protocol}//${url.host}${url.pathname}`)
   return result.ok ? `${result.address.baseUrl}/${result.address.version ?? ''}` : url.href
 }
 
