@@ -30,6 +30,8 @@ export type ClientCredentialOptions = {
 
 /** Tokens of a stock wiki live for an hour; four hours if the response does not say. */
 const fourHours = 4 * 3600
+/** The longest life of a token that a date can be computed from; Wikimedia's refresh tokens live for a year. */
+const year = 366 * 24 * 3600
 /** If a token that replaced a refused one is refused within this time, a third will not help. */
 const hopelessMilliseconds = 10_000
 /** All simultaneous requests of a screen share one failure; a later retry by the user fetches again. */
@@ -43,6 +45,7 @@ const tokenAnswer = v.object({
     v.pipe(
       v.number(),
       v.check((seconds) => seconds >= 0),
+      v.transform((seconds) => Math.min(seconds, year)),
     ),
     fourHours,
   ),

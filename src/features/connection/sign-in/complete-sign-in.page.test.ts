@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { completeSignIn } from './complete-sign-in'
+import { endOfSession } from './end-of-session'
 import type { TakenSignIn } from './pending-sign-in'
 import { useSignInStore } from './sign-in-store'
 import { applyConfig } from '~/features/connection/connection-store'
 import { useConnectionStore } from '~/features/connection/connection-store'
+import { readSettings } from '~/features/connection/stored-connection'
 import { readConfig } from '~/model/config'
 import type { Instance } from '~/model/connection'
 
@@ -31,11 +33,12 @@ const kept = () => useConnectionStore.getState().credentials[baseUrl]
 async function complete(
   query: string,
   taken: TakenSignIn | undefined = { ...attempt, verifier: 'verifier' },
+  expires_in = 3600,
 ) {
   const send = vi.fn<typeof fetch>((input) =>
     Promise.resolve(
       String(input).endsWith('/access_token')
-        ? Response.json({ access_token: 'token', refresh_token: 'refresh', expires_in: 3600 })
+        ? Response.json({ access_token: 'token', refresh_token: 'refresh', expires_in })
         : Response.json({ username: 'Editor' }),
     ),
   )
@@ -70,6 +73,17 @@ test('a code becomes a session of the wiki that it was asked of, and its user ha
     expect.objectContaining({ headers: { Authorization: 'Bearer token' }, redirect: 'error' }),
   ])
 })
+
+test.each([1e13, 1e308])(
+  'a session of %d seconds ends at a time that can be shown and kept',
+  async (seconds) => {
+    await complete('code=1&state=state', undefined, seconds)
+    const session = kept()
+    const { expiresAt = NaN } = session?.kind === 'sign-in' ? session : {}
+    expect(endOfSession(expiresAt, 'en')).toMatch(/\d{4}/)
+    expect(readSettings().credentials[baseUrl]).toMatchObject({ kind: 'sign-in', expiresAt })
+  },
+)
 
 test('only the first sign-in to a wiki lets users choose how long to stay signed in', async () => {
   const isFirst = () => {
