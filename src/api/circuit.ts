@@ -47,10 +47,16 @@ export function createCircuit(limit: number): Circuit {
     resumeAt = now + Math.min(longestPause, Math.max(retryAfter, backoff))
   }
 
+  /** A pause seems longer than any if the clock has been set back since it began. */
+  function pausedUntil() {
+    const rest = resumeAt - Date.now()
+    return rest > 0 && rest <= longestPause ? resumeAt : undefined
+  }
+
   return {
     hasRoom: (running) =>
-      Date.now() >= resumeAt && running < limit && (allowed === limit || runningInRound < allowed),
-    pausedUntil: () => (Date.now() < resumeAt ? resumeAt : undefined),
+      pausedUntil() === undefined && running < limit && (allowed === limit || runningInRound < allowed),
+    pausedUntil,
     send() {
       const sentIn = round
       runningInRound += 1

@@ -94,4 +94,14 @@ describe('the polite queue', () => {
     expect(started).toEqual(['hanging', 'statements'])
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('ends a pause when the clock has been set back since', async () => {
+    vi.useFakeTimers({ now: 3_600_000 })
+    const queue = createQueue(1)
+    await queue.run(({ refused }) => Promise.resolve(refused(30_000)))
+    expect(queue.state().pausedUntil).toBe(3_630_000)
+    vi.setSystemTime(0)
+    expect(queue.state().pausedUntil).toBeUndefined()
+    expect(await queue.run(() => Promise.resolve('sent'))).toBe('sent')
+  })
 })

@@ -4,6 +4,7 @@ import { deletePreferences } from './preferences-store'
 import { sessionLog } from './session-log'
 import { migrateStorage } from '~/lib/migrate-storage'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
+import { forgetRequests } from '~/api/budget'
 import { labelDatabase } from '~/api/label-cache'
 import { forgetAll } from '~/api/sources/learn'
 import { clearLabelCache } from '~/api/label-cache-maintenance'
@@ -22,6 +23,7 @@ export type StoredEntry = {
     | 'contact-wikis'
     | 'preferences'
     | 'recent'
+    | 'requests'
     | 'config'
     | 'checks'
     | 'property-order'
@@ -46,6 +48,7 @@ const known = [
   'contact-wikis',
   'preferences',
   'recent',
+  'requests',
   'config',
   'checks',
   'property-order',
@@ -101,6 +104,7 @@ export async function deleteEverything(): Promise<void> {
   deletePreferences()
   sessionLog.clear()
   forgetAll()
+  forgetRequests()
   for (const { remove } of await listStoredEntries()) await remove()
 }
 
@@ -110,6 +114,7 @@ function deleteKey(place: StorageKind, key: string) {
   if (key === 'contact-wikis') return deleteContactWikis()
   if (key === 'preferences') return deletePreferences()
   if (key === 'wikis') return forgetAll()
+  if (key === 'requests') forgetRequests()
   writeStored(place, key, undefined)
   // Stores in memory react as if another tab had deleted it.
   window.dispatchEvent(new StorageEvent('storage', { key: storagePrefix + key }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { budgetOf } from './budget'
+import { budgetOf, forgetRequests } from './budget'
 import { addTaken, type SentRequest } from './prefetch'
 import { createQueue } from './queue'
 import { testClient } from '~/test/client'
@@ -52,6 +52,53 @@ describe('the budget of a minute', () => {
     expect(budgetOf(wiki, 5)).toBe(budgetOf(wiki, 5))
     expect(budgetOf(wiki, 5)).not.toBe(budgetOf(`${wiki}/other`, 5))
   })
+})
+
+test('a clock that is set back ends no pause later than before', () => {
+  vi.setSystemTime(3_600_000)
+  const budget = used(2, 2)
+  expect(budget.freeAt(1)).toBe(3_660_000)
+  vi.setSystemTime(0)
+  expect(budget.freeAt(1)).toBeUndefined()
+})
+
+describe('a reload', () => {
+  const wiki = 'https://again.example/w/rest.php/wikibase'
+  const reload = () => {
+    window.dispatchEvent(new Event('pagehide'))
+    vi.resetModules()
+    return import('./budget')
+  }
+  afterEach(() => sessionStorage.clear())
+
+  test('goes on with the same minute', async () => {
+    budgetOf(wiki, 2).count()
+    vi.setSystemTime(20_000)
+    budgetOf(wiki, 2).count()
+    const next = await reload()
+    expect(next.budgetOf(wiki, 2).freeAt(1)).toBe(60_000)
+    next.forgetRequests()
+    forgetRequests()
+  })
+
+  test('leaves nothing of an older one, or where everything was deleted', async () => {
+    budgetOf(wiki).count()
+    const deleted = budgetOf(`${wiki}/2`)
+    vi.setSystemTime(60_000)
+    deleted.count()
+    forgetRequests()
+    await reload()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.each([7, 'text', null, ['text', 1e99, -1e99, null], { length: 180 }])(
+    'takes no harm from what another page has stored: %j',
+    async (stored) => {
+      sessionStorage.setItem('qlens:/:requests', JSON.stringify({ [wiki]: stored }))
+      vi.resetModules()
+      expect((await import('./budget')).budgetOf(wiki, 1).freeAt(1)).toBeUndefined()
+    },
+  )
 })
 
 test('what boot has sent to the wiki counts from when the app reuses it', () => {
