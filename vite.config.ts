@@ -57,8 +57,10 @@ const files = {
     /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
   ),
   filter: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
-  /** What every page with an item shows around its statements. */
-  around: closureOf(/\/(ItemViews|AfterFirstScreen|Trail|LinkPreview|AddToTable|RecentlyChanged)\.tsx$/),
+  /** What every page with an item shows around its statements, and what its other views have in common. */
+  around: closureOf(
+    /\/(ItemViews|AfterFirstScreen|Trail|LinkPreview|AddToTable|RecentlyChanged|LoadingRows)\.tsx$/,
+  ),
   findings: closureOf(/\/(FindingCount|RowMarks)\.tsx$/),
 }
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { ItemView } from './item-views'
-import { takeOverDrawn } from '~/api/prefetch'
 import { statementsQuery } from '~/api/queries'
 import { contentQuery } from '~/api/revision-contents'
+import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { readRevisionId } from '~/model/revision-id'
 import { RevisionBand } from '~/features/history/RevisionBand'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
-import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { connectionKey } from '~/model/connection'
 
 type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
@@ -29,10 +28,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
     ...contentQuery(client, itemId, id ?? 0),
     enabled: id !== undefined,
   })
-  useEffect(() => {
-    notifyFirstScreenShown()
-    takeOverDrawn()
-  }, [])
+  useTakeOver()
   if (id === undefined || error || data === null)
     return (
       <>

@@ -13,6 +13,7 @@ import { byCheck, passesFilter, readFindingFilter } from '~/model/checks/all-fin
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import type { SettingsField } from '~/ui/error-advice'
+import listView from '~/ui/list-view.module.css'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = {
@@ -63,7 +64,7 @@ export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
         <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
       ))}
       {findings && findings.length > 0 && groups.length === 0 && (
-        <p className={styles.none}>{t('checks-none-match')}</p>
+        <p className={listView.none}>{t('checks-none-match')}</p>
       )}
       <ReferenceShares list={list} conceptBase={found.conceptBase} />
     </EntriesContext>

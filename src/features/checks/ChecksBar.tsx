@@ -9,6 +9,7 @@ import { checkIds, statuses, type FindingStatus } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { download, print } from '~/ui/lazy-icons'
+import listView from '~/ui/list-view.module.css'
 import { SelectField } from '~/ui/SelectField'
 
 type Props = {
@@ -39,8 +40,8 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
     onFilter(chosen === status ? rest : { ...rest, status })
   }
   return (
-    <div className={styles.bar} data-print="hidden">
-      <div className={styles.filter} role="group" aria-label={t('checks-filter')}>
+    <div className={listView.bar} data-print="hidden">
+      <div className={listView.filter} role="group" aria-label={t('checks-filter')}>
         {statuses.map((status) => (
           <Button
             key={status}
@@ -72,7 +73,7 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
           ))}
         </SelectField>
       </div>
-      <div className={styles.tools}>
+      <div className={listView.tools}>
         <CheckOptions settings={settings} />
         <Button icon={download} disabled={shown.length === 0} onClick={() => save(shown)}>
           {t('checks-save')}

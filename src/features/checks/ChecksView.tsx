@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import styles from './Checks.module.css'
 import { CheckedItem } from './CheckedItem'
 import { toApiError } from '~/api/errors'
-import { takeOverDrawn } from '~/api/prefetch'
 import { statementsQuery } from '~/api/queries'
 import type { RevisionContent } from '~/api/revision-contents'
+import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { entityPage } from '~/model/connection'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
-import { Skeleton } from '~/ui/Skeleton'
+import { LoadingRows } from '~/ui/LoadingRows'
+import styles from '~/ui/list-view.module.css'
 
 type Props = {
   itemId: string
@@ -30,17 +28,9 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
     enabled: past === undefined,
   })
   const checked = past ?? data
-  useEffect(() => {
-    notifyFirstScreenShown()
-    takeOverDrawn()
-  }, [])
+  useTakeOver()
   return (
-    <section
-      className={styles.checks}
-      aria-label={t('views-checks')}
-      aria-busy={!checked && !error}
-      data-revision={past?.revision}
-    >
+    <section className={styles.view} aria-label={t('views-checks')} data-revision={past?.revision}>
       {checked ? (
         <CheckedItem
           itemId={(!past && data?.redirectedTo) || itemId}
@@ -58,12 +48,7 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
           wikiPage={entityPage(connection.instance, itemId)}
         />
       ) : (
-        [60, 44, 70, 52].map((share) => (
-          <div key={share} className={styles.loadingRow}>
-            <Skeleton inlineSize={88} />
-            <Skeleton inlineSize={`${share}%`} />
-          </div>
-        ))
+        <LoadingRows columns={[88]} />
       )}
     </section>
   )

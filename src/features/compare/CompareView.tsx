@@ -5,11 +5,10 @@ import { SideFailure } from './SideFailure'
 import { SideHead } from './SideHead'
 import { itemKey, type Side } from './sides'
 import { useSameArray, useSides } from './useSides'
-import { takeOverDrawn } from '~/api/prefetch'
 import { useIsPrivate } from '~/api/usePrivacy'
+import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { writeCompared } from '~/model/compare/compared-items'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
@@ -104,8 +103,5 @@ function useTitle(sides: readonly Side[]): void {
     // Browsers keep titles in their history.
     document.title = t('item-title-id', isSecret ? t('compare-title') : t('compare-heading', names))
   }, [t, isSecret, names])
-  useEffect(() => {
-    notifyFirstScreenShown()
-    takeOverDrawn()
-  }, [])
+  useTakeOver()
 }

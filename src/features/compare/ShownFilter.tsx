@@ -5,6 +5,7 @@ import type { ShownSide } from './MatchRow'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Comparison } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = { comparison: Comparison; sides: readonly ShownSide[]; shown: Shown }
@@ -28,9 +29,8 @@ export function ShownFilter({ comparison, sides, shown }: Props) {
   return (
     <div role="group" aria-label={t('compare-show')} className={styles.filters} data-print="hidden">
       {shownCounts(comparison).map(([one, count]) => (
-        <button
+        <Button
           key={one}
-          type="button"
           className={styles.filter}
           aria-pressed={shown === one}
           data-show={one}
@@ -41,7 +41,7 @@ export function ShownFilter({ comparison, sides, shown }: Props) {
           }}
         >
           {nameOf(one)} <b>{formatCount(count, language)}</b>
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import styles from './Compare.module.css'
 import type { ShownSide } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
 import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
 
 /** Which side a narrow window shows. */
 export function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
@@ -10,15 +11,14 @@ export function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
   return (
     <div role="group" aria-label={t('compare-side')} className={styles.switch} data-print="hidden">
       {sides.map(({ side }, index) => (
-        <button
+        <Button
           key={index}
-          type="button"
           className={styles.filter}
           aria-pressed={index === narrow.side}
           onClick={() => narrow.choose(index)}
         >
           <bdi>{side.name}</bdi>
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -1,14 +1,13 @@
-import { Suspense, useEffect } from 'react'
-import styles from './History.module.css'
+import { Suspense } from 'react'
 import { RevisionList } from './RevisionList'
-import { takeOverDrawn } from '~/api/prefetch'
+import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { notifyFirstScreenShown } from '~/lib/first-screen'
 import type { SettingsField } from '~/ui/error-advice'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
+import styles from '~/ui/list-view.module.css'
 
 const ComparedRevisions = lazyPart(() => import('./ComparedRevisions'), 'ComparedRevisions')
 
@@ -19,12 +18,9 @@ export function HistoryView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { instance } = useWiki().connection
-  useEffect(() => {
-    notifyFirstScreenShown()
-    takeOverDrawn()
-  }, [])
+  useTakeOver()
   return (
-    <section className={styles.history} aria-label={t('views-history')}>
+    <section className={styles.view} aria-label={t('views-history')}>
       {instance.items ? (
         <Notice kind="info" title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import styles from './History.module.css'
 import type { useRevisions } from './useRevisions'
 import { toApiError } from '~/api/errors'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/ui/ErrorNotice'
+import styles from '~/ui/list-view.module.css'
 
 type Props = {
   /** Whether every row that passes is mounted. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import styles from './History.module.css'
 import { useDates } from './useDates'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
@@ -9,6 +8,7 @@ import { choicesOf, type Edit, type EditFilter } from '~/model/revision-list'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { SelectField } from '~/ui/SelectField'
+import styles from '~/ui/list-view.module.css'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 
@@ -46,8 +46,6 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
     <div className={styles.filter} role="group" aria-label={t('history-filter')}>
       <Button
         aria-pressed={filter.statementsOnly ?? false}
-        data-chosen={filter.statementsOnly || undefined}
-        className={styles.toggle}
         onClick={() =>
           onChange(
             filter.statementsOnly ? without(filter, 'statementsOnly') : { ...filter, statementsOnly: true },

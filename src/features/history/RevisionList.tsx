@@ -18,9 +18,10 @@ import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/revision-list'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
+import listView from '~/ui/list-view.module.css'
+import { LoadingRows } from '~/ui/LoadingRows'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
-import { Skeleton } from '~/ui/Skeleton'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -56,7 +57,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         wikiPage={entityPage(instance, itemId)}
       />
     )
-  if (!edits || !shown) return <LoadingRows />
+  if (!edits || !shown) return <LoadingRows columns={[88, 96]} />
   return (
     <>
       {!loaded.hasContents && (
@@ -64,7 +65,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
           {t('history-private-body', instance.name)}
         </Notice>
       )}
-      <div className={styles.bar}>
+      <div className={listView.bar}>
         <RevisionFilter edits={edits} filter={filter} onChange={change} />
         <Summary edits={edits} shown={shown.length} hasMore={loaded.hasMore} />
       </div>
@@ -76,7 +77,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         hasContents={loaded.hasContents}
         bots={bots}
       />
-      {shown.length === 0 && <p className={styles.none}>{t('history-none')}</p>}
+      {shown.length === 0 && <p className={listView.none}>{t('history-none')}</p>}
       <ListEnd
         isWhole={mounted >= shown.length}
         loaded={loaded}
@@ -139,18 +140,4 @@ function Years({ edits, latest, itemId, hasContents, bots }: YearsProps) {
       </ol>
     </section>
   ))
-}
-
-function LoadingRows() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      {[60, 44, 70, 52, 66, 40].map((share) => (
-        <div key={share} className={styles.loadingRow}>
-          <Skeleton inlineSize={88} />
-          <Skeleton inlineSize={96} />
-          <Skeleton inlineSize={`${share}%`} />
-        </div>
-      ))}
-    </div>
-  )
 }

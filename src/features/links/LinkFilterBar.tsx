@@ -6,6 +6,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { countProperties, type LinkFilter } from '~/model/link-list'
 import { linkRoles, type Link } from '~/model/links'
+import listView from '~/ui/list-view.module.css'
 import { SelectField } from '~/ui/SelectField'
 import { SearchInput } from '~/ui/SearchInput'
 
@@ -32,7 +33,7 @@ export function LinkFilterBar({ links, choice: { filter, order, change, sort, ty
     filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
   const labelOf = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
   return (
-    <div className={styles.filter} role="group" aria-label={t('links-filter')}>
+    <div className={listView.filter} role="group" aria-label={t('links-filter')}>
       <SearchInput label={t('links-filter-text')} className={styles.search} value={filter.q} onType={type} />
       <SelectField
         label={t('filter-facet-property')}

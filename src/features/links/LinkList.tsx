@@ -3,7 +3,6 @@ import { LinkFilterBar } from './LinkFilterBar'
 import { LinkGroupSection } from './LinkGroupSection'
 import { LinkListEnd, LinkProgress } from './LinkProgress'
 import { LinksFailed } from './LinksFailed'
-import styles from './Links.module.css'
 import { LinkTools } from './LinkTools'
 import type { useLinkFilter } from './useLinkFilter'
 import { useLinks } from './useLinks'
@@ -12,7 +11,8 @@ import { useFormat } from '~/features/values/useFormat'
 import { useI18n } from '~/i18n/I18nContext'
 import { filterLinks, firstGroups, groupLinks } from '~/model/link-list'
 import type { SettingsField } from '~/ui/error-advice'
-import { Skeleton } from '~/ui/Skeleton'
+import { LoadingRows } from '~/ui/LoadingRows'
+import styles from '~/ui/list-view.module.css'
 
 type Props = {
   itemId: string
@@ -39,7 +39,7 @@ export function LinkList({ itemId, choice, onSettings }: Props) {
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
 
   if (error && !data) return <LinksFailed {...{ error, itemId, onSettings }} onRetry={loaded.retry} />
-  if (!data || !shown || !groups) return <LoadingGroups />
+  if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
   return (
     <>
       <div className={styles.bar}>
@@ -59,18 +59,5 @@ export function LinkList({ itemId, choice, onSettings }: Props) {
       )}
       <LinkListEnd {...{ loaded, itemId }} />
     </>
-  )
-}
-
-function LoadingGroups() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      {[60, 44, 70, 52, 66, 40].map((share) => (
-        <div key={share} className={styles.loadingRow}>
-          <Skeleton inlineSize={120} />
-          <Skeleton inlineSize={`${share}%`} />
-        </div>
-      ))}
-    </div>
   )
 }

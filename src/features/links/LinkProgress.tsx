@@ -10,6 +10,7 @@ import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
+import listView from '~/ui/list-view.module.css'
 
 type Props = {
   loaded: ReturnType<typeof useLinks>
@@ -80,7 +81,7 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={listView.end}>
       {moreError !== undefined && (
         <ErrorNotice
           error={toApiError(moreError)}

@@ -5,6 +5,7 @@ import { linksToCsv, linksToJson } from '~/model/export/links'
 import { formatCount } from '~/model/format/number'
 import type { Link } from '~/model/links'
 import { download } from '~/ui/lazy-icons'
+import listView from '~/ui/list-view.module.css'
 import { MenuButton } from '~/ui/MenuButton'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
@@ -26,9 +27,11 @@ export function LinkTools({ itemId, links }: Props) {
     announce(t('links-saved', formatCount(links.length, language), file.name, links.length))
   }
   return (
-    <div className={styles.tools}>
+    <div className={listView.tools}>
       {ids.length > 0 && (
-        <ViewLink to={{ item: undefined, items: ids.join(','), filter: {} }}>{t('links-as-table')}</ViewLink>
+        <ViewLink className={styles.asTable} to={{ item: undefined, items: ids.join(','), filter: {} }}>
+          {t('links-as-table')}
+        </ViewLink>
       )}
       <MenuButton
         variant="quiet"

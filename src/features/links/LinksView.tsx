@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
 import { LinkList } from './LinkList'
-import styles from './Links.module.css'
 import { useLinkFilter } from './useLinkFilter'
-import { takeOverDrawn } from '~/api/prefetch'
+import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { notifyFirstScreenShown } from '~/lib/first-screen'
 import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
+import styles from '~/ui/list-view.module.css'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -16,12 +14,9 @@ export function LinksView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const choice = useLinkFilter()
-  useEffect(() => {
-    notifyFirstScreenShown()
-    takeOverDrawn()
-  }, [])
+  useTakeOver()
   return (
-    <section className={styles.links} aria-label={t('views-links')}>
+    <section className={styles.view} aria-label={t('views-links')}>
       {instance.items ? (
         <Notice kind="info" title={t('links-sample-title')}>
           {t('links-sample-body', instance.name)}
