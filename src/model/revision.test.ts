@@ -68,9 +68,46 @@ describe('readSummary', () => {
     ],
     ['/* undo:0||12|A */', { subject: 'item', verb: 'undone', target: '12', targetUser: 'A' }],
     ['/* wbmergeitems-from:0||Q17 */', { subject: 'item', verb: 'merged-from', target: 'Q17' }],
-    ['/* wbcreateredirect:0||Q1|Q2 */', { subject: 'item', verb: 'redirected', target: 'Q1' }],
+    ['/* wbmergeitems-to:0||Q18 */', { subject: 'item', verb: 'merged-into', target: 'Q18' }],
+    ['/* wbcreateredirect:0||Q990000006|Q64 */', { verb: 'redirected', target: 'Q64' }],
+    [
+      '/* wbsetclaim-update-rank:1||1 */ [[Property:P31]]: [[Q5]]',
+      { subject: 'rank', verb: 'changed', propertyId: 'P31', entityId: 'Q5' },
+    ],
+    [
+      '/* wbsetclaim-update-qualifiers:1||1|2 */ [[Property:P1082]]: 3',
+      { subject: 'qualifiers', verb: 'changed', propertyId: 'P1082', text: '3' },
+    ],
+    [
+      '/* wbsetclaim-update-references:1||1|1 */ [[Property:P1082]]: 3',
+      { subject: 'reference', verb: 'changed', propertyId: 'P1082', codes: [] },
+    ],
+    ['/* wbeditentity-update-languages:0||55 */', { subject: 'terms', verb: 'changed', codes: [] }],
+    [
+      '/* clientsitelink-update:0|enwiki|enwiki:Berlin (old)|enwiki:Berlin: new */',
+      { subject: 'sitelink', verb: 'changed', codes: ['enwiki'], text: 'Berlin: new' },
+    ],
+    [
+      '/* clientsitelink-remove:1||dewiki */ Berlin',
+      { subject: 'sitelink', verb: 'removed', codes: ['dewiki'], text: 'Berlin' },
+    ],
+    [
+      '/* wblinktitles-create:2| */ dewiki:A, enwiki:B',
+      { subject: 'item', verb: 'created', words: 'dewiki:A, enwiki:B' },
+    ],
+    ['/* wblinktitles-connect:1|dewiki */ A', { subject: 'sitelink', verb: 'added', codes: ['dewiki'] }],
   ])('%s', (comment, expected) => {
     expect(read(comment)).toMatchObject(expected)
+  })
+
+  it('takes no number of languages for a revision', () => {
+    const { subject, verb, codes, target } = read('/* wbeditentity-update-languages-and-other:0||55 */')
+    expect({ subject, verb, codes, target }).toEqual({
+      subject: 'item',
+      verb: 'changed',
+      codes: [],
+      target: undefined,
+    })
   })
 
   it('knows undoing and rolling back by their tags, as their text is in the language of the wiki', () => {

@@ -18,10 +18,12 @@ export type Revision = {
   tags: readonly string[]
 }
 
-/** The subject of an edit. */
+/** The subject of an edit; `qualifiers` are all those of a statement, whose summary names the statement's property. */
 export type EditSubject =
   | 'statement'
+  | 'rank'
   | 'qualifier'
+  | 'qualifiers'
   | 'reference'
   | 'label'
   | 'description'
@@ -66,12 +68,33 @@ export type EditSummary = {
   words: string
 }
 
+/** Those whose summary names a revision or another item. */
+const verbsWithTarget: ReadonlySet<EditVerb> = new Set([
+  'undone',
+  'restored',
+  'merged-from',
+  'merged-into',
+  'redirected',
+])
+
+/** Those whose summary names a property. */
+const statementSubjects: ReadonlySet<EditSubject> = new Set([
+  'statement',
+  'rank',
+  'qualifier',
+  'qualifiers',
+  'reference',
+])
+
 type Rule = [name: RegExp, subject: EditSubject, verb: EditVerb]
 
 /** Names of machine-made summaries (`wikibase-entity-summary-*`, Wikibase 1.43), first match first. */
 const rules: readonly Rule[] = [
   [/^wb(setclaim-create|createclaim)/, 'statement', 'added'],
-  [/^wb(setclaim|setstatementrank)/, 'statement', 'changed'],
+  [/^wbset(claim-update-rank|statementrank)/, 'rank', 'changed'],
+  [/^wbsetclaim-update-qualifiers/, 'qualifiers', 'changed'],
+  [/^wbsetclaim-update-references/, 'reference', 'changed'],
+  [/^wbsetclaim/, 'statement', 'changed'],
   [/^wbremoveclaims/, 'statement', 'removed'],
   [/^wbsetqualifier-add/, 'qualifier', 'added'],
   [/^wbsetqualifier/, 'qualifier', 'changed'],
@@ -89,11 +112,11 @@ const rules: readonly Rule[] = [
   [/^wbsetaliases-add$/, 'alias', 'added'],
   [/^wbsetaliases-remove/, 'alias', 'removed'],
   [/^wbsetaliases/, 'alias', 'changed'],
-  [/^(wbsetsitelink-add|wblinktitles)/, 'sitelink', 'added'],
+  [/^(wbsetsitelink-add|wblinktitles-connect)/, 'sitelink', 'added'],
   [/^(wbsetsitelink|clientsitelink)-remove/, 'sitelink', 'removed'],
   [/^(wbsetsitelink|clientsitelink)/, 'sitelink', 'changed'],
   // The first name: docs/topics/summaries.md of Wikibase.
-  [/^(wbcreate-new|wbeditentity-create|special-create)/, 'item', 'created'],
+  [/^(wbcreate-new|wbeditentity-create|wblinktitles-create|special-create)/, 'item', 'created'],
   [/^wbeditentity-override/, 'item', 'replaced'],
   [/^wbeditentity-update-languages(-short)?$/, 'terms', 'changed'],
   [/^wbeditentity/, 'item', 'changed'],
@@ -132,7 +155,7 @@ function parseSummary({ comment, tags }: Commented): EditSummary {
   const text = all.slice(end + 2).trim()
   const summary: EditSummary = { count: Number(count) || 0, properties: [], codes: [], text, words: '' }
   if (subject === undefined || verb === undefined) return summary
-  return { ...summary, ...readArguments(subject, args), ...readText(subject, text), subject, verb }
+  return { ...summary, ...readArguments(subject, verb, args), ...readText(subject, text), subject, verb }
 }
 
 /** MediaWiki's own summaries are sentences in the wiki's language, so tags are used instead. */
@@ -152,24 +175,35 @@ function readPlainSummary(text: string, tags: readonly string[]): EditSummary {
 }
 
 /** The part between the bars: a language or site first, then the rest. */
-function readArguments(subject: EditSubject, [code = '', ...rest]: readonly string[]): Partial<EditSummary> {
-  const [target = '', targetUser = ''] = rest
-  if (subject === 'terms' || (subject === 'item' && !/^[QPL]?\d+$/.test(target))) {
-    const codes = (target === '' ? code : target).split(/,\s*/)
-    // "en, de and 5 more" is written as a number.
+function readArguments(
+  subject: EditSubject,
+  verb: EditVerb,
+  [code = '', ...rest]: readonly string[],
+): Partial<EditSummary> {
+  const [first = '', second = ''] = rest
+  if (subject === 'item' && verbsWithTarget.has(verb)) {
+    // A redirect names itself first.
+    const [target, targetUser] = verb === 'redirected' ? [second, ''] : [first, second]
+    return { ...(/^Q?\d+$/.test(target) && { target }), ...(targetUser !== '' && { targetUser }) }
+  }
+  if (subject === 'item' || subject === 'terms') {
+    const codes = (first === '' ? code : first).split(/,\s*/)
+    // Of more than fifty languages only the number is there.
     return { codes: codes.filter((each) => /^[a-z][a-z-]{1,20}$/i.test(each)) }
   }
+  // Where a page was deleted, its site comes later.
+  const own = subject === 'sitelink' && code === '' ? first : code
   return {
-    codes: /^[a-z][\w-]{0,30}$/i.test(code) ? [code] : [],
-    ...(subject === 'item' && target !== '' && { target }),
-    ...(subject === 'item' && targetUser !== '' && { targetUser }),
+    codes: /^[a-z][\w-]{0,30}$/i.test(own) ? [own] : [],
+    // A page was moved: `enwiki:Old title|enwiki:New title`.
+    ...(subject === 'sitelink' && second !== '' && { text: second.replace(`${own}:`, '') }),
   }
 }
 
 /** The part after the bars: a property and the value, then the user's own text. */
 function readText(subject: EditSubject, text: string): Partial<EditSummary> {
   if (subject === 'item') return { text: '', words: text }
-  if (subject !== 'statement' && subject !== 'qualifier' && subject !== 'reference') return {}
+  if (!statementSubjects.has(subject)) return {}
   const properties = text
     .match(new RegExp(propertyLink, 'g'))
     ?.flatMap((link) => propertyLink.exec(link)?.[1] ?? [])
@@ -207,7 +241,9 @@ export function editKind({ subject, verb }: EditSummary, tags: readonly string[]
   switch (subject) {
     case 'statement':
       return verb === 'added' || verb === 'removed' ? verb : 'changed'
+    case 'rank':
     case 'qualifier':
+    case 'qualifiers':
     case 'reference':
       return 'changed'
     case 'label':

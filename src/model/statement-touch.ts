@@ -20,6 +20,8 @@ export function mayTouch(
     case 'sitelink':
       return false
     case 'statement':
+    case 'rank':
+    case 'qualifiers':
     case 'reference':
       return summary.properties.length === 0 || summary.properties.includes(propertyId)
     default:
@@ -43,12 +45,12 @@ export function mayLeadTo(summary: EditSummary, state: Statement | undefined): b
     if (state === undefined) return verb === 'removed'
     return verb !== 'removed' && mayMean(summary, state.value)
   }
-  if (subject === 'reference') return state !== undefined && mayMean(summary, state.value)
-  return subject !== 'qualifier' || state !== undefined
+  if (subject === 'qualifier') return state !== undefined
+  return mayAdd(summary) || (state !== undefined && mayMean(summary, state.value))
 }
 
 function mayAdd({ subject }: EditSummary): boolean {
-  return subject !== 'qualifier' && subject !== 'reference'
+  return subject !== 'rank' && subject !== 'qualifier' && subject !== 'qualifiers' && subject !== 'reference'
 }
 
 const letters = (text: string) => text.replace(/&(?:#\d+|\w+);|[^\p{L}\p{N}]/gu, '').toLowerCase()

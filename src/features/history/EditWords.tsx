@@ -3,6 +3,7 @@ import styles from './EditWords.module.css'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
+import { plainText } from '~/lib/wikitext'
 import { languageName } from '~/model/format/language-name'
 import type { EditSubject, EditSummary, EditVerb } from '~/model/revision'
 import type { Edit } from '~/model/revision-list'
@@ -11,6 +12,8 @@ const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
   'statement added': 'history-did-add',
   'statement changed': 'history-did-change',
   'statement removed': 'history-did-remove',
+  'rank changed': 'history-did-change-rank',
+  'qualifiers changed': 'history-did-change-qualifiers',
   'qualifier added': 'history-did-add-qualifier',
   'qualifier changed': 'history-did-change-qualifier',
   'qualifier removed': 'history-did-remove-qualifier',
@@ -64,13 +67,13 @@ export function EditWords({ edit: { revision, summary } }: { edit: Edit }) {
           {text !== '' && (
             <>
               {' '}
-              <bdi className={styles.value}>{text}</bdi>
+              <bdi className={styles.value}>{plainText(text)}</bdi>
             </>
           )}
           {words !== '' && (
             <>
               {' '}
-              <q className={styles.own}>{words}</q>
+              <q className={styles.own}>{plainText(words)}</q>
             </>
           )}
         </>
