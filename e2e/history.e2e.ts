@@ -82,6 +82,7 @@ test.describe('the list of revisions', () => {
     await expect(revision(page, 7339)).toContainText('summary hidden')
     await expect(revision(page, 7340)).toContainText('Admin')
     await expect(revision(page, 7340)).toContainText('summary hidden')
+    await expect(revision(page, 7341)).toContainText('content hidden')
 
     wikibase.setOptions({
       revisionsListed: 20,

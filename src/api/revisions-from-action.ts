@@ -24,7 +24,7 @@ const listedSchema = v.pipe(
     minor: v.optional(v.unknown(), false),
     size: v.optional(v.number()),
     tags: v.optional(v.array(v.string()), []),
-    texthidden: flag,
+    sha1hidden: flag,
   }),
   v.transform((one): Revision => ({
     id: one.revid,
@@ -34,7 +34,7 @@ const listedSchema = v.pipe(
     comment: one.comment,
     isAnonymous: isSet(one.anon) || isSet(one.temp),
     isMinor: isSet(one.minor),
-    isTextHidden: isSet(one.texthidden),
+    isTextHidden: isSet(one.sha1hidden),
     size: one.size,
     tags: one.tags,
   })),
@@ -52,7 +52,8 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== false
 }
 
-const listed = { rvprop: 'ids|timestamp|user|comment|size|tags|flags' }
+/** The hash is as hidden as the content (ApiQueryRevisionsBase), which lists without contents don't mention. */
+const listed = { rvprop: 'ids|timestamp|user|comment|size|tags|flags|sha1' }
 
 /** The title of an item's page, as its wiki has it. */
 export async function fetchTitle(client: Client, itemId: string, signal: AbortSignal): Promise<string> {

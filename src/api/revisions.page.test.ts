@@ -84,9 +84,12 @@ describe('revisions of a public wiki', () => {
 
   it('have undefined where a part is hidden', async () => {
     const { client, queryClient } = clientFor()
-    const [one, other] = await queryClient.fetchQuery(revisionsByIdQuery(client, [7339, 7340]))
-    expect(one).toMatchObject({ id: 7339, user: undefined, comment: undefined })
-    expect(other).toMatchObject({ id: 7340, user: 'Admin', comment: undefined })
+    const ids = [7339, 7340, 7341]
+    const [one, other, third] = await queryClient.fetchQuery(revisionsByIdQuery(client, ids))
+    expect(one).toMatchObject({ id: 7339, user: undefined, comment: undefined, isTextHidden: true })
+    expect(other).toMatchObject({ id: 7340, user: 'Admin', comment: undefined, isTextHidden: false })
+    expect(third).toMatchObject({ id: 7341, user: 'Editor', isTextHidden: true })
+    expect(third?.comment).toContain('ended')
   })
 
   it('say that there is no such item', async () => {

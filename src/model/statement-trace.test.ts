@@ -16,8 +16,9 @@ import { historyOf, itemsWithHistory, truthOf, type TrueHistory } from '~/test/w
 type Item = (typeof itemsWithHistory)[number]
 type State = string | undefined
 
-function revisionsOf(itemId: Item): Revision[] {
-  return historyOf(itemId)!.revisions.map((one) => ({
+function revisionsOf(itemId: Item, saysHidden = true): Revision[] {
+  const { revisions, contents } = historyOf(itemId)!
+  return revisions.map((one) => ({
     id: one.revid,
     parentId: one.parentid,
     timestamp: one.timestamp,
@@ -25,8 +26,7 @@ function revisionsOf(itemId: Item): Revision[] {
     comment: one.comment,
     isAnonymous: one.anon === true,
     isMinor: one.minor,
-    // The list says so only where it is asked for contents.
-    isTextHidden: false,
+    isTextHidden: saysHidden && !(one.revid in contents),
     size: one.size,
     tags: one.tags,
   }))
@@ -101,6 +101,12 @@ describe.each(itemsWithHistory)('%s', (itemId) => {
       const limit = Math.ceil(Math.log2(truth.revisions.length)) + changes + 4
       expect([statementId, reads <= limit]).toEqual([statementId, true])
     }
+  })
+
+  it('finds the same where the list does not say whose content is hidden', () => {
+    const silent = { ...known, revisions: revisionsOf(itemId, false) }
+    for (const { statementId, one, target } of statements.slice(-40))
+      expect([statementId, found(trace(silent, target))]).toEqual([statementId, trueEvents(one)])
   })
 
   it('finds the same where it reads everything that summaries leave open', () => {

@@ -66,7 +66,7 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
                 hasContents={hasContents}
               />
             </Suspense>
-            <Links edit={edit} latest={latest} hasContents={hasContents} />
+            <Links edit={edit} latest={latest} hasContents={hasContents && !revision.isTextHidden} />
           </>
         )}
       </div>
@@ -104,8 +104,9 @@ const tagsShown = 4
 
 function Marks({ edit: { revision }, isBot }: Pick<Props, 'edit' | 'isBot'>) {
   const { t } = useI18n()
-  const { isMinor, isAnonymous, tags } = revision
+  const { isMinor, isAnonymous, isTextHidden, tags } = revision
   const marks = [
+    ...(isTextHidden ? [t('history-content-hidden')] : []),
     ...(isBot ? [t('history-bot')] : []),
     ...(isMinor ? [t('history-minor')] : []),
     ...(isAnonymous ? [t('history-anonymous')] : []),

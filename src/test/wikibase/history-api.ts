@@ -12,8 +12,12 @@ function historyOfTitle(title: string): RecordedHistory | undefined {
   return historyOf(title.replace(/^Item:/, ''))
 }
 
-/** Of one revision, what `rvprop` asks for. */
-function listed(revision: ListedRevision, props: readonly string[]): object {
+/** Of one revision, what `rvprop` asks for; no hash is recorded, but whether it is hidden. */
+function listed(
+  revision: ListedRevision,
+  props: readonly string[],
+  contents: RecordedHistory['contents'],
+): object {
   const { revid, parentid, minor, user, userhidden, anon, timestamp, size, comment, commenthidden, tags } =
     revision
   return {
@@ -24,6 +28,7 @@ function listed(revision: ListedRevision, props: readonly string[]): object {
     ...(props.includes('size') && { size }),
     ...(props.includes('comment') && { comment, commenthidden }),
     ...(props.includes('tags') && { tags }),
+    ...(props.includes('sha1') && !(revid in contents) && { sha1hidden: true }),
   }
 }
 
@@ -38,7 +43,7 @@ export function queryRevisions(params: Params, settings: Settings): object {
       const history = historyOf(itemId)
       const found = history?.revisions.filter(({ revid }) => ids.includes(revid)).toReversed() ?? []
       return history && found.length > 0
-        ? [{ ...history.page, revisions: found.map((one) => listed(one, props)) }]
+        ? [{ ...history.page, revisions: found.map((one) => listed(one, props, history.contents)) }]
         : []
     })
     return { batchcomplete: true, query: { pages } }
@@ -61,7 +66,12 @@ export function queryRevisions(params: Params, settings: Settings): object {
     ...(next && { continue: { rvcontinue: marker(next), continue: '||' } }),
     batchcomplete: true,
     query: {
-      pages: [{ ...history.page, revisions: rest.slice(0, limit).map((one) => listed(one, props)) }],
+      pages: [
+        {
+          ...history.page,
+          revisions: rest.slice(0, limit).map((one) => listed(one, props, history.contents)),
+        },
+      ],
     },
   }
 }
