@@ -37,8 +37,8 @@ export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
       </Notice>
     )
   for (const [query, revision] of [
-    [old, from ?? to],
     [now, to],
+    [old, from ?? to],
   ] as const)
     if (query.error || query.data === null)
       return (

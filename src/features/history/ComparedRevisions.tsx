@@ -23,19 +23,39 @@ type Props = {
   onSettings: (field: SettingsField) => void
 }
 
+type Ends = Pick<Props, 'itemId' | 'from' | 'to'>
+
+/** The two revisions: one alone is compared with what was before it, or with the newest. */
+function useEnds({ itemId, from, to }: Ends) {
+  const { client } = useWiki()
+  const { edits = [], hasContents, error, retry } = useRevisions(itemId)
+  const revisions = useMemo(() => edits.map(({ revision }) => revision), [edits])
+  const end = to === undefined ? revisions[0]?.id : readRevisionId(to)
+  const place = revisions.findIndex(({ id }) => id === end)
+  const listed = place < 0 ? undefined : revisions[place + 1]
+  // The list may end here, or be too long to have it yet.
+  const isAsked = from === undefined && end !== undefined && !listed && hasContents
+  const own = useQuery({
+    ...revisionsByIdQuery(client, end === undefined ? [] : [end]),
+    enabled: isAsked,
+  })
+  const previous = listed?.id ?? (own.data?.[0]?.parentId || undefined)
+  return {
+    revisions,
+    hasContents,
+    start: from === undefined ? previous : readRevisionId(from),
+    end,
+    isWaiting: isAsked && own.isPending,
+    error: end === undefined ? error : isAsked ? own.error : null,
+    retry: end === undefined ? retry : () => void own.refetch(),
+  }
+}
+
 /** What changed between two revisions, which can be chosen here. */
 export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
   const t = useTranslate()
-  const { edits = [], hasContents, error } = useRevisions(itemId)
-  const revisions = useMemo(() => edits.map(({ revision }) => revision), [edits])
-  const ids = { from: readRevisionId(from), to: readRevisionId(to) }
-  // One alone is compared with what was before it, or with the newest.
-  const end = to === undefined ? revisions[0]?.id : ids.to
-  const place = revisions.findIndex(({ id }) => id === end)
-  const start = from === undefined ? revisions[place + 1]?.id : ids.from
-  const isUnusable =
-    (from !== undefined && ids.from === undefined) || (to !== undefined && ids.to === undefined)
-  const isWaiting = (from === undefined || to === undefined) && edits.length === 0 && !error
+  const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })
+  const unusable = [from, to].find((text) => text !== undefined && readRevisionId(text) === undefined)
   return (
     <>
       <p className={styles.back}>
@@ -48,11 +68,19 @@ export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
         <RevisionChoice name="from" chosen={start} revisions={revisions} />
         <RevisionChoice name="to" chosen={end} revisions={revisions} />
       </div>
-      {isUnusable ? (
-        <ContentNotice itemId={itemId} revision={(ids.from ? to : from) ?? ''} error={null} />
+      {unusable !== undefined ? (
+        <ContentNotice itemId={itemId} revision={unusable} error={null} />
+      ) : error ? (
+        <ContentNotice
+          itemId={itemId}
+          revision={end ?? ''}
+          error={error}
+          onRetry={retry}
+          onSettings={onSettings}
+        />
       ) : (
-        !isWaiting &&
-        end !== undefined && (
+        end !== undefined &&
+        !isWaiting && (
           <Changes
             key={`${start} ${end}`}
             itemId={itemId}

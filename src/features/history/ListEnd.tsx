@@ -34,22 +34,23 @@ export function ListEnd({ isWhole, loaded, itemId, onMore }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   })
-  if (loaded.moreError)
-    return (
-      <ErrorNotice
-        error={toApiError(loaded.moreError)}
-        wiki={instance.name}
-        subject={itemId}
-        onRetry={loaded.loadMore}
-      />
-    )
   return (
-    <div ref={end} className={styles.end}>
-      {loaded.isLoading && <p>{t('history-loading')}</p>}
-      {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
-      {isWhole && loaded.hasMore && !loaded.isLoading && (
-        <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
+    <>
+      <div ref={end} className={styles.end}>
+        {loaded.isLoading && <p>{t('history-loading')}</p>}
+        {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
+        {isWhole && loaded.hasMore && !loaded.isLoading && !loaded.moreError && (
+          <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
+        )}
+      </div>
+      {loaded.moreError && (
+        <ErrorNotice
+          error={toApiError(loaded.moreError)}
+          wiki={instance.name}
+          subject={itemId}
+          onRetry={loaded.loadMore}
+        />
       )}
-    </div>
+    </>
   )
 }

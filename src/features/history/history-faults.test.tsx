@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ComparedRevisions } from './ComparedRevisions'
+import { RevisionList } from './RevisionList'
+import { renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+import type { WikibaseOptions } from '~/test/wikibase/options'
+
+/** A wiki that does not answer requests to such addresses. */
+function wikiWithout(missing: RegExp, options: WikibaseOptions = {}) {
+  const state = { missing: missing as RegExp | undefined }
+  const wiki = fetchFrom(options)
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    state.missing?.test(new Request(input, init).url)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : wiki(input, init)
+  return { state, fetch }
+}
+
+describe('what changed', () => {
+  const render = (ends: { from?: string; to?: string }, fetch: typeof globalThis.fetch) =>
+    renderInApp(
+      <ComparedRevisions itemId="Q64" {...{ from: ends.from, to: ends.to }} onSettings={() => undefined} />,
+      {
+        fetch,
+      },
+    )
+
+  it.each([
+    ['is not in the list yet', '7264', '7263'],
+    ['is the last in the list so far', '7312', '7311'],
+    ['follows another in the list', '7318', '7317'],
+  ])('is found for a revision alone that %s', async (_, to, from) => {
+    const { fetch } = wikiWithout(/rvcontinue/, { revisionsListed: 10 })
+    render({ to }, fetch)
+    expect(await screen.findByText(`before · revision ${from}`)).toBeVisible()
+    expect(screen.getByText(`after · revision ${to}`)).toBeVisible()
+  })
+
+  it('is everything in the first revision', async () => {
+    const { fetch } = wikiWithout(/rvcontinue/, { revisionsListed: 10 })
+    render({ to: '1188' }, fetch)
+    expect(await screen.findByText('before · nothing')).toBeVisible()
+    expect(screen.getByText('279 statements added')).toBeVisible()
+  })
+
+  it('is not known for a revision of another item, which the notice names', async () => {
+    render({ to: '7330' }, fetchFrom())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveAttribute('data-error-code', 'revision-not-found')
+    expect(alert).toHaveTextContent('Revision 7330 is not available')
+  })
+
+  it.each([
+    ['the newest', { from: '7264' }, /titles=/],
+    ['the one before', { to: '7264' }, /revids=|rvcontinue/],
+  ])('says that %s is not known when the connection is gone', async (_, ends, missing) => {
+    const { state, fetch } = wikiWithout(missing, { revisionsListed: 10 })
+    render(ends, fetch)
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+    expect(screen.queryByText('before · nothing')).toBeNull()
+    state.missing = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(await screen.findByText(/^after · revision /)).toBeVisible()
+  })
+})
+
+describe('the list', () => {
+  it('shows what is loaded where the connection is lost midway', async () => {
+    const wiki = fetchFrom({ revisionsListed: 30 })
+    let parts = 0
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      new Request(input, init).url.includes('rvcontinue') && ++parts > 1
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : wiki(input, init)
+    renderInApp(<RevisionList itemId="Q64" onSettings={() => undefined} />, { fetch })
+    expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
+    const rows = () => document.querySelectorAll('[data-revision-id]')
+    expect(rows()).toHaveLength(50)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more revisions' }))
+    expect(rows()).toHaveLength(60)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Show more revisions' })).toBeNull()
+  })
+})
