@@ -92,7 +92,7 @@ function PropertyChanges({ propertyId, changes, itemId, from }: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby={headingId} data-property-id={propertyId}>
       <h3 id={headingId} className={styles.property}>
-        <LabelledProperty id={propertyId} dataType={(entry && rawDataType(entry)) ?? ''} />{' '}
+        <LabelledProperty id={propertyId} dataType={(entry && rawDataType(entry)) ?? ''} hasRoom />{' '}
         <span className={styles.id}>{propertyId}</span>
       </h3>
       <ul className={styles.list}>
