@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import arabic from './ar.json'
 import german from './de.json'
 import english from './en.json'
 import spanish from './es.json'
 import french from './fr.json'
+import japanese from './ja.json'
 import documentation from './qqq.json'
+import russian from './ru.json'
+import chinese from './zh-hans.json'
 
 /**
  * Words that make a text sound translated, dated or private to this project, each with a replacement. Add to the
@@ -99,16 +103,31 @@ test('stilted words are found as whole words only', () => {
     expect(stiltedIn(text), text).toEqual([])
 })
 
-/** The other form of address, and marks and spaces that are foreign to the language’s typography. */
+/**
+ * The other form of address, marks and spaces that are foreign to the language’s typography, and in Arabic other words
+ * than Wikibase’s for qualifier and rank.
+ */
 const avoided: readonly [language: string, messages: object, pattern: RegExp][] = [
   ['German', german, /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?)(?!\p{L})|\.\.\.|["']/iu],
   ['French', french, /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})|\.\.\.|["']| [:;?!»]|« /iu],
   ['Spanish', spanish, /(?<!\p{L})(usted|ustedes|(un|el|del|al) wiki)(?!\p{L})|\.\.\.|["']/iu],
+  ['Russian', russian, /(?<!\p{L})(ты|тебя|тебе|тво(й|я|ё|и))(?!\p{L})|\.\.\.|["'“”]/iu],
+  ['Arabic', arabic, /\.\.\.|["'?]|\p{sc=Arab}[,;]|مؤهل|(?<!\p{L})(ال)?رتبة/u],
+  ['Japanese', japanese, withoutHalfWidth(/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u, /[“”]/u)],
+  ['Chinese', chinese, withoutHalfWidth(/\p{sc=Han}/u, /[「」你]/u)],
 ]
 
-test.each(avoided)('%s addresses readers in one way, with its own typography', (_, messages, pattern) => {
-  const texts = Object.entries(messages).filter(([key]) => key !== '@metadata')
-  // The German interface of MediaWiki, which is quoted, says du.
-  const unquoted = (text: unknown) => String(text).replace(/„[^“]*“/g, '')
-  expect(texts.filter(([, text]) => pattern.test(unquoted(text)))).toEqual([])
-})
+/** Also half-width marks and spaces next to full-width letters. */
+function withoutHalfWidth({ source: letter }: RegExp, { source: foreign }: RegExp): RegExp {
+  return new RegExp(`\\.\\.\\.|["']|${foreign}|${letter}[:;,?!]|${letter} [a-z\\d$]|[a-z\\d] ${letter}`, 'iu')
+}
+
+test.each(avoided)(
+  '%s keeps to one form of address, its own typography and its own terms',
+  (_, messages, pattern) => {
+    const texts = Object.entries(messages).filter(([key]) => key !== '@metadata')
+    // The German interface of MediaWiki, which is quoted, says du.
+    const unquoted = (text: unknown) => String(text).replace(/„[^“]*“/g, '')
+    expect(texts.filter(([, text]) => pattern.test(unquoted(text)))).toEqual([])
+  },
+)
