@@ -3,6 +3,7 @@ import styles from './ReferenceAudit.module.css'
 import { LongList } from './LongList'
 import { useLabel } from '~/api/useLabel'
 import { useFormat } from '~/features/values/useFormat'
+import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
@@ -38,8 +39,11 @@ function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: Props
   }
   return (
     <ViewLink to={{ statement: statement?.id ?? entry.key }} onClick={jump}>
-      <bdi>{property?.text ?? entry.propertyId}</bdi>:{' '}
-      <bdi>{value ? formatValue(value, format).text : entry.key}</bdi>
+      {pairText(
+        format.t,
+        property?.text ?? entry.propertyId,
+        value ? formatValue(value, format).text : entry.key,
+      )}
     </ViewLink>
   )
 }

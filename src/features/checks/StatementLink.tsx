@@ -3,6 +3,7 @@ import { EntriesContext } from './entries-context'
 import { statementView } from './statement-view'
 import { useLabel } from '~/api/useLabel'
 import { useFormat } from '~/features/values/useFormat'
+import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
@@ -21,8 +22,11 @@ export function StatementLink({ statementId, propertyId }: Props) {
   useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
   return (
     <ViewLink to={statementView(statementId)}>
-      <bdi>{property?.text ?? propertyId}</bdi>:{' '}
-      <bdi>{value ? formatValue(value, format).text : statementId}</bdi>
+      {pairText(
+        format.t,
+        property?.text ?? propertyId,
+        value ? formatValue(value, format).text : statementId,
+      )}
     </ViewLink>
   )
 }

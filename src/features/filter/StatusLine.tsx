@@ -46,7 +46,7 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
             : t('statements-shown-of', number(shown), number(total), total)}
       </p>
       {chosen.slice(0, maxChips).map((chip) => {
-        const text = t('filter-chip', t(facetNames[chip.facet]), chipText(chip, t, label))
+        const text = t('ui-pair', t(facetNames[chip.facet]), chipText(chip, t, label))
         return (
           <Chip
             key={`${chip.facet} ${chip.value}`}

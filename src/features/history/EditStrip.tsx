@@ -53,7 +53,7 @@ export function EditStrip({ edits, filter, onChange }: Props) {
             key={month.month}
             className={styles.month}
             data-chosen={isChosen(month) || undefined}
-            title={`${dates.month(month.month)}: ${month.total}`}
+            title={t('ui-pair', dates.month(month.month), month.total)}
           >
             {layers.map(([name, kinds]) => {
               const count = countOf(month, kinds)

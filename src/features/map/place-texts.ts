@@ -1,4 +1,4 @@
-import { pairText } from '~/features/pictures/pair-text'
+import { pairText } from '~/i18n/pair-text'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
@@ -13,11 +13,14 @@ const entityName = (id: string, { label }: FormatContext) => label(id) ?? id
 /** What a place is the place of: the property, for a qualifier the statement too, for an item its name. */
 export function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
   const property = entityName(statement.property.id, context)
-  if (itemId !== undefined) return pairText(property, entityName(itemId, context))
+  if (itemId !== undefined) return pairText(context.t, property, entityName(itemId, context))
   if (role === 'main') return property
   const value = truncate(formatValue(statement.value, context).text, maxLength)
-  return `${pairText(property, value)} (${entityName(propertyId, context)})`
+  return `${pairText(context.t, property, value)} (${entityName(propertyId, context)})`
 }
+
+/** Numbers and Latin letters in their order, also among text that runs from right to left. */
+export const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 export function coordinateText({ content }: Place, context: FormatContext): string {
   const { text, globe } = formatCoordinate(content, context)

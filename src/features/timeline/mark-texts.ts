@@ -1,4 +1,4 @@
-import { pairText } from '~/features/pictures/pair-text'
+import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatInterval } from '~/model/format/time-interval'
@@ -26,7 +26,7 @@ export function markText(mark: TimeMark, context: FormatContext): string {
 export function timesText(mark: TimeMark, context: FormatContext): string {
   const times = mark.kind === 'main' ? mark.times.slice(1) : mark.times
   return times
-    .map((time) => pairText(propertyName(time.property.id, context), valueText(time, context)))
+    .map((time) => pairText(context.t, propertyName(time.property.id, context), valueText(time, context)))
     .join('; ')
 }
 
@@ -51,7 +51,7 @@ export function markName(mark: TimeMark, context: FormatContext): string {
   const { rank, property } = mark.statement
   const times = timesText(mark, context)
   const parts = [
-    pairText(propertyName(property.id, context), mainText(mark, context)),
+    pairText(context.t, propertyName(property.id, context), mainText(mark, context)),
     ...(times === '' ? [] : [times]),
     ...(rank === 'normal' ? [] : [context.t(`statement-rank-${rank}`)]),
   ]
