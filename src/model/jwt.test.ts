@@ -10,6 +10,9 @@ test('removes what pasting adds', () => {
   expect(cleanToken(' \n eyJ0\r\n  eXAi.\u200babc\t')).toBe('eyJ0eXAi.abc')
   expect(cleanToken('Authorization: Bearer eyJ0')).toBe('eyJ0')
   expect(cleanToken('bearer  eyJ0')).toBe('eyJ0')
+  expect(cleanToken("'Authorization: Bearer eyJ0'")).toBe('eyJ0')
+  expect(cleanToken('"eyJ0"')).toBe('eyJ0')
+  expect(cleanToken('{"token_type":"Bearer", "expires_in":3600,\n"access_token" : "eyJ0"}')).toBe('eyJ0')
 })
 
 describe('readClaims', () => {

@@ -17,11 +17,15 @@ export type TokenShape = 'whole' | 'truncated' | 'short'
 /** The usual length of an access token of MediaWiki's OAuth extension. */
 export const usualTokenLength = 1800
 
-/** Removes what pasting adds: whitespace and line breaks, invisible characters, a leading `Bearer`. */
+/**
+ * Removes what pasting adds: whitespace and line breaks, invisible characters, quotes, a leading `Bearer`, the rest of
+ * the token endpoint's response.
+ */
 export function cleanToken(text: string): string {
-  return text
-    .replace(/^\s*(authorization:\s*)?bearer\s+/i, '')
-    .replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
+  const [, inAnswer = text] = /"access_token"\s*:\s*"([^"]*)"/.exec(text) ?? []
+  return inAnswer
+    .replace(/^[\s"']*(authorization:\s*)?bearer\s+/i, '')
+    .replace(/[\s"'\u00ad\u200b-\u200f\u2060\ufeff]+/g, '')
 }
 
 /** The first character that is not allowed in a header's token (RFC 6750: visible ASCII). */
