@@ -71,6 +71,9 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
   if (!url) return { ok: false, problem: 'not-an-address' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' }
+  // Its other hosts redirect in a way that no page of another site may follow.
+  if (/^(?:(?:www|m)\.)?wikidata\.org$/.test(url.hostname))
+    url.href = `https://www.wikidata.org${url.pathname}`
 
   const path = url.pathname.replace(/\/{2,}/g, '/')
   const [, restPath = `${scriptFolder(path)}/rest.php`, named = 'wikibase', version] =
