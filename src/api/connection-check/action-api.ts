@@ -37,7 +37,9 @@ export function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
   const refused = v.safeParse(refusal, body)
   if (refused.success && refused.output.error.code === 'readapidenied')
     return finding('action-private', 'note', [], [probe])
-  return finding('action-missing', 'note', [], [probe])
+  return isOnlySource
+    ? finding('action-neither', 'note', [], [probe], [], 'likely')
+    : finding('action-missing', 'note', [], [probe])
 }
 
 export function judgeLabels(action: Probe, hasFallback: boolean): Finding {

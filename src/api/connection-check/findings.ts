@@ -23,6 +23,7 @@ export type FindingKey =
   | 'action-source'
   | 'action-private'
   | 'action-missing'
+  | 'action-neither'
   | 'access-open'
   | 'access-private'
   | 'access-unclear'

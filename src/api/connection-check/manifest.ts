@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { finding, type Finding, type ManifestFacts } from './findings'
 import { answerOf, type SendProbe } from './probe'
+import { readInstance } from '~/model/config'
 import { restRoot, type Instance } from '~/model/connection'
 
 const manifest = v.object({
-  name: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(({ length }) => length > 0 && length <= 200),
-    ),
-  ),
+  name: v.optional(v.string()),
   oauth: v.optional(v.object({ registration_page: v.optional(v.string()) })),
   equiv_entities: v.optional(
     v.record(v.string(), v.object({ properties: v.optional(v.record(v.string(), v.unknown())) })),
@@ -24,17 +20,20 @@ export async function readManifest(send: SendProbe, instance: Instance): Promise
   const { name, oauth, equiv_entities: equivalents } = read.output
   const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
   const page = oauth?.registration_page
-  const change: ManifestFacts = {
-    ...(name !== undefined && { name }),
-    ...(page !== undefined && /^https?:\/\//.test(page) && { oauthRegistration: page }),
-    ...(typeof formatter === 'string' && /^P[1-9]\d*$/.test(formatter) && { formatterProperty: formatter }),
-  }
+  const given = { name: name?.trim(), oauthRegistration: page, formatterProperty: formatter }
+  // What the next visit could not read would take the whole wiki off the list.
+  const readable = Object.entries(given).filter(
+    ([fact, value]) =>
+      value !== undefined &&
+      !('problem' in readInstance({ id: 'x', baseUrl: instance.baseUrl, [fact]: value })),
+  )
+  const change: ManifestFacts = Object.fromEntries(readable)
   const facts = Object.keys(change) as (keyof ManifestFacts)[]
   const hasChanges = facts.some((fact) => change[fact] !== instance[fact])
   return finding(
     'manifest-found',
     'good',
-    [name ?? ''],
+    [change.name ?? ''],
     [probe],
     hasChanges ? [{ kind: 'manifest', change }] : [],
   )

@@ -121,7 +121,7 @@ describe('the connection check', () => {
   test('is less sure of it where the Action API can’t be read either', async () => {
     const { keys, get } = await diagnose({ options: { allowCrossOrigin: false, actionApi: false } })
     expect(get('cors-missing')?.certainty).toBe('likely')
-    expect(keys).toEqual(['cors-missing', 'action-missing'])
+    expect(keys).toEqual(['cors-missing', 'action-neither'])
   })
 
   test('distinguishes an error page of a proxy from a wiki without CORS', async () => {
@@ -268,6 +268,37 @@ describe('the connection check', () => {
     expect(get('manifest-found')?.remedies).toEqual([
       { kind: 'manifest', change: { name: 'Their wiki', formatterProperty: 'P7' } },
     ])
+  })
+
+  test.each([
+    { name: ' ', oauth: { registration_page: 'https://wiki.example/a b' } },
+    { name: 'x'.repeat(201), oauth: { registration_page: `https://wiki.example/${'x'.repeat(2000)}` } },
+    { equiv_entities: { 'wikidata.org': { properties: { P1630: 'P0' } } } },
+  ])('offers nothing of a manifest that a saved wiki could not be read with: %#', async (manifest) => {
+    const wiki = browser({})
+    const { get } = await diagnose({
+      environment: {
+        fetch: (input, init) =>
+          String(input).endsWith('/manifest') ? Promise.resolve(Response.json(manifest)) : wiki(input, init),
+      },
+    })
+    expect(get('manifest-found')).toMatchObject({ remedies: [] })
+  })
+
+  test('sends the token below the base URL alone where that doesn’t show where the other APIs are', async () => {
+    const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({})))
+    const baseUrl = 'https://wiki.example/api/wikibase'
+    const { keys } = await diagnose({
+      instance: { baseUrl },
+      tokens: fixedToken(tokens.user),
+      environment: { fetch: send },
+    })
+    expect(keys).toContain('token-not-refused')
+    const withToken = send.mock.calls.filter(([, init]) =>
+      JSON.stringify(init?.headers).includes(tokens.user),
+    )
+    expect(withToken).toHaveLength(1)
+    expect(String(withToken[0]?.[0])).toMatch(`${baseUrl}/`)
   })
 
   test('sends the token to its own wiki only, and keeps it out of the findings', async () => {

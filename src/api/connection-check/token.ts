@@ -3,6 +3,7 @@ import { finding, type CheckTarget, type Finding } from './findings'
 import { apiHeaders, answerOf, type Probe, type SendProbe } from './probe'
 import { errorCode, errorMessage, toApiError } from '~/api/errors'
 import { restRoot } from '~/model/connection'
+import { coreApi } from '~/model/wiki-addresses'
 
 export function judgeAccess(anonymous: Probe, isPrivate: boolean): Finding {
   if (isPrivate) return finding('access-private', 'note', [], [anonymous])
@@ -41,6 +42,9 @@ export async function tryToken(
         : finding('token-refused', 'bad', [], [read], [{ kind: 'token' }]),
     ]
   if (!answer) return [finding('token-unclear', 'note', [], [read], [], 'guess')]
+  // A renamed entry point doesn't show where the wiki's other APIs are, and the token goes to no other place.
+  if (coreApi(target.instance) === undefined)
+    return [finding('token-not-refused', 'note', [], [read], [], 'likely')]
   // The OAuth extension returns the user; 401 for a token of a client without a user.
   const profile = await send(`${restRoot(target.instance)}/oauth2/resource/profile`, {
     headers: { Authorization: `Bearer ${token}` },
