@@ -28,18 +28,28 @@ test.each<[string, Value, Value]>([
   ['date-precision', time('+1952-03-11', 11), time('+1950-00-00', 8)],
   ['date-precision', time('+1901-00-00', 9), time('+2000-00-00', 7)],
   // The day within a year is hidden at that precision.
-  ['date-precision', time('+1952-00-00', 9), time('+1952-01-01', 9)],
+  ['spelling', time('+1952-00-00', 9), time('+1952-01-01', 9)],
+  ['spelling', time('+1801-00-00', 7), time('+1900-00-00', 7)],
   ['date-precision', time('+1616-04-23', 11, julian), time('+1616-00-00', 9)],
   ['calendar', time('+1616-04-23', 11, julian), time('+1616-05-03', 11)],
   ['bounds', quantity('+1.96'), quantity('+1.95', { lowerBound: '+1.93', upperBound: '+1.97' })],
   ['bounds', quantity('+5'), quantity('+5', { lowerBound: '+4', upperBound: '+6' })],
-  ['bounds', quantity('+5'), quantity('+5.0')],
-  ['bounds', quantity('+10000000000000000000001'), quantity('+10000000000000000000001.0')],
+  ['bounds', quantity('+5.0'), quantity('+5', { lowerBound: '+5', upperBound: '+5' })],
+  ['spelling', quantity('+5'), quantity('+5.0')],
+  ['spelling', quantity('+10000000000000000000001'), quantity('+10000000000000000000001.0')],
+  [
+    'spelling',
+    quantity('+5', { lowerBound: '+4.0', upperBound: '+6' }),
+    quantity('+5.0', { lowerBound: '+4', upperBound: '+6.00' }),
+  ],
   ['place-precision', place(52.5, 13.4, 0.1), place(52.516, 13.383, 0.001)],
   ['place-precision', place(0, 179.9999, 0.001), place(0, -179.9999, null)],
   ['language', text('Berlin', 'de'), text('Berlin', 'en')],
   ['spelling', text('Berlin', 'de'), text('berlin ', 'de')],
   ['spelling', string('Düsseldorf'), string('Du\u0308sseldorf')],
+  // Two wikis may give a property different data types.
+  ['spelling', string('5'), value('external-id', '5')],
+  ['spelling', value('external-id', ' 0000 0001'), value('external-id', '0000  0001')],
 ])('%s', (agreement, one, other) => {
   expect(agreementOf(one, other)).toBe(agreement)
   expect(agreementOf(other, one)).toBe(agreement)
@@ -55,6 +65,8 @@ test.each<[string, Value, Value]>([
   ['on another globe', place(1, 1, 1), place(1, 1, 1, 'Q405')],
   ['another text', text('Berlin', 'de'), text('Bern', 'de')],
   ['another kind of value', string('5'), quantity('+5')],
+  ['an identifier in another case', value('external-id', '/m/0282x'), value('external-id', '/m/0282X')],
+  ['another formula', value('math', 'x²'), value('math', 'x2')],
   ['an unknown value', { type: 'somevalue' }, time('+1952-00-00', 9)],
   ['an equal one', time('+1952-03-11', 11), time('+1952-03-11', 11)],
   ['none', { type: 'novalue' }, { type: 'somevalue' }],

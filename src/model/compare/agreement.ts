@@ -17,10 +17,11 @@ import type { TimePoint } from '~/model/format/time-point'
  * How two values that are not equal agree nevertheless:
  * - `date-precision`: one date lies within the other, as 11 March 1952 in 1952
  * - `calendar`: the same days, in the Julian and the Gregorian calendar
- * - `bounds`: the amount of one quantity lies within the bounds of the other, or is the same number
+ * - `bounds`: the amount of one quantity lies within the bounds of the other
  * - `place-precision`: two places that are no further apart than their precision
  * - `language`: the same text in another language
- * - `spelling`: texts that differ only in case, spaces, or the Unicode form of their letters
+ * - `spelling`: texts that differ only in spaces or the Unicode form of their letters, or, where it has no meaning,
+ *   in case; numbers that differ only in zeros; dates that differ only in what their precision hides
  */
 export type Agreement = 'date-precision' | 'calendar' | 'bounds' | 'place-precision' | 'language' | 'spelling'
 
@@ -33,8 +34,7 @@ export function agreementOf(one: Value, other: Value): Agreement | undefined {
   if (a.kind === 'globe-coordinate' && b.kind === 'globe-coordinate') return agreeingPlaces(a, b)
   if (a.kind === 'monolingual-text' && b.kind === 'monolingual-text') return agreeingTexts(a, b)
   const [text, otherText] = [textOf(a), textOf(b)]
-  if (text === undefined || otherText === undefined || text === otherText) return undefined
-  return foldedText(text) === foldedText(otherText) ? 'spelling' : undefined
+  return text !== undefined && text === otherText ? 'spelling' : undefined
 }
 
 type Days = { first: bigint; last: bigint; firstClock: string; lastClock: string }
@@ -65,7 +65,7 @@ function agreeingTimes(a: TimeContent, b: TimeContent): Agreement | undefined {
   const [days, otherDays] = [daysOf(a), daysOf(b)]
   if (!days || !otherDays) return undefined
   const isSame = within(days, otherDays) && within(otherDays, days)
-  if (isSame && a.calendarModel !== b.calendarModel) return 'calendar'
+  if (isSame) return a.calendarModel === b.calendarModel ? 'spelling' : 'calendar'
   return within(days, otherDays) || within(otherDays, days) ? 'date-precision' : undefined
 }
 
@@ -90,8 +90,15 @@ export function haveOtherUnits(one: Value, other: Value): boolean {
   return a.kind === 'quantity' && b.kind === 'quantity' && a.unit !== b.unit
 }
 
+const isSameNumber = (a = '', b = '') => a === b || (isAtMost(a, b) && isAtMost(b, a))
+
 function agreeingQuantities(a: QuantityContent, b: QuantityContent): Agreement | undefined {
-  return a.unit === b.unit && (holds(a, b.amount) || holds(b, a.amount)) ? 'bounds' : undefined
+  if (a.unit !== b.unit) return undefined
+  const isSame = (['amount', 'lowerBound', 'upperBound'] as const).every((name) =>
+    isSameNumber(a[name], b[name]),
+  )
+  if (isSame) return 'spelling'
+  return holds(a, b.amount) || holds(b, a.amount) ? 'bounds' : undefined
 }
 
 /** As Wikibase shows a coordinate without a precision. */
@@ -117,10 +124,14 @@ function agreeingTexts(a: MonolingualContent, b: MonolingualContent): Agreement 
   return a.language === b.language ? 'spelling' : 'language'
 }
 
+/** Equal for texts that agree. Case and superscripts have a meaning in identifiers, addresses and formulas. */
 function textOf(content: ValueContent): string | undefined {
-  return 'text' in content && content.kind !== 'monolingual-text' ? content.text : undefined
+  if (!('text' in content) || content.kind === 'monolingual-text') return undefined
+  return content.kind === 'string' ? foldedText(content.text) : spaced(content.text.normalize())
 }
 
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 function foldedText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return spaced(text.normalize('NFKC').toLowerCase())
 }
