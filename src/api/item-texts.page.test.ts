@@ -36,6 +36,23 @@ test('and where its answer is of another item', async () => {
   expect((await read('Q42', { fetch: answer }).texts).labels).toEqual({ en: 'Douglas Adams' })
 })
 
+test('a part that fails is named; if all fail, the first error is thrown', async () => {
+  const answer =
+    (...failing: string[]) =>
+    (request: Request) =>
+      Promise.resolve(
+        request.url.includes('api.php')
+          ? Response.json({ error: { code: 'readapidenied', info: '' } })
+          : failing.some((name) => request.url.endsWith(name))
+            ? Response.json({ code: 'unexpected-error', message: '' }, { status: 500 })
+            : Response.json(request.url.endsWith('labels') ? { en: 'Berlin' } : {}),
+      )
+  const partly = await read('Q64', { fetch: answer('sitelinks') }).texts
+  expect(partly).toMatchObject({ labels: { en: 'Berlin' }, sitelinks: {}, unread: ['sitelinks'] })
+  const { texts } = read('Q64', { fetch: answer('labels', 'descriptions', 'aliases', 'sitelinks') })
+  expect(await errorOf(texts)).toMatchObject({ code: 'unexpected-error' })
+})
+
 test('a wiki in trouble is not asked more', async () => {
   const answer = () => Promise.resolve(new Response('', { status: 503 }))
   const { texts, paths } = read('Q42', { fetch: answer })

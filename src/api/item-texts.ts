@@ -6,7 +6,7 @@ import { isOutOfReach } from './error-classification'
 import { encodePart } from '~/lib/encode-part'
 import { readEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection'
-import type { ItemTexts } from '~/model/terms-diff'
+import type { ItemTexts, KnownTexts } from '~/model/terms-diff'
 
 const textsByCode = v.record(v.string(), v.string())
 const listsByCode = v.record(v.string(), v.array(v.string()))
@@ -17,12 +17,12 @@ const linksBySite = v.record(
 
 /**
  * Labels, descriptions and aliases in all languages, and sitelinks. Through REST where the Action API is out of
- * reach: one request for each of the four, and a part that fails stays empty.
+ * reach: one request for each of the four; those that fail are named in `unread`, unless all do.
  */
 export function itemTextsQuery(client: Client, itemId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'texts', itemId],
-    queryFn: ({ signal }): Promise<ItemTexts> =>
+    queryFn: ({ signal }): Promise<KnownTexts> =>
       fromActionApi(client, itemId, signal).catch((thrown: unknown) => {
         if (signal.aborted || !isOutOfReach(thrown)) throw thrown
         return fromRest(client, itemId, signal)
@@ -43,12 +43,19 @@ async function fromActionApi(client: Client, itemId: string, signal: AbortSignal
   return { labels, descriptions, aliases, sitelinks }
 }
 
-async function fromRest(client: Client, itemId: string, signal: AbortSignal): Promise<ItemTexts> {
-  async function part<T>(name: string, schema: v.GenericSchema<unknown, Record<string, T>>) {
+async function fromRest(client: Client, itemId: string, signal: AbortSignal): Promise<KnownTexts> {
+  const failed: { name: keyof ItemTexts; thrown: unknown }[] = []
+  async function part<T>(name: keyof ItemTexts, schema: v.GenericSchema<unknown, Record<string, T>>) {
     const path = `entities/items/${encodePart(itemId)}/${name}`
-    const answer = await client.getRest(path, { signal, priority: 8 }).catch(() => undefined)
-    const read = v.safeParse(schema, answer?.body)
-    return read.success ? read.output : {}
+    try {
+      const { body, url } = await client.getRest(path, { signal, priority: 8 })
+      const read = v.safeParse(schema, body)
+      if (read.success) return read.output
+      throw new ApiException({ kind: 'schema', problem: `no ${name} in the response`, url })
+    } catch (thrown) {
+      failed.push({ name, thrown })
+      return {}
+    }
   }
   const [labels, descriptions, aliases, sitelinks] = await Promise.all([
     part('labels', textsByCode),
@@ -57,5 +64,8 @@ async function fromRest(client: Client, itemId: string, signal: AbortSignal): Pr
     part('sitelinks', linksBySite),
   ])
   signal.throwIfAborted()
-  return { labels, descriptions, aliases, sitelinks }
+  const [first, ...others] = failed
+  if (first && others.length === 3) throw first.thrown
+  const texts = { labels, descriptions, aliases, sitelinks }
+  return first ? { ...texts, unread: failed.map(({ name }) => name) } : texts
 }

@@ -5,6 +5,9 @@ import { firstAliases, type ItemTerms } from './terms'
 /** The parts of an item besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
 
+/** Texts of which a part could not be read, and is empty. */
+export type KnownTexts = ItemTexts & { unread?: readonly (keyof ItemTexts)[] }
+
 /** The names of an item in a reader's languages, as the wiki would choose them. */
 export function pastTerms(
   { labels, descriptions, aliases }: ItemTexts,

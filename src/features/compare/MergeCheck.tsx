@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import styles from './Compare.module.css'
+import { lacksTexts } from './UnreadTexts'
 import type { LoadedSide } from './useSides'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
@@ -19,11 +20,13 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   const { t, language } = i18n
   const [fromId, intoId] = mergeOrder(one.itemId, other.itemId)
   const [from, into] = one.itemId === fromId ? [one, other] : [other, one]
+  const isWaiting = [one, other].some((side) => !side.texts && !lacksTexts(side))
   const plan = useMemo(() => {
-    if (!from.list || !into.list) return undefined
+    // Conflicts of texts are part of the result.
+    if (!from.list || !into.list || isWaiting) return undefined
     const target = { id: intoId, list: into.list, texts: into.texts }
     return planMerge({ id: fromId, list: from.list, texts: from.texts }, target)
-  }, [from.list, into.list, from.texts, into.texts, fromId, intoId])
+  }, [from.list, into.list, from.texts, into.texts, fromId, intoId, isWaiting])
   if (!plan) return null
   const { instance } = one.side.wiki.connection
   const count = (number: number) => formatCount(number, language)
@@ -59,6 +62,9 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           </li>
         ))}
       </ul>
+      {[one, other].filter(lacksTexts).map(({ side }) => (
+        <p key={side.name}>{t('compare-texts-unread', side.name)}</p>
+      ))}
       {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
       <p className={styles.mergeTools}>
         <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />

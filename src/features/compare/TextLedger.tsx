@@ -2,18 +2,16 @@ import { useMemo } from 'react'
 import styles from './Compare.module.css'
 import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
+import { UnreadTexts } from './UnreadTexts'
 import type { LoadedSide } from './useSides'
 import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { compareTexts, type ComparedText } from '~/model/compare/compare-texts'
 import { languageName, languageTag } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
-import type { ItemTexts } from '~/model/terms-diff'
 import { Disclosure } from '~/ui/Disclosure'
 
 type Props = { sides: readonly LoadedSide[]; languages: readonly string[]; shown: Shown }
-
-const none: ItemTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
 
 /** Labels, descriptions and aliases in the reader's languages; other languages and sitelinks on request. */
 export function TextLedger({ sides, languages, shown }: Props) {
@@ -22,7 +20,7 @@ export function TextLedger({ sides, languages, shown }: Props) {
   const texts = useMemo(
     () =>
       compareTexts(
-        sides.map((side) => side.texts ?? none),
+        sides.map((side) => side.texts),
         first,
       ),
     [sides, first],
@@ -35,6 +33,9 @@ export function TextLedger({ sides, languages, shown }: Props) {
   const differing = sides.length < 2 ? 0 : others.filter(({ kind }) => kind !== 'same').length
   return (
     <div className={styles.texts}>
+      {sides.map((side, index) => (
+        <UnreadTexts key={index} loaded={side} />
+      ))}
       <TextRows rows={passing.filter(isFirst)} sides={sides} />
       {others.length > 0 && (
         <Disclosure
@@ -85,7 +86,7 @@ function TextRows({ rows, sides }: RowsProps) {
               data-side={index}
               lang={field === 'sitelink' ? undefined : languageTag(code)}
             >
-              <Texts texts={texts[index] ?? []} others={texts.filter((_, other) => other !== index)} />
+              <Texts texts={texts[index]} others={texts.filter((_, other) => other !== index)} />
             </span>
           ))}
         </div>
@@ -94,11 +95,14 @@ function TextRows({ rows, sides }: RowsProps) {
   )
 }
 
+type Own = ComparedText['texts'][number]
+
 /** Those that another side lacks are marked, if that has any. */
-function Texts({ texts, others }: { texts: readonly string[]; others: readonly (readonly string[])[] }) {
+function Texts({ texts, others }: { texts: Own; others: readonly Own[] }) {
   const { t } = useI18n()
+  if (!texts) return <span className={styles.none}>{t('table-not-read')}</span>
   if (texts.length === 0) return <span className={styles.none}>{t('compare-none')}</span>
-  const isMarked = (text: string) => others.some((own) => own.length > 0 && !own.includes(text))
+  const isMarked = (text: string) => others.some((own) => own && own.length > 0 && !own.includes(text))
   return texts.map((text, index) => (
     <span key={text}>
       {index > 0 && ' · '}

@@ -6,18 +6,21 @@ import { statementsQuery } from '~/api/queries'
 import { contentQuery } from '~/api/revision-contents'
 import { useWiki } from '~/api/WikiContext'
 import type { StatementList } from '~/model/statement-list'
-import type { ItemTexts } from '~/model/terms-diff'
+import type { KnownTexts } from '~/model/terms-diff'
 
 /** A side as far as it has been read. */
 export type LoadedSide = {
   side: Side
   list?: StatementList | undefined
-  texts?: ItemTexts | undefined
+  texts?: KnownTexts | undefined
+  /** Why there are no texts. */
+  textsError?: unknown
   /** The item whose statements these are. */
   itemId: string
   /** Null: the wiki does not have the revision. */
   error?: unknown
   retry: () => void
+  retryTexts: () => void
 }
 
 /** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */
@@ -45,7 +48,9 @@ function useSide(side: Side | undefined): LoadedSide | undefined {
     texts: isCurrent ? texts.data : content.data?.texts,
     itemId: (isCurrent ? now.data?.redirectedTo : undefined) ?? itemId,
     error: data ? undefined : (error ?? (data === null ? null : undefined)),
+    textsError: isCurrent && !texts.data ? (texts.error ?? undefined) : undefined,
     retry: () => void refetch(),
+    retryTexts: () => void texts.refetch(),
   }
 }
 

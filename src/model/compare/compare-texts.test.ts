@@ -39,6 +39,17 @@ test('an item has the same as itself; three have it only if all have', () => {
   ])
 })
 
+test('what could not be read is neither there nor lacking', () => {
+  const partly = { ...berlin, sitelinks: {}, unread: ['sitelinks'] as const }
+  expect(kinds(berlin, partly)).toEqual(kinds(berlin, berlin).filter((each) => !each.startsWith('sitelink')))
+  const three = compareTexts([berlin, partly, berlin], ['en'])
+  expect(three.find(({ code }) => code === 'enwiki')).toMatchObject({
+    texts: [['Berlin'], undefined, ['Berlin']],
+    kind: 'same',
+  })
+  expect(compareTexts([berlin, undefined], ['en'])).toEqual([])
+})
+
 test('an item alone, because the others could not be read, has nothing the same', () => {
   expect(kinds(berlin).length).toBeGreaterThan(0)
   expect(kinds(berlin).every((each) => each.endsWith('only'))).toBe(true)

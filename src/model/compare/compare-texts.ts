@@ -1,5 +1,5 @@
 import type { MatchKind } from './match-statements'
-import type { ItemTexts } from '~/model/terms-diff'
+import type { ItemTexts, KnownTexts } from '~/model/terms-diff'
 
 type TextField = 'label' | 'description' | 'alias' | 'sitelink'
 
@@ -8,43 +8,38 @@ export type ComparedText = {
   field: TextField
   /** Of the language or the site. */
   code: string
-  /** One a side; aliases may be several. */
-  texts: readonly (readonly string[])[]
+  /** One a side; aliases may be several. Undefined where they could not be read. */
+  texts: readonly (readonly string[] | undefined)[]
   kind: MatchKind
 }
 
 /**
  * Compares the texts of items: by field, then by code, the reader's languages first. The order of aliases does
- * not count.
+ * not count. Nothing is said of fields that could be read on one side alone.
  */
-export function compareTexts(sides: readonly ItemTexts[], languages: readonly string[]): ComparedText[] {
+export function compareTexts(
+  sides: readonly (KnownTexts | undefined)[],
+  languages: readonly string[],
+): ComparedText[] {
   const single = (texts: Record<string, string>) => mapValues(texts, (text) => [text])
   const links = (sitelinks: ItemTexts['sitelinks']) =>
     // Badges are part of a link: `Berlin (Q17437796)`.
     mapValues(sitelinks, ({ title, badges }) => [
       badges.length > 0 ? `${title} (${badges.toSorted().join(', ')})` : title,
     ])
+  const read = <Field extends keyof ItemTexts>(
+    name: Field,
+    toLists: (texts: ItemTexts[Field]) => TextLists,
+  ) => sides.map((side) => (side && !side.unread?.includes(name) ? toLists(side[name]) : undefined))
   return [
-    ...compareField(
-      'label',
-      sides.map(({ labels }) => single(labels)),
-      languages,
-    ),
-    ...compareField(
-      'description',
-      sides.map(({ descriptions }) => single(descriptions)),
-      languages,
-    ),
+    ...compareField('label', read('labels', single), languages),
+    ...compareField('description', read('descriptions', single), languages),
     ...compareField(
       'alias',
-      sides.map(({ aliases }) => aliases),
+      read('aliases', (lists) => lists),
       languages,
     ),
-    ...compareField(
-      'sitelink',
-      sides.map(({ sitelinks }) => links(sitelinks)),
-      [],
-    ),
+    ...compareField('sitelink', read('sitelinks', links), []),
   ]
 }
 
@@ -52,15 +47,16 @@ type TextLists = Readonly<Record<string, readonly string[]>>
 
 function compareField(
   field: TextField,
-  sides: readonly TextLists[],
+  sides: readonly (TextLists | undefined)[],
   languages: readonly string[],
 ): ComparedText[] {
-  const codes = new Set(sides.flatMap((side) => Object.keys(side)))
+  if (sides.length > 1 && sides.filter((side) => side).length < 2) return []
+  const codes = new Set(sides.flatMap((side) => Object.keys(side ?? {})))
   const first = languages.filter((language) => codes.has(language))
   const rest = [...codes].filter((code) => !first.includes(code)).toSorted()
   return [...first, ...rest].map((code) => {
-    const texts = sides.map((side) => (Object.hasOwn(side, code) ? (side[code] ?? []) : []))
-    return { field, code, texts, kind: kindOf(texts) }
+    const texts = sides.map((side) => side && (Object.hasOwn(side, code) ? (side[code] ?? []) : []))
+    return { field, code, texts, kind: kindOf(texts.filter((own) => own !== undefined)) }
   })
 }
 
