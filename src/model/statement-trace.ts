@@ -1,8 +1,9 @@
-import { readSummary, type EditSummary, type EditVerb, type Revision } from './revision'
+import type { Revision } from './revision'
 import { changedEntryParts, statementKey, type StatementPart } from './statement-diff'
-import { statementOf, type StatementEntry, type StatementList } from './statement-list'
+import type { StatementEntry, StatementList } from './statement-list'
 import { findMove, type PlaceChange } from './statement-order'
-import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
+import { createPlaces, type Place } from './trace-places'
+import { createSummaries, differs, range, type Gap, type State } from './trace-summaries'
 
 /** The effect of an edit on one statement. */
 export type StatementEvent = {
@@ -30,13 +31,6 @@ export type TraceTarget = {
   seenIn?: number
 }
 
-/** Undefined: the statement does not exist. */
-type State = StatementEntry | undefined
-/** Two contents that were read, with unread ones between them; positions in the list of revisions. */
-type Gap = { from: number; to: number; before: State; after: State }
-/** A revision to read, and how likely it is to help. */
-type Place = { at: number; weight: number }
-
 /** The maximum number of contents to read, unless the statement was removed in between. */
 export function contentLimit(revisions: number, changes: number): number {
   return Math.ceil(Math.log2(Math.max(1, revisions))) + changes + 4
@@ -57,11 +51,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
   const positions = new Map(oldestFirst.map(({ id }, at) => [id, at]))
   const key = statementKey(target.statementId)
   const last = oldestFirst.length - 1
-  const candidates = oldestFirst.flatMap((revision, at) => {
-    const summary = readSummary(revision)
-    return at === 0 || mayTouch(summary, revision, target.propertyId) ? [{ at, summary }] : []
-  })
-  const summaries = new Map(candidates.map(({ at, summary }) => [at, summary]))
+  const summaries = createSummaries(oldestFirst, target.propertyId)
   /** By position; before the first revision there is nothing. */
   const known = new Map<number, State>([[-1, undefined]])
   /** By position, the statements of the same property, in order. */
@@ -70,6 +60,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
   let reads = 0
 
   const isReadable = (at: number) => !hidden.has(at) && !known.has(at) && at >= 0 && at <= last
+  const { search, probe } = createPlaces({ oldestFirst, summaries, isReadable })
 
   function gaps(): Gap[] {
     const read = [...known.keys()].toSorted((a, b) => a - b)
@@ -77,76 +68,6 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
       const from = read[index] ?? -1
       return { from, to, before: known.get(from), after: known.get(to) }
     })
-  }
-
-  /** The edits in a gap that may have made the last change in it, according to their summaries. */
-  function endsOf({ from, to, after }: Gap): number[] {
-    const within = candidates.filter(({ at }) => at > from && at <= to)
-    const statement = after && statementOf(after)
-    const fitting =
-      after && !statement ? within : within.filter(({ summary }) => mayLeadTo(summary, statement))
-    const found = fitting.length > 0 ? fitting : within
-    // No summary mentions it, so summaries are unreliable here.
-    return found.length > 0 ? found.map(({ at }) => at) : range(from + 1, to)
-  }
-
-  /** Whether a summary contains the statement's property and the action. */
-  function names(at: number, verb: EditVerb): boolean {
-    const summary = summaries.get(at)
-    return summary?.verb === verb && summary.propertyId === target.propertyId
-  }
-
-  /** Revisions to read to find the one edit that caused a difference. */
-  function search(gap: Gap): { required: number[]; proof: number[] } {
-    const { from, to } = gap
-    const inside = range(from + 1, to - 1).filter(isReadable)
-    if (inside.length === 0) return { required: [], proof: [] }
-    const all = endsOf(gap)
-    // A summary that matches exactly is nearly always right.
-    const named = gap.before ? [] : all.filter((at) => names(at, 'added'))
-    const ends = named.length > 0 ? named : all
-    const [only] = ends
-    if (ends.length === 1 && only !== undefined) {
-      const after = inside.find((at) => at >= only)
-      const before = inside.findLast((at) => at < only)
-      const around = [after, before].filter((at) => at !== undefined)
-      const isOpen = all.length > 1
-      return { required: isOpen ? around : around.filter((at) => at === after), proof: around }
-    }
-    const middle = ends[Math.floor((ends.length - 1) / 2)] ?? from
-    return { required: [nearest(inside, middle)], proof: [] }
-  }
-
-  /** Revisions that show whether the statement was temporarily different between two equal contents. */
-  function probe({ from, to, before }: Gap): Place[] {
-    const statement = before && statementOf(before)
-    const within = candidates.filter(({ at }) => at > from && at <= to)
-    const isOpen = before !== undefined && !statement
-    const places: Place[] = []
-    let begin: { at: number; summary: EditSummary } | undefined
-    for (const candidate of within) {
-      if (begin && (isOpen || mayLeadTo(candidate.summary, statement))) {
-        const readable = range(begin.at, candidate.at - 1).filter(isReadable)
-        const at = readable.at(-1)
-        if (at !== undefined) {
-          const isNamed = names(begin.at, 'removed')
-          places.push({ at, weight: isNamed ? Infinity : sizeChange(begin.at) })
-          begin = undefined
-        }
-      }
-      if (isOpen || mayEnd(candidate.summary, statement)) begin = candidate
-    }
-    return places
-  }
-
-  function sizeChange(at: number): number {
-    const size = oldestFirst[at]?.size
-    const earlier = oldestFirst[at - 1]?.size
-    return size === undefined || earlier === undefined ? 0 : Math.abs(size - earlier)
-  }
-
-  function differs({ before, after }: Gap): boolean {
-    return before && after ? changedEntryParts(before, after).length > 0 : before !== after
   }
 
   /** Revisions that show which edit moved the statement: of interest once its changes are found. */
@@ -206,7 +127,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
 
   function toEvent(gap: Gap, index: number, earlier: State): StatementEvent[] {
     const { from, to, before, after } = gap
-    const ends = endsOf(gap)
+    const ends = summaries.endsOf(gap)
     const isNamed = to - from > 1 && ends.length === 1
     const at = isNamed ? (ends[0] ?? to) : to
     const revision = oldestFirst[at]
@@ -216,15 +137,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     const parts = compared && after ? changedEntryParts(compared, after) : []
     return [
       {
-        kind: !after
-          ? 'removed'
-          : !before
-            ? index === 0
-              ? 'created'
-              : 'restored'
-            : parts.length > 0
-              ? 'changed'
-              : 'moved',
+        kind: kindOf(gap, index === 0, parts.length > 0),
         revision,
         parts,
         move: moveIn(gap),
@@ -283,10 +196,8 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
 
 export type StatementTrace = ReturnType<typeof createTrace>
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-}
-
-function nearest(places: readonly number[], wanted: number): number {
-  return places.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best))
+function kindOf({ before, after }: Gap, isFirst: boolean, isChanged: boolean): StatementEvent['kind'] {
+  if (!after) return 'removed'
+  if (!before) return isFirst ? 'created' : 'restored'
+  return isChanged ? 'changed' : 'moved'
 }
