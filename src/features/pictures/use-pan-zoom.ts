@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { followGrip, gripOf } from './grip'
 
@@ -24,133 +24,146 @@ const pixelsOfWheel = [1, 16, 400]
  * finger leaves to the page is for the element's `touch-action` to say.
  */
 export function usePanZoom(element: RefObject<HTMLElement | null>, handlers: PanZoom): void {
-  const pan = useEffectEvent((dx: number, dy: number) => handlers.onPan(dx, dy))
-  const fit = useEffectEvent(() => handlers.onFit())
-  const zoom = useEffectEvent((factor: number, x: number, y: number) => handlers.onZoom(factor, x, y))
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const hasMoved = useRef(false)
+  const onPan = useEffectEvent((dx: number, dy: number) => handlers.onPan(dx, dy))
+  const onFit = useEffectEvent(() => handlers.onFit())
+  const onZoom = useEffectEvent((factor: number, x: number, y: number) => handlers.onZoom(factor, x, y))
 
   useEffect(() => {
     const target = element.current
     if (!target) return
     const abort = new AbortController()
-    const { signal } = abort
-    const down = pointers.current
-    let applied = gripOf([])
-    let frame = 0
-    const zoomAbout = (factor: number, clientX: number, clientY: number) => {
-      const { left, top } = target.getBoundingClientRect()
-      // The next step begins at what this one has drawn.
-      flushSync(() => zoom(factor, clientX - left, clientY - top))
+    const latest: PanZoom = {
+      onPan: (dx, dy) => onPan(dx, dy),
+      onFit: () => onFit(),
+      onZoom: (factor, x, y) => onZoom(factor, x, y),
     }
-    // Once a frame: each finger has events of its own.
-    const follow = () => {
-      cancelAnimationFrame(frame)
-      frame = 0
-      const grip = gripOf([...down.values()])
-      const { dx, dy, factor } = followGrip(applied, grip)
-      applied = grip
-      if (dx !== 0 || dy !== 0) pan(dx, dy)
-      if (factor !== 1) zoomAbout(factor, grip.x, grip.y)
-    }
-    /** A finger more or less is no movement. */
-    const change = (pointers: () => void) => {
-      if (frame !== 0) follow()
-      pointers()
-      applied = gripOf([...down.values()])
-    }
-
-    target.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.button !== 0) return
-        if (down.size === 0) hasMoved.current = false
-        change(() => down.set(event.pointerId, { x: event.clientX, y: event.clientY }))
-      },
-      { signal },
-    )
-    target.addEventListener(
-      'pointermove',
-      (event) => {
-        const last = down.get(event.pointerId)
-        if (!last) return
-        const [dx, dy] = [event.clientX - last.x, event.clientY - last.y]
-        if (!hasMoved.current && Math.hypot(dx, dy) < clickReach) return
-        // The page scrolls, and the browser is about to say so.
-        const isScroll = event.pointerType === 'touch' && down.size === 1 && Math.abs(dy) > Math.abs(dx)
-        if (!hasMoved.current && isScroll) return
-        if (!hasMoved.current) {
-          hasMoved.current = true
-          target.setPointerCapture(event.pointerId)
-        }
-        down.set(event.pointerId, { x: event.clientX, y: event.clientY })
-        if (frame === 0) frame = requestAnimationFrame(follow)
-      },
-      { signal },
-    )
-    const release = ({ pointerId }: PointerEvent) => {
-      if (down.has(pointerId)) change(() => down.delete(pointerId))
-    }
-    for (const end of ['pointerup', 'pointercancel'] as const)
-      window.addEventListener(end, release, { signal })
-    target.addEventListener(
-      'click',
-      (event) => {
-        if (!hasMoved.current) return
-        hasMoved.current = false
-        event.stopPropagation()
-        event.preventDefault()
-      },
-      { signal, capture: true },
-    )
-    target.addEventListener(
-      'wheel',
-      (event) => {
-        const unit = pixelsOfWheel[event.deltaMode] ?? 1
-        const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
-        const isSideways = Math.abs(dx) > Math.abs(dy)
-        const hasFocus =
-          document.activeElement?.matches(':focus-visible') && target.contains(document.activeElement)
-        if (event.ctrlKey || event.metaKey || (hasFocus && !isSideways && !event.shiftKey)) {
-          event.preventDefault()
-          zoomAbout(Math.exp(-dy / 300), event.clientX, event.clientY)
-        } else if (isSideways || event.shiftKey) {
-          event.preventDefault()
-          pan(isSideways ? -dx : -dy, 0)
-        }
-      },
-      // Otherwise the browser would zoom the page.
-      { signal, passive: false },
-    )
-    target.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return
-        const { width, height } = target.getBoundingClientRect()
-        const actions: Record<string, () => void> = {
-          '+': () => zoom(zoomStep, width / 2, height / 2),
-          '=': () => zoom(zoomStep, width / 2, height / 2),
-          '-': () => zoom(1 / zoomStep, width / 2, height / 2),
-          '0': fit,
-          ...(event.shiftKey && {
-            ArrowLeft: () => pan(keyPan, 0),
-            ArrowRight: () => pan(-keyPan, 0),
-            ArrowUp: () => pan(0, keyPan),
-            ArrowDown: () => pan(0, -keyPan),
-          }),
-        }
-        const action = actions[event.key]
-        if (!action) return
-        event.preventDefault()
-        event.stopPropagation()
-        action()
-      },
-      { signal },
-    )
-    return () => {
-      abort.abort()
-      cancelAnimationFrame(frame)
-      down.clear()
-    }
+    followPointers(target, latest, abort.signal)
+    followWheel(target, latest, abort.signal)
+    followKeys(target, latest, abort.signal)
+    return () => abort.abort()
   }, [element])
+}
+
+/** About a point of the window. */
+function zoomAbout(target: HTMLElement, { onZoom }: PanZoom, factor: number, x: number, y: number) {
+  const { left, top } = target.getBoundingClientRect()
+  // The next step begins at what this one has drawn.
+  flushSync(() => onZoom(factor, x - left, y - top))
+}
+
+function followPointers(target: HTMLElement, handlers: PanZoom, signal: AbortSignal) {
+  const down = new Map<number, { x: number; y: number }>()
+  let hasMoved = false
+  let applied = gripOf([])
+  let frame = 0
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame))
+  // Once a frame: each finger has events of its own.
+  const follow = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    const grip = gripOf([...down.values()])
+    const { dx, dy, factor } = followGrip(applied, grip)
+    applied = grip
+    if (dx !== 0 || dy !== 0) handlers.onPan(dx, dy)
+    if (factor !== 1) zoomAbout(target, handlers, factor, grip.x, grip.y)
+  }
+  /** A finger more or less is no movement. */
+  const change = (pointers: () => void) => {
+    if (frame !== 0) follow()
+    pointers()
+    applied = gripOf([...down.values()])
+  }
+
+  target.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return
+      if (down.size === 0) hasMoved = false
+      change(() => down.set(event.pointerId, { x: event.clientX, y: event.clientY }))
+    },
+    { signal },
+  )
+  target.addEventListener(
+    'pointermove',
+    (event) => {
+      const last = down.get(event.pointerId)
+      if (!last) return
+      const [dx, dy] = [event.clientX - last.x, event.clientY - last.y]
+      if (!hasMoved && Math.hypot(dx, dy) < clickReach) return
+      // The page scrolls, and the browser is about to say so.
+      const isScroll = event.pointerType === 'touch' && down.size === 1 && Math.abs(dy) > Math.abs(dx)
+      if (!hasMoved && isScroll) return
+      if (!hasMoved) {
+        hasMoved = true
+        target.setPointerCapture(event.pointerId)
+      }
+      down.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (frame === 0) frame = requestAnimationFrame(follow)
+    },
+    { signal },
+  )
+  const release = ({ pointerId }: PointerEvent) => {
+    if (down.has(pointerId)) change(() => down.delete(pointerId))
+  }
+  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, release, { signal })
+  target.addEventListener(
+    'click',
+    (event) => {
+      if (!hasMoved) return
+      hasMoved = false
+      event.stopPropagation()
+      event.preventDefault()
+    },
+    { signal, capture: true },
+  )
+}
+
+function followWheel(target: HTMLElement, handlers: PanZoom, signal: AbortSignal) {
+  target.addEventListener(
+    'wheel',
+    (event) => {
+      const unit = pixelsOfWheel[event.deltaMode] ?? 1
+      const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
+      const isSideways = Math.abs(dx) > Math.abs(dy)
+      const hasFocus =
+        document.activeElement?.matches(':focus-visible') && target.contains(document.activeElement)
+      if (event.ctrlKey || event.metaKey || (hasFocus && !isSideways && !event.shiftKey)) {
+        event.preventDefault()
+        zoomAbout(target, handlers, Math.exp(-dy / 300), event.clientX, event.clientY)
+      } else if (isSideways || event.shiftKey) {
+        event.preventDefault()
+        handlers.onPan(isSideways ? -dx : -dy, 0)
+      }
+    },
+    // Otherwise the browser would zoom the page.
+    { signal, passive: false },
+  )
+}
+
+function followKeys(target: HTMLElement, { onPan, onZoom, onFit }: PanZoom, signal: AbortSignal) {
+  target.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const { width, height } = target.getBoundingClientRect()
+      const actions: Record<string, () => void> = {
+        '+': () => onZoom(zoomStep, width / 2, height / 2),
+        '=': () => onZoom(zoomStep, width / 2, height / 2),
+        '-': () => onZoom(1 / zoomStep, width / 2, height / 2),
+        '0': onFit,
+        ...(event.shiftKey && {
+          ArrowLeft: () => onPan(keyPan, 0),
+          ArrowRight: () => onPan(-keyPan, 0),
+          ArrowUp: () => onPan(0, keyPan),
+          ArrowDown: () => onPan(0, -keyPan),
+        }),
+      }
+      const action = actions[event.key]
+      if (!action) return
+      event.preventDefault()
+      event.stopPropagation()
+      action()
+    },
+    { signal },
+  )
 }
