@@ -45,9 +45,12 @@ export function findLocally(list: StatementList, conceptBase: string | null | un
 
 export type FormatCheck = {
   findings: readonly Finding[]
-  /** Properties with a format that is not understood. */
+  /** Properties with a format that is not understood, or too many. */
   unchecked: readonly string[]
 }
+
+/** Each costs its time for every identifier; properties have one or two. */
+const maxPatterns = 10
 
 /** Compares identifiers with the formats of their properties. */
 export async function checkFormats(
@@ -56,11 +59,15 @@ export async function checkFormats(
 ): Promise<FormatCheck> {
   const readable = new Map<string, readonly LinearPattern[]>()
   const unchecked: string[] = []
+  let shouldRest = deadline(stepMilliseconds)
   for (const [id, patterns] of formats) {
     if (patterns.length === 0) continue
-    const read = patterns.map(linearPattern)
-    const understood = read.filter((pattern) => pattern !== undefined)
-    if (understood.length === read.length) readable.set(id, understood)
+    if (shouldRest()) {
+      await yieldToMain()
+      shouldRest = deadline(stepMilliseconds)
+    }
+    const understood = patterns.slice(0, maxPatterns).flatMap((pattern) => linearPattern(pattern) ?? [])
+    if (understood.length === patterns.length) readable.set(id, understood)
     else unchecked.push(id)
   }
   const key = `formats ${[...formats].flat(2).join('\n')}`
