@@ -6,14 +6,14 @@ import { ViewLink } from '~/ui/Navigation'
 
 type Props = { html: string }
 
-/** A message of the wiki: its text, with links to items in the app and to other pages of the wiki. */
+/** A message of the wiki: its text, with links to items and properties in the app and to other pages of the wiki. */
 export function WikiMessage({ html }: Props) {
   const { instance } = useWiki().connection
   const parts = useMemo(() => messageParts(html, instance), [html, instance])
   return (
     <span dir="auto">
-      {parts.map(({ text, itemId, href }, index) =>
-        itemId === undefined ? (
+      {parts.map(({ text, entityId, href }, index) =>
+        entityId === undefined ? (
           href === undefined ? (
             text
           ) : (
@@ -22,7 +22,7 @@ export function WikiMessage({ html }: Props) {
             </OutLink>
           )
         ) : (
-          <ViewLink key={index} to={{ item: itemId, statement: undefined, filter: {} }}>
+          <ViewLink key={index} to={{ item: entityId, statement: undefined, filter: {} }}>
             {text}
           </ViewLink>
         ),

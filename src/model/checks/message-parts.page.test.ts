@@ -14,18 +14,18 @@ test('a message keeps its text and its links', () => {
   const [first] = readConstraints(recordedConstraints('399-constraints-Q64'))!
   expect(parts(first!.html)).toEqual([
     { text: 'This ' },
-    { text: 'short name', href: 'https://wiki.example/wiki/Property:P1813' },
+    { text: 'short name', entityId: 'P1813' },
     { text: ' statement is missing a qualifier ' },
-    { text: 'language of work or name', href: 'https://wiki.example/wiki/Property:P407' },
+    { text: 'language of work or name', entityId: 'P407' },
     { text: '.' },
   ])
 })
 
-test('items open in the app, wherever their namespace is', () => {
+test('items and properties open in the app, wherever the namespace of items is', () => {
   expect(parts('<a title="Item:Q5" href="/wiki/Item:Q5">human</a>')).toEqual([
-    { text: 'human', itemId: 'Q5' },
+    { text: 'human', entityId: 'Q5' },
   ])
-  expect(parts('<a title="Q5" href="/wiki/Q5">human</a>')).toEqual([{ text: 'human', itemId: 'Q5' }])
+  expect(parts('<a title="Q5" href="/wiki/Q5">human</a>')).toEqual([{ text: 'human', entityId: 'Q5' }])
 })
 
 test('every recorded message reads as its HTML does', () => {
@@ -58,7 +58,7 @@ describe('hostile markup', () => {
   ])('%s is text at most', (html, text) => {
     vi.stubGlobal('hit', undefined)
     expect(textOf(html)).toBe(text)
-    expect(parts(html).every(({ href, itemId }) => href === undefined && itemId === undefined)).toBe(true)
+    expect(parts(html).every(({ href, entityId }) => href === undefined && entityId === undefined)).toBe(true)
     expect(window).not.toHaveProperty('hit', 1)
   })
 
@@ -76,6 +76,13 @@ describe('hostile markup', () => {
     link.textContent = 'a'
     expect(parts(link.outerHTML)).toEqual([{ text: 'a' }])
   })
+
+  test.each(['Property:Q5', 'Item:P31', 'P31', 'Property talk:P31', 'User:Q5', 'Q05'])(
+    '%j is no entity',
+    (title) => {
+      expect(parts(`<a title="${title}">a</a>`)).toEqual([{ text: 'a' }])
+    },
+  )
 
   test('an id must be one', () => {
     expect(parts('<a title="Item:Q1&api=https://evil.example">a</a>')).toEqual([{ text: 'a' }])

@@ -1,8 +1,8 @@
 import { scriptPath, type Instance } from '~/model/connection'
 import { safeLink } from '~/model/format/safe-url'
 
-/** A piece of a wiki's message: text, with the item or the address that it leads to. */
-export type MessagePart = { text: string; itemId?: string; href?: string }
+/** A piece of a wiki's message: text, with the item or property, or the address, that it leads to. */
+export type MessagePart = { text: string; entityId?: string; href?: string }
 
 /** Longer messages are cut off. */
 const maxText = 2_000
@@ -46,9 +46,9 @@ export function messageParts(html: string, instance: Instance): MessagePart[] {
       if (unread.test(tag.name) && !tag.isEnd) at = after(lower, `</${tag.name}`, at) - tag.name.length - 2
     }
   }
-  return parts.map(({ text, itemId, href }) => ({
+  return parts.map(({ text, entityId, href }) => ({
     text,
-    ...(itemId !== undefined && { itemId }),
+    ...(entityId !== undefined && { entityId }),
     ...(href !== undefined && { href }),
   }))
 }
@@ -94,10 +94,10 @@ function decode(text: string): string {
   })
 }
 
-function targetOf(link: Link | undefined, instance: Instance): Pick<MessagePart, 'itemId' | 'href'> {
+function targetOf(link: Link | undefined, instance: Instance): Pick<MessagePart, 'entityId' | 'href'> {
   if (!link) return {}
-  const itemId = /^(?:Item:)?(Q[1-9]\d{0,9})$/.exec(link['title'] ?? '')?.[1]
-  if (itemId !== undefined) return { itemId }
+  const entityId = /^(?:(?:Item:)?(?=Q)|Property:(?=P))([QP][1-9]\d{0,9})$/.exec(link['title'] ?? '')?.[1]
+  if (entityId !== undefined) return { entityId }
   const base = `${scriptPath(instance)}/index.php`
   const given = link['href'] ?? ''
   // Without an address it would lead to the script itself.
