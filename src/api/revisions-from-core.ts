@@ -12,7 +12,7 @@ const coreSchema = v.pipe(
     id: revisionId,
     timestamp,
     minor: v.optional(v.boolean(), false),
-    size: v.optional(v.number()),
+    size: v.nullish(v.number()),
     comment: v.nullish(v.string()),
     user: v.nullish(v.object({ id: v.nullish(v.number()), name: v.nullish(v.string()) })),
   }),
@@ -25,7 +25,7 @@ const coreSchema = v.pipe(
     isAnonymous: typeof one.user?.name === 'string' && typeof one.user.id !== 'number',
     isMinor: one.minor,
     isTextHidden: false,
-    size: one.size,
+    size: one.size ?? undefined,
     tags: [],
   })),
 )

@@ -105,8 +105,11 @@ describe('revisions of a public wiki', () => {
     const good = { revid: 1, timestamp: '2020-01-01T00:00:00Z' }
     const listOf = (revisions: unknown[]) => answer({ pages: [{ revisions }] })
     const bad = [{ ...good, revid: -1 }, { ...good, timestamp: 'now' }, null, 'x', { ...good, user: 5 }]
-    const { first } = clientFor({ fetch: listOf([good, ...bad]) })
-    expect(idsOf((await first('Q64')).revisions)).toEqual([1])
+    const empty = { parentid: null, user: null, comment: null, size: null, tags: null }
+    const { first } = clientFor({ fetch: listOf([good, { ...good, ...empty, revid: 2 }, ...bad]) })
+    const { revisions } = await first('Q64')
+    expect(idsOf(revisions)).toEqual([1, 2])
+    expect({ ...revisions[1], id: 1 }).toEqual(revisions[0])
     const { first: none } = clientFor({ fetch: answer({ pages: 7 }) })
     expect(await errorOf(none('Q64'))).toMatchObject({ kind: 'schema' })
   })
