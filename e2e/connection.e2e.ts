@@ -119,6 +119,11 @@ test('the connection check finds the version of a wiki, and the setting that is 
   await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
   wikibase.setOptions({ versions: ['v0'] })
   await openSettings(page)
+  // Chromium reads this as an address.
+  await field(page, 'Base URL').fill('https://two words')
+  await save(page)
+  await expect(field(page, 'Base URL')).toHaveAccessibleDescription(/Enter a web address/)
+  await field(page, 'Base URL').fill(wikibase.origin)
   await check('Check the connection')
   await page.getByRole('button', { name: 'Use v0' }).click()
   await expect(field(page, 'Version')).toHaveValue('v0')

@@ -68,7 +68,8 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
       : relativeTo !== undefined && URL.canParse(trimmed, relativeTo)
         ? new URL(trimmed, relativeTo)
         : toUrl(trimmed)
-  if (!url) return { ok: false, problem: 'not-an-address' }
+  // Chromium encodes the space in `https://two words/`, which other browsers refuse.
+  if (!url || url.hostname.includes('%')) return { ok: false, problem: 'not-an-address' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' }
   // Its other hosts redirect in a way that no page of another site may follow.
