@@ -11,6 +11,7 @@ import { Combobox } from '~/ui/Combobox'
 import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
 import { close } from '~/ui/lazy-icons'
+import { lookupKeys } from '~/ui/lookup-keys'
 
 type Props = {
   /** In the header of every page, or on the start page. */
@@ -113,7 +114,7 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
           end={
             text === '' ? (
               <kbd className={styles.shortcut} aria-hidden="true">
-                {isApple ? '⌘ K' : 'Ctrl K'}
+                {lookupKeys}
               </kbd>
             ) : (
               <IconButton
@@ -146,5 +147,3 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
     </search>
   )
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -2,6 +2,7 @@ import styles from './ShortcutHelp.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { Dialog } from '~/ui/Dialog'
+import { lookupKeys } from '~/ui/lookup-keys'
 
 type Props = { onClose: () => void }
 
@@ -12,7 +13,7 @@ const keys: [string, MessageKey][] = [
   ['Enter', 'shortcuts-inspect'],
   ['e', 'shortcuts-expand'],
   ['c', 'shortcuts-copy'],
-  ['Ctrl K', 'shortcuts-lookup'],
+  [lookupKeys, 'shortcuts-lookup'],
   ['?', 'shortcuts-help'],
 ]
 
