@@ -20,13 +20,15 @@ type Props = {
 export function CountsStrip({ list, totals, filtering, onProperties }: Props) {
   const { parameters } = filtering
   const setParameters = useSetParameters(filtering)
+  const { sort, ...filters } = parameters
+  const order = sort === undefined ? {} : { sort }
   return (
     <div className={styles.strip} data-print="hidden">
       <Tile
         count={list.entries.length}
         label="filter-count-statements"
-        pressed={!isFiltered(parameters)}
-        onClick={() => setParameters({})}
+        pressed={!isFiltered(filters)}
+        onClick={() => setParameters(order)}
       />
       <Tile count={list.groups.length} label="filter-count-properties" onClick={onProperties} />
       {doors.map(({ count, label, name, value }) => {

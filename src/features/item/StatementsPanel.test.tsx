@@ -128,6 +128,17 @@ describe('an item with a filter in its address', () => {
     expect(visited).toEqual([{ filter: { property: 'P106' } }])
   })
 
+  test('is shown whole if it is only sorted, and stays sorted without the filter', async () => {
+    const { unmount } = open({ view: { filter: { sort: 'count' } } })
+    expect(await tile(/^332 statements$/)).toHaveAttribute('aria-pressed', 'true')
+    unmount()
+    const { visited } = open({ view: { filter: { sort: 'count', ref: 'with' } } })
+    const all = await tile(/^332 statements$/)
+    expect(all).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(all)
+    expect(visited).toEqual([{ filter: { sort: 'count' } }])
+  })
+
   test('chooses further values, whose counts reflect the other filters', async () => {
     const { visited } = open({ view: { filter: { property: 'P106' } } })
     const user = userEvent.setup()
