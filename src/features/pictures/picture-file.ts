@@ -23,6 +23,7 @@ const properties: Record<string, string> = {
   'stroke-opacity': '1',
   opacity: '1',
   'paint-order': 'normal',
+  'shape-rendering': 'auto',
   'text-anchor': 'start',
   'text-decoration-line': 'none',
 }

@@ -1,5 +1,5 @@
 import { chartInset, sizes } from './drawing'
-import { fitText, twoLines } from './text-width'
+import { fitText, linesOf } from './text-width'
 import styles from './Timeline.module.css'
 import type { Space } from './drawing'
 import type { TimelineDrawing } from './useDrawing'
@@ -21,9 +21,10 @@ export function TimelineLanes({ drawing, space, context }: Props) {
   const end = isReversed ? width - inset : inset
   return (
     <svg className={styles.names} width={width} height={height} aria-hidden="true">
-      {placed.map(({ lane, top, bodyTop }) => {
+      {placed.map(({ lane, top, bodyTop, height: laneHeight }) => {
         const name = context.label(lane.propertyId) ?? lane.propertyId
-        const lines = isNarrow ? [fitText(name, textSpace, true)] : twoLines(name, textSpace, true)
+        const most = isNarrow ? 1 : lane.kind === 'chart' ? 3 : Math.floor(laneHeight / lineHeight)
+        const lines = linesOf(name, textSpace, most, true)
         const nameTop = isNarrow ? top + 20 : bodyTop + 12
         return (
           <g key={lane.id}>

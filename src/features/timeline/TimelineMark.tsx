@@ -7,9 +7,7 @@ import type { TimeMark } from '~/model/timeline/time-marks'
 /** How open ends and unknown values are drawn. */
 export type Fills = {
   hatched: string
-  /** Fading towards the left and the right. */
-  left: string
-  right: string
+  fading: (towards: 'left' | 'right', isDeprecated: boolean) => string
   isReversed: boolean
 }
 
@@ -22,12 +20,15 @@ export const TimelineMark = memo(
     const { statement, startEdge, endEdge, unplaced } = mark
     const isUnknown = unplaced !== undefined || (startEdge === 'unknown' && endEdge === 'unknown')
     const unknownFill = unplaced === 'novalue' ? 'none' : fills.hatched
-    const rank = statement.rank === 'deprecated' ? statement.rank : undefined
+    const isDeprecated = statement.rank === 'deprecated'
+    const rank = isDeprecated ? statement.rank : undefined
+    const isPlain = !isUnknown && startEdge !== endEdge
     const edge = (towards: 'start' | 'end', kind: TimeMark['startEdge']) => {
       const isLeft = (towards === 'start') !== fills.isReversed
-      const fill = kind === 'open' ? fills[isLeft ? 'left' : 'right'] : fills.hatched
+      const fill = kind === 'open' ? fills.fading(isLeft ? 'left' : 'right', isDeprecated) : fills.hatched
       return (
         <rect
+          className={styles.edge}
           x={isLeft ? x - sizes.edge : x + width}
           y={y}
           width={sizes.edge}
@@ -43,11 +44,12 @@ export const TimelineMark = memo(
           {endEdge !== 'dated' && !isUnknown && edge('end', endEdge)}
           <rect
             className={isUnknown ? styles.unknown : styles.bar}
+            data-plain={isPlain || undefined}
             x={x}
             y={y}
             width={width}
             height={sizes.bar}
-            rx={startEdge === endEdge ? 2 : undefined}
+            rx={isPlain ? undefined : 2}
             fill={isUnknown ? unknownFill : undefined}
           />
           {coreWidth !== undefined && (
@@ -90,6 +92,7 @@ function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
 /** The less precise a date, the paler: it is somewhere in the bar, not all along it. */
 function shadeOf({ kind, precision, core }: TimeMark): 'full' | 'half' | 'pale' {
   if (core) return 'half'
-  if (kind === 'span' || precision >= 9) return 'full'
+  if (kind === 'within') return 'pale'
+  if (precision >= 9) return 'full'
   return precision === 8 ? 'half' : 'pale'
 }

@@ -5,7 +5,7 @@ import styles from './Timeline.module.css'
 import { TimelineGrid } from './TimelineGrid'
 import { TimelineRow } from './TimelineRow'
 import { canvas, type Space } from './drawing'
-import { TimelinePatterns } from './TimelinePatterns'
+import { fadingId, TimelinePatterns } from './TimelinePatterns'
 import { TimelinePoints } from './TimelinePoints'
 import type { TimelineDrawing } from './useDrawing'
 import { cachedTexts } from '~/features/pictures/cached-texts'
@@ -40,8 +40,9 @@ export const TimelineMarks = memo(function TimelineMarks(props: Props) {
     [nameOf, selected, current],
   )
   const fills = useMemo((): Fills => {
-    const fill = (name: string) => `url(#${patternId}-${name})`
-    return { hatched: fill('hatched'), left: fill('left'), right: fill('right'), isReversed }
+    const fading: Fills['fading'] = (towards, isDeprecated) =>
+      `url(#${fadingId(patternId, towards, isDeprecated)})`
+    return { hatched: `url(#${patternId}-hatched)`, fading, isReversed }
   }, [patternId, isReversed])
   const isWithin = (part: readonly unknown[]) => (marksBefore.get(part) ?? 0) < most
   return (

@@ -13,17 +13,23 @@ export function TimelinePatterns({ id }: { id: string }) {
       >
         <rect className={styles.hatch} width={2.5} height={6} />
       </pattern>
-      {(['left', 'right'] as const).map((side) => (
-        <linearGradient
-          key={side}
-          id={`${id}-${side}`}
-          x1={side === 'left' ? 1 : 0}
-          x2={side === 'left' ? 0 : 1}
-        >
-          <stop className={styles.fadeStart} offset="0" />
-          <stop className={styles.fadeEnd} offset="1" />
-        </linearGradient>
-      ))}
+      {([false, true] as const).map((isDeprecated) =>
+        (['left', 'right'] as const).map((side) => (
+          <linearGradient
+            key={side}
+            id={fadingId(id, side, isDeprecated)}
+            data-rank={isDeprecated ? 'deprecated' : undefined}
+            x1={side === 'left' ? 1 : 0}
+            x2={side === 'left' ? 0 : 1}
+          >
+            <stop className={styles.fadeStart} offset="0" />
+            <stop className={styles.fadeEnd} offset="1" />
+          </linearGradient>
+        )),
+      )}
     </defs>
   )
 }
+
+export const fadingId = (id: string, towards: 'left' | 'right', isDeprecated: boolean) =>
+  `${id}-${towards}${isDeprecated ? '-deprecated' : ''}`

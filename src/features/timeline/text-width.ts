@@ -22,14 +22,18 @@ function font(): string {
   return (knownFont ??= `${size()}px ${getComputedStyle(document.body).fontFamily}`)
 }
 
-/** A text in at most two lines, broken between words. */
-export function twoLines(text: string, width: number, isBold = false): string[] {
-  if (textWidth(text, isBold) <= width) return [text]
-  const words = text.split(' ')
-  let count = words.length - 1
-  while (count > 1 && textWidth(words.slice(0, count).join(' '), isBold) > width) count -= 1
-  const lines = [words.slice(0, count), words.slice(count)].filter(({ length }) => length > 0)
-  return lines.map((line) => fitText(line.join(' '), width, isBold))
+/** A text in at most some lines, broken between words; the last one is cut if there are more. */
+export function linesOf(text: string, width: number, most: number, isBold = false): string[] {
+  const lines: string[] = []
+  let words = text.split(' ')
+  while (words.length > 0) {
+    const first = (count: number) => words.slice(0, count).join(' ')
+    let count = lines.length === most - 1 ? words.length : 1
+    while (count < words.length && textWidth(first(count + 1), isBold) <= width) count += 1
+    lines.push(fitText(first(count), width, isBold))
+    words = words.slice(count)
+  }
+  return lines
 }
 
 /** A text that fits into a width, cut between characters; isolated, so that the ellipsis is at the text’s own end. */

@@ -37,7 +37,10 @@ type Room = {
   limit: number
 }
 
-function placeText({ left, textWidth: measure }: Bar, { taken, earliest, limit }: Room): PlacedText | undefined {
+function placeText(
+  { left, textWidth: measure }: Bar,
+  { taken, earliest, limit }: Room,
+): PlacedText | undefined {
   const start = Math.max(left, 0)
   if (start < taken || (limit <= start && earliest >= start)) return undefined
   const textWidth = measure()

@@ -16,8 +16,8 @@ export type TimeMark = {
   readonly key: string
   readonly entry: StatementEntry
   readonly statement: Statement
-  /** The main value itself, a stretch between two qualifiers, or one point in time. */
-  readonly kind: 'main' | 'span' | 'point'
+  /** The main value itself, a stretch between two qualifiers, one point in time, or when that is at the earliest and latest. */
+  readonly kind: 'main' | 'span' | 'point' | 'within'
   /** All that the times claim; of an open or unknown edge, as far as the other one does. */
   readonly span: DaySpan | undefined
   /** The part of the span that lies within, wherever in their own intervals the dates are. */
@@ -63,7 +63,7 @@ function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles):
     )
   }
   parts.push(...stretches(of('start'), of('end')), ...of('point').map((time) => single('point', time)))
-  const bounds = parts.length === 0 && stretch('span', of('earliest'), of('latest'))
+  const bounds = parts.length === 0 && stretch('within', of('earliest'), of('latest'))
   if (bounds) parts.push({ ...bounds, core: undefined })
   return parts.map((part, index) => ({
     ...part,

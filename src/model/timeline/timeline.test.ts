@@ -128,6 +128,8 @@ test('an unknown date has the place that its bounds leave it', () => {
   expect(marksOf(statement('P1', 'time', 'somevalue', times))).toMatchObject([
     { span: years(1500, 1511), startEdge: 'unknown', endEdge: 'unknown' },
   ])
+  // Anything else was at some time between them, not all along.
+  expect(dates(...times)).toMatchObject([{ kind: 'within', span: years(1500, 1511), core: undefined }])
 })
 
 test('a wiki names its own properties', () => {
