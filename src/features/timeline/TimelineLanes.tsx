@@ -1,93 +1,70 @@
-import { chartInset, sizes } from './drawing'
+import { chartScale } from './chart-scale'
+import { chartInset, sizes, type PlacedLane, type Space } from './drawing'
 import { fitText, linesOf } from './text-width'
 import styles from './Timeline.module.css'
-import type { Space } from './drawing'
 import type { TimelineDrawing } from './useDrawing'
 import type { FormatContext } from '~/model/format/formatted'
-import { formatValue } from '~/model/format/value'
-import type { ChartLane } from '~/model/timeline/lanes'
 
 type Props = { drawing: TimelineDrawing; space: Space; context: FormatContext }
-
-const lineHeight = 16
 
 /** The names of the lanes and the lines between them. */
 export function TimelineLanes({ drawing, space, context }: Props) {
   const { placed, height } = drawing
-  const { boxWidth: width, isNarrow, isReversed } = space
-  const textSpace = isNarrow ? width : sizes.names - 16
-  const x = isReversed ? width : 0
-  const inset = isNarrow ? -40 : sizes.names - 8
-  const end = isReversed ? width - inset : inset
+  const { boxWidth: width } = space
   return (
     <svg className={styles.names} width={width} height={height} aria-hidden="true">
-      {placed.map(({ lane, top, bodyTop, height: laneHeight }) => {
-        const name = context.label(lane.propertyId) ?? lane.propertyId
-        const most = isNarrow ? 1 : lane.kind === 'chart' ? 3 : Math.floor(laneHeight / lineHeight)
-        const lines = linesOf(name, textSpace, most, true)
-        const nameTop = isNarrow ? top + 20 : bodyTop + 12
-        return (
-          <g key={lane.id}>
-            {top > 0 && <line className={styles.laneLine} x2={width} y1={top + 0.5} y2={top + 0.5} />}
-            {lines.map((line, index) => (
-              <text key={index} className={styles.laneName} x={x} y={nameTop + index * lineHeight}>
-                {line}
-              </text>
-            ))}
-            {lane.kind === 'chart' && (
-              <Scale
-                lane={lane}
-                unitTop={nameTop + lines.length * lineHeight}
-                x={x}
-                end={end}
-                bodyTop={bodyTop}
-                context={context}
-              />
-            )}
-          </g>
-        )
-      })}
+      {placed.map((place) => (
+        <g key={place.lane.id}>
+          {place.top > 0 && (
+            <line className={styles.laneLine} x2={width} y1={place.top + 0.5} y2={place.top + 0.5} />
+          )}
+          <LaneHead place={place} space={space} context={context} />
+        </g>
+      ))}
     </svg>
   )
 }
 
-type ScaleProps = {
-  lane: ChartLane
-  unitTop: number
-  x: number
-  /** Beside the chart; on narrow screens in it. */
-  end: number
-  bodyTop: number
-  context: FormatContext
-}
+const lineHeight = 16
+/** Of the name of a chart: below is its unit. */
+const chartLines = 3
 
-/** The unit of a chart, its greatest amount and its least. */
-function Scale({ lane, unitTop, x, end, bodyTop, context }: ScaleProps) {
-  const { least, greatest, unit } = lane
+type HeadProps = { place: PlacedLane; space: Space; context: FormatContext }
+
+/** The name of a lane; of a chart also its unit and bounds. */
+function LaneHead({ place, space, context }: HeadProps) {
+  const { lane, top, bodyTop, height } = place
+  const { boxWidth, isNarrow, isReversed } = space
+  const at = (fromStart: number) => (isReversed ? boxWidth - fromStart : fromStart)
+  const scale = lane.kind === 'chart' ? chartScale(lane, boxWidth, isNarrow, context) : undefined
+  const width = (isNarrow ? boxWidth : sizes.names - 16) - (scale?.width ?? 0)
+  const most = scale ? chartLines : Math.floor(height / lineHeight)
+  const name = context.label(lane.propertyId) ?? lane.propertyId
+  const lines = linesOf(name, width, isNarrow ? 1 : most, true)
+  const nameTop = isNarrow ? top + 20 : bodyTop + 12
+  const boundTops = isNarrow ? [nameTop] : [bodyTop + chartInset + 4, bodyTop + sizes.chart - chartInset]
   return (
     <>
-      <text className={styles.unit} x={x} y={unitTop}>
-        {fitText(unitText(unit, context), sizes.names / 2)}
-      </text>
-      {greatest !== least && (
-        <>
-          <text className={styles.bound} x={end} y={bodyTop + chartInset + 4}>
-            {compact(greatest, context.language)}
-          </text>
-          <text className={styles.bound} x={end} y={bodyTop + sizes.chart - chartInset}>
-            {compact(least, context.language)}
-          </text>
-        </>
+      {lines.map((line, index) => (
+        <text key={index} className={styles.laneName} x={at(0)} y={nameTop + index * lineHeight}>
+          {line}
+        </text>
+      ))}
+      {scale?.unit && (
+        <text className={styles.unit} x={at(0)} y={nameTop + lines.length * lineHeight}>
+          {fitText(scale.unit, lines.length < chartLines ? sizes.names - 16 : width)}
+        </text>
       )}
+      {scale?.bounds.map((bound, index) => (
+        <text
+          key={index}
+          className={styles.bound}
+          x={at(isNarrow ? boxWidth : sizes.names - 8)}
+          y={boundTops[index]}
+        >
+          {bound}
+        </text>
+      ))}
     </>
   )
-}
-
-function unitText(unit: string, context: FormatContext): string {
-  const { parts } = formatValue({ type: 'value', content: { kind: 'quantity', amount: '+1', unit } }, context)
-  return parts.find(({ type }) => type === 'unit')?.text ?? ''
-}
-
-function compact(amount: number, language: string): string {
-  return new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount)
 }
