@@ -77,7 +77,7 @@ const Outline = memo(function Outline({ view, outline, className }: OutlineProps
 
 type MarkProps = MarkState & { place: Place; x: number; y: number }
 
-/** A disc for a main value, a square for a qualifier, a ring for an item that is named. */
+/** A disc for a main value, a square for a qualifier, a ring for an item that is named; crossed out if deprecated. */
 const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
   const { role, statement } = place
   return (
@@ -86,6 +86,9 @@ const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
         <rect className={styles.shape} x={x - 5} y={y - 5} width={10} height={10} />
       ) : (
         <circle className={styles.shape} cx={x} cy={y} r={role === 'item' ? 5 : 6} />
+      )}
+      {statement.rank === 'deprecated' && (
+        <path className={styles.cross} d={`M${x - 8} ${y + 8}L${x + 8} ${y - 8}`} />
       )}
     </MarkButton>
   )

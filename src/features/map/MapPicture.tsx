@@ -3,7 +3,7 @@ import { BackgroundSwitch } from './BackgroundSwitch'
 import { draw, projectionOf } from './drawing'
 import styles from './Map.module.css'
 import { MapMarks } from './MapMarks'
-import { coordinateText, placeTitle, leftToRight } from './place-texts'
+import { coordinateText, leftToRight, markedTitle } from './place-texts'
 import { MapTiles } from './MapTiles'
 import { useBackground } from './useBackground'
 import { useMapMoves } from './useMapMoves'
@@ -156,7 +156,7 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
       {pointed.at && (
         <MarkNote
           element={pointed.at.element}
-          title={placeTitle(pointed.at.mark, context)}
+          title={markedTitle(pointed.at.mark, context)}
           text={leftToRight(coordinateText(pointed.at.mark, context))}
         />
       )}

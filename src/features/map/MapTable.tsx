@@ -1,5 +1,5 @@
 import styles from './Map.module.css'
-import { coordinateText, placeTitle, precisionText } from './place-texts'
+import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import type { Place } from '~/model/map/places'
@@ -16,7 +16,7 @@ export function MapTable(props: Props) {
 
 function cellsOf(place: Place, context: FormatContext) {
   return [
-    placeTitle(place, context),
+    markedTitle(place, context),
     <ViewLink key="value" to={{ statement: place.entry.key }}>
       <bdi dir="ltr" className={styles.coordinate}>
         {coordinateText(place, context)}

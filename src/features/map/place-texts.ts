@@ -1,4 +1,5 @@
 import { pairText } from '~/i18n/pair-text'
+import { rankSigns } from '~/features/pictures/rank-signs'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
@@ -8,10 +9,13 @@ import type { Place } from '~/model/map/places'
 /** Strings may be a million characters long. */
 const maxLength = 200
 
+/** More digits are in the inspector. */
+const maxDigits = 24
+
 const entityName = (id: string, { label }: FormatContext) => label(id) ?? id
 
 /** What a place is the place of: the property, for a qualifier the statement too, for an item its name. */
-export function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
+function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
   const property = entityName(statement.property.id, context)
   if (itemId !== undefined) return pairText(context.t, property, entityName(itemId, context))
   if (role === 'main') return property
@@ -22,15 +26,22 @@ export function placeTitle({ role, propertyId, statement, itemId }: Place, conte
 /** Numbers and Latin letters in their order, also among text that runs from right to left. */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`
 
+/** With the sign of its rank. */
+export function markedTitle(place: Place, context: FormatContext): string {
+  return rankSigns[place.statement.rank] + placeTitle(place, context)
+}
+
 export function coordinateText({ content }: Place, context: FormatContext): string {
   const { text, globe } = formatCoordinate(content, context)
   return globe ? `${text} (${globe.name})` : text
 }
 
-/** As in the inspector: degrees, and the length on the Earth. */
+/** As in the inspector: degrees, and the length on the Earth. Absurd precisions are cut. */
 export function precisionText({ content }: Place, context: FormatContext): string {
   const degrees = precisionInDegrees(content)
   if (degrees === undefined) return context.t('inspector-value-none-given')
+  if (degrees.length > maxDigits)
+    return context.t('inspector-value-precision-degrees', truncate(degrees, maxDigits))
   const metres = precisionInMetres(content, context)
   return metres === undefined
     ? context.t('inspector-value-precision-degrees', degrees)

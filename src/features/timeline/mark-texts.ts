@@ -1,3 +1,4 @@
+import { rankSigns } from '~/features/pictures/rank-signs'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import type { FormatContext } from '~/model/format/formatted'
@@ -8,8 +9,6 @@ import { truncate } from '~/lib/truncate'
 
 /** Strings may be a million characters long. */
 const maxLength = 200
-
-const rankSigns = { preferred: '▲ ', normal: '', deprecated: '▼ ' }
 
 const propertyName = (id: string, { label }: FormatContext) => label(id) ?? id
 
