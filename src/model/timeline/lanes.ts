@@ -81,17 +81,21 @@ function chartsOf(propertyId: string, marks: readonly TimeMark[]) {
     const points = ofUnit
       .flatMap((mark) => pointOf(mark) ?? [])
       .toSorted((one, other) => startOf(one.mark) - startOf(other.mark))
-    if (points.length < 2) others.push(...ofUnit)
-    else
-      charts.push({
-        kind: 'chart',
-        id: `${propertyId} ${unit}`,
-        propertyId,
-        unit,
-        points,
-        least: points.reduce((least, { lower }) => Math.min(least, lower), Infinity),
-        greatest: points.reduce((greatest, { upper }) => Math.max(greatest, upper), -Infinity),
-      })
+    if (points.length < 2) {
+      others.push(...ofUnit)
+      continue
+    }
+    // Amounts of hundreds of digits have no place in a chart.
+    others.push(...ofUnit.filter((mark) => !pointOf(mark)))
+    charts.push({
+      kind: 'chart',
+      id: `${propertyId} ${unit}`,
+      propertyId,
+      unit,
+      points,
+      least: points.reduce((least, { lower }) => Math.min(least, lower), Infinity),
+      greatest: points.reduce((greatest, { upper }) => Math.max(greatest, upper), -Infinity),
+    })
   }
   return { charts, others }
 }

@@ -3,7 +3,7 @@ import { calendarModels } from '~/model/format/calendar'
 import type { TimeContent } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
 import { daySpan, readDay, startOfYear, writeDay } from './day-span'
-import { lanesOf } from './lanes'
+import { lanesOf, marksOfLane } from './lanes'
 import { placeTexts } from './place-texts'
 import { thin } from './thin'
 import { ticksOf } from './ticks'
@@ -220,6 +220,7 @@ test('quantities with a time make a chart for each unit, with their bounds', () 
     quantity('+10', '+1990'),
     quantity('+30', '+2000'),
     quantity('+5', '+2000', 'http://x/Q11573'),
+    statement('P1', 'quantity', { amount: `+${'9'.repeat(400)}`, unit: '1' }, [['P585', year('+2010')]]),
   )
   const lanes = lanesOf(marks, timeScale(marks.flatMap(({ span }) => span ?? [])), {
     textPlaces: 0,
@@ -234,8 +235,10 @@ test('quantities with a time make a chart for each unit, with their bounds', () 
       greatest: 32,
       points: [{ amount: 10, lower: 9, upper: 12 }, { amount: 30 }],
     },
-    { kind: 'bars', rows: [[{}]] },
+    { kind: 'bars' },
   ])
+  // More than a number can be has no place in the chart, but a mark.
+  expect(lanes.flatMap(marksOfLane)).toHaveLength(marks.length)
 })
 
 test('texts never overlap: they are cut, or wait', () => {
