@@ -98,7 +98,14 @@ function inlineStyles(original: Element, copy: Element): void {
 }
 
 export function svgBlob(file: SVGSVGElement): Blob {
-  return new Blob([new XMLSerializer().serializeToString(file)], { type: 'image/svg+xml' })
+  return new Blob([svgText(file)], { type: 'image/svg+xml' })
+}
+
+/** Control characters and halves of characters: XML has no escape for them, and a file with one can't be opened. */
+const notInXml = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
+
+function svgText(file: SVGSVGElement): string {
+  return new XMLSerializer().serializeToString(file).replaceAll(notInXml, '\ufffd')
 }
 
 /** Browsers refuse larger ones (Safari 16,777,216 pixels, Chromium 65,535 a side). */
@@ -111,7 +118,7 @@ export async function pngBlob(file: SVGSVGElement): Promise<Blob> {
   const scale = Math.min(2, Math.sqrt(maxPixels / (width * height)), maxSide / width, maxSide / height)
   const image = new Image()
   // Not an object URL, which the page's policy does not allow for images.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(file))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(file))}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
