@@ -20,7 +20,7 @@ test('every problem of an item is found, and leads to its statement', async ({
   await showItem(faultyItemId)
   const row = page.locator('li[data-index]').first()
   await expect(row).toBeVisible()
-  // What is above it is there too.
+  // The rows above it are there too.
   await expect(viewLink(page)).toBeVisible()
   await expect(filterBox(page)).toBeVisible()
   const before = await row.boundingBox()

@@ -101,7 +101,7 @@ test.describe('two items', () => {
     await filters(page).getByRole('button', { name: 'All' }).click()
     await openWithin(page, page.url())
     await expect(sides.getByRole('button', { name: 'Q183', pressed: true })).toBeVisible()
-    // What the side lacks is one line.
+    // A statement that the side lacks is one line.
     const { length } = countries.Q142['P1125']!
     const property = page.locator('[data-property-id="P1125"]')
     await expect(property.getByRole('cell')).toHaveText([`noneShow ${length} more statements of Q142`])

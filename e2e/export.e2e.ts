@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { rows, statements } from './page-parts'
 import { rawStatements } from './raw-statements'
 
-// What each format contains is in src/model/export/*.test.ts.
+// The contents of each format are tested in src/model/export/*.test.ts.
 test('a statement is copied, never with a token', async ({ sharedPage: page, showItem }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await showItem('Q42')

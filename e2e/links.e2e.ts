@@ -9,7 +9,7 @@ const region = (page: Page) => page.getByRole('region', { name: 'Links here' })
 const links = (page: Page) => region(page).locator('[data-from-item]')
 const view = { params: { view: 'links' } }
 
-/** What each element says of itself. */
+/** The attributes of each element that say which link it is. */
 const placesOf = (page: Page) =>
   links(page).evaluateAll((rows) =>
     (rows as HTMLElement[]).map(({ dataset: { fromItem, statementId, role, propertyId } }) =>

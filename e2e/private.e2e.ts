@@ -70,7 +70,7 @@ const test = base.extend<{ profile: { folder: string; browser: BrowserContext } 
 const list = (page: Page) => page.locator('[data-statement-total]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a reader does with an item: opens it, reloads, follows a link, goes back, and to the start page. */
+/** Opens an item, reloads, follows a link, goes back, and to the start page. */
 async function readOn(page: Page) {
   await expect(list(page)).toHaveAttribute('data-statement-total', '2')
   await expect(heading(page)).toContainText(marker)

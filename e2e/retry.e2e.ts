@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { expectNotice, notice } from './notice'
 import { statements } from './page-parts'
 
-// What is repeated, how often and when: src/api/client-retry.test.ts.
+// For which requests are repeated, how often and when, see src/api/client-retry.test.ts.
 test('while a request is repeated, the page says so, until the user stops it', async ({
   sharedPage: page,
   showItem,

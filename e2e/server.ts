@@ -84,7 +84,7 @@ async function compressed(answer: Answer): Promise<Answer> {
   }
 }
 
-/** What a response may depend on besides the address. */
+/** Parts of a request, besides its address, that a response may depend on. */
 const deciding = ['if-none-match', 'if-modified-since', 'authorization', 'access-control-request-method']
 
 /** Creates responses; when measuring, each only once. */

@@ -18,7 +18,7 @@ async function expectSource(page: Page, source: string) {
   await expect(statements(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-/** What each statement in view shows. */
+/** The text of each statement in view. */
 const shown = (page: Page) =>
   page
     .locator('li[data-statement-id]')

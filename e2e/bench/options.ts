@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { optimisations, readOptimisations, type Optimisation } from '../../src/build/optimisations'
 
-/** What to measure: loading pages; using them (filter, scrolling); memory over many items. */
+/** The parts of a measurement: loading pages; using them (filter, scrolling); memory over many items. */
 export const parts = ['load', 'use', 'memory'] as const
 export type Part = (typeof parts)[number]
 

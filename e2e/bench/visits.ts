@@ -11,7 +11,7 @@ import {
   type UnattendedBrowser,
 } from './unattended-browser'
 
-/** What is measured: a floor, or one of `Bench.apps`. */
+/** The measured page: a floor, or one of `Bench.apps`. */
 export type Client = string
 
 const isFloor = (client: Client): client is Floor => floors.some((floor) => floor === client)

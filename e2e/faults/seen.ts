@@ -1,4 +1,4 @@
-/** What a page shows of an item and of a failure. */
+/** An item and a failure, as a page shows them. */
 export type Seen = {
   heading: string
   total: string | undefined

@@ -6,7 +6,7 @@ import { actionCause } from './sources/learned'
 import { connectionKey } from '~/model/connection'
 import type { Revision } from '~/model/revision'
 
-/** What is known of edits by bots; of other edits, nothing. */
+/** Facts about edits by bots; about other edits, nothing is known. */
 export type BotEdits = { ids: ReadonlySet<number>; users: ReadonlySet<string> }
 
 export function isBotEdit({ ids, users }: BotEdits, { id, user }: Revision): boolean {

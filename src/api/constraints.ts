@@ -44,8 +44,8 @@ async function ask(
 const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const
 
 /**
- * What the wiki's constraints find in an item (extension WikibaseQualityConstraints), with messages in a language.
- * Without a filter of statuses, because only that answer is cached by the wiki.
+ * The violations of the wiki's constraints in an item (extension WikibaseQualityConstraints), with messages in a
+ * language. Without a filter of statuses, because only that answer is cached by the wiki.
  */
 export function constraintsQuery(client: Client, itemId: string, language: string) {
   return queryOptions({

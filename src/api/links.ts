@@ -115,7 +115,7 @@ async function listMore(before: LoadedLinks, client: Client, { order }: Subject,
   if (!before.next) return before
   const { ids, redirects, next } = await fetchBacklinks(client, before.page, order, signal, before.next)
   const { read, unread } = before
-  // What was read before a redirect was known may point to it too.
+  // An item that was read before a redirect was known may point to it too.
   const hasNewRedirect = redirects.some((id) => !before.redirects.includes(id))
   const waiting = ids.filter((id) => hasNewRedirect || (!read.has(id) && !unread.includes(id)))
   // Otherwise a wiki whose list never ends would be requested forever.

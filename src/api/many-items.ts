@@ -17,7 +17,7 @@ import { readTerms } from '~/model/terms'
 /** An item of many. Its label is missing where it was read through REST: the label store requests it. */
 type ManyItem = Omit<ItemStatements, 'action'> & { label?: Label; description?: Label }
 
-/** What became of one of the requested ids. */
+/** The outcome for one of the requested ids. */
 export type ItemAnswer = { id: string } & ({ item: ManyItem } | { error: ApiError })
 
 type Options = { languages: readonly string[]; signal: AbortSignal }

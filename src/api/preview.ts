@@ -21,7 +21,7 @@ export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
 
 type Known = { terms: ItemTerms | undefined; keyFacts: KeyFacts | undefined }
 
-/** What a look at an entity shows: from what is there, with one request at most. */
+/** The preview of an entity: from cached data, with one request at most. */
 export function previewQuery(client: Client, id: string, languages: readonly string[]) {
   const { queryKey } = termsQuery(client, id, languages)
   return queryOptions({

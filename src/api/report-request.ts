@@ -20,7 +20,7 @@ export async function reporting(
   }
 }
 
-/** What the Action API says, with status 200, where the REST API would respond 429 or 503. */
+/** Codes that the Action API sends, with status 200, where the REST API would respond 429 or 503. */
 const refusals = ['ratelimited', 'maxlag']
 
 export function isActionRefusal(error: ApiError | undefined): boolean {

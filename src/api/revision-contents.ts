@@ -80,7 +80,7 @@ export function contentQuery(client: Client, itemId: string, revision: number) {
     queryKey: [...connectionKey(client.connection), 'content', itemId, revision],
     queryFn: async ({ signal }) => (await fetchContent(client, itemId, revision, signal)) ?? null,
     staleTime: Infinity,
-    // What is not shown is kept by the limit above alone.
+    // Contents that are not shown are kept by the limit above alone.
     gcTime: 0,
     retry: false,
     structuralSharing: false,

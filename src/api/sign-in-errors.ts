@@ -1,6 +1,6 @@
 import { ApiException, type ApiError, type SignInCause } from './api-error'
 
-/** What the wiki's answer says for itself; the texts are those of RFC 6749 and of the OAuth extension. */
+/** The wiki's own explanation of an error; the texts are those of RFC 6749 and of the OAuth extension. */
 type Answer = { code: string; message: string; hint?: string | undefined; status?: number }
 
 /** A failure to sign in that Qlens itself finds. */

@@ -48,7 +48,7 @@ export async function authorizeAddress(
   return `${tokenIssuer(instance)}/oauth2/authorize?${params}`
 }
 
-/** What makes signing in impossible, found before the user is sent away; undefined: nothing is known to. */
+/** The reason why signing in is impossible, found before the user is sent away; undefined: nothing is known to. */
 export async function obstacleTo(instance: Instance, send: typeof fetch): Promise<ApiError | undefined> {
   // Browsers hash only on https and on the own machine, and wikis register only such addresses.
   if (!window.isSecureContext) return signInError('insecure')

@@ -100,7 +100,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
   )
 }
 
-/** What a link to a view changes of the address. */
+/** The change of the address that a link to a view makes. */
 function changeTo(each: ItemView, current: ItemView | undefined): ViewChange {
   return {
     view: each.id,

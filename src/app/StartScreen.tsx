@@ -14,7 +14,7 @@ const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'Tabl
   name: 'table-title',
 })
 
-/** What is shown without an item: the start page, or a table of several. */
+/** The screen without an item: the start page, or a table of several. */
 export function StartScreen({ onSettings }: Props) {
   const { items } = useNavigation().view
   const instances = useInstances()

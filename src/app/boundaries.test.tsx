@@ -137,7 +137,7 @@ async function crashRow(user: UserEvent) {
 }
 
 const scenes: readonly Scene[] = [
-  // What is within other parts of an item's page.
+  // Parts within other parts of an item's page.
   {
     parts: [
       'AddedBy',

@@ -1,4 +1,4 @@
-/** What belongs together by a key, in the order of the first of each. (`Map.groupBy` came with ES2024.) */
+/** Groups values by a key, in the order of the first of each. (`Map.groupBy` came with ES2024.) */
 export function groupBy<Key, One>(list: readonly One[], keyOf: (one: One) => Key): [Key, One[]][] {
   const groups = new Map<Key, One[]>()
   for (const one of list) {

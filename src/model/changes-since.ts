@@ -23,7 +23,7 @@ export type ChangesSince = {
   to: number | undefined
 }
 
-/** What the summaries of the revisions, newest first, say about the changes since an item was seen. */
+/** The changes since an item was seen, according to the summaries of the revisions, newest first. */
 export function changesSince(
   revisions: readonly Revision[],
   hasMore: boolean,

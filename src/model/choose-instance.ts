@@ -10,7 +10,7 @@ export type Credential =
   | { kind: 'client'; clientId: string; clientSecret: string; keep: 'memory' | 'session' }
   | ({ kind: 'sign-in'; keep: 'session' | 'device' } & Session)
 
-/** What signing in on the wiki's page gave. Times are as Date.now() gives them. */
+/** The result of signing in on the wiki's page. Times are as Date.now() gives them. */
 export type Session = {
   clientId: string
   /** The REST entry point that issued the tokens; the refresh token goes nowhere else. */

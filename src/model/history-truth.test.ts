@@ -31,7 +31,7 @@ describe.each(itemsWithHistory)('the history of %s', (itemId) => {
         new Set([...(now.created ?? []), ...restored]),
       ])
       expect([now.revid, new Set(ids('removed'))]).toEqual([now.revid, new Set(now.removed)])
-      // What came back otherwise than it went is added here.
+      // Statements that came back in another form are added here.
       const changed = Object.entries(now.changed ?? {})
         .filter(([id]) => !restored.includes(id))
         .map(([id, parts]) => [id, statementParts.filter((part) => parts.includes(part))] as const)

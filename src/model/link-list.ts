@@ -43,7 +43,7 @@ export function filterLinks(links: readonly Link[], filter: LinkFilter, format: 
   })
 }
 
-/** What a row shows, to search in. */
+/** The text of a row, to search in. */
 function textOf({ from, statement, role, reference, property }: Link, format: FormatContext): string {
   const parts = role === 'reference' ? (reference?.parts ?? []) : []
   const shown: readonly PropertyValue[] = [statement, ...statement.qualifiers, ...parts]

@@ -12,7 +12,7 @@ import {
 import { parseWikiAddress, type ApiVersion } from './base-url'
 import type { Instance } from './connection'
 
-/** What a user typed or pasted. */
+/** A text that a user typed or pasted, parsed. */
 export type Lookup =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }

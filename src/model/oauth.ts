@@ -35,7 +35,7 @@ export function offersSignIn(instance: Instance): instance is SignInInstance {
   return instance.items === undefined && (instance.oauthClientId ?? '') !== ''
 }
 
-/** What the wiki has to know as the callback, to the letter: the page's folder, without a query. */
+/** The callback to register with the wiki, to the letter: the page's folder, without a query. */
 export function redirectUri(pageUrl: string): string {
   return new URL('.', pageUrl).href
 }

@@ -3,7 +3,7 @@ import { bestRanked } from './best-rank'
 import type { Statement } from './statement'
 import { fieldOf, statementOf, toStatementList, type StatementList } from './statement-list'
 
-/** What statements say of an item in a few words. */
+/** The few facts of an item that a preview shows. */
 export type KeyFacts = {
   /** Ids of what it is an instance of. */
   classes: readonly string[]

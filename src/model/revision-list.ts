@@ -87,7 +87,7 @@ export function countMonths(edits: readonly Edit[]): MonthCount[] {
   return all
 }
 
-/** What a filter can be set to: properties and users with the number of their edits, most first. */
+/** The choices of a filter: properties and users with the number of their edits, most first. */
 export function choicesOf(edits: readonly Edit[]) {
   const properties = new Map<string, number>()
   const users = new Map<string, number>()

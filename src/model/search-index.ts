@@ -197,7 +197,7 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
   }
 }
 
-/** What a value contains besides its displayed text, as the API spells it. */
+/** The parts of a value besides its displayed text, as the API spells it. */
 function rawWords(value: Value): string[] {
   if (value.type !== 'value') return [value.type]
   const { content } = value

@@ -13,7 +13,7 @@ export type Candidate = { at: number; summary: EditSummary }
 
 export type TraceSummaries = ReturnType<typeof createSummaries>
 
-/** What the summaries of edits say about the statements of a property. */
+/** The edits that may have touched the statements of a property, according to their summaries. */
 export function createSummaries(oldestFirst: readonly Revision[], propertyId: string) {
   const candidates: readonly Candidate[] = oldestFirst.flatMap((revision, at) => {
     const summary = readSummary(revision)

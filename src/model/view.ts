@@ -21,7 +21,7 @@ export type View = {
   at?: string
   /** The items that this one is compared with, what of that is shown, and the panels that are open above it. */
   compare?: string
-  /** What is shown of a comparison; on a map, `linked`: where linked items are. */
+  /** The part of a comparison that is shown; on a map, `linked`: where linked items are. */
   show?: string
   open?: string
   /** The side of a comparison that a narrow window shows, by its place: `2`. */

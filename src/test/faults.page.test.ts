@@ -65,7 +65,7 @@ async function readStatements(client: Client): Promise<string> {
   }
 }
 
-/** What is shown, again for each call. */
+/** Reads the page, again for each call. */
 type Subject = { wiki?: WikibaseOptions; open: (send: typeof fetch) => () => Promise<string> }
 
 const subjects: Record<Kind, Subject> = {
@@ -159,7 +159,7 @@ function causeOf(name: string): string | undefined {
   return found === undefined ? causes.get(name) : `http-${found}`
 }
 
-/** What is shown with each fault, by the kind of request it befalls. */
+/** The notice for each fault, by the kind of request it befalls. */
 const expected: Record<Kind, (name: string) => string> = {
   statements(name) {
     // A refused preflight shows nothing more, although a plain read might be refused because it lacks the headers.

@@ -1,6 +1,6 @@
 const { getComputedStyle: compute } = window
 
-/** What the style sheet of jsdom decides by. */
+/** The attributes that jsdom's own style sheet depends on. */
 const attributes = ['hidden', 'open', 'type', 'dir'] as const
 const kinds = new Map<string, CSSStyleDeclaration>()
 

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 import { quickenStyles } from './quick-styles'
 
 const { getElementError: withPage } = getConfig()
-/** What the types leave out: set while a query is repeated until it succeeds. */
+/** Missing from the types: set while a query is repeated until it succeeds. */
 const isWaiting = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 
@@ -32,7 +32,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
-// What browsers have and jsdom doesn't: the window of a test is a context of its own, without Node's globals.
+// Browsers have these, jsdom doesn't: the window of a test is a context of its own, without Node's globals.
 Object.assign(globalThis, streams)
 Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true, writable: true })
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true, writable: true })

@@ -11,7 +11,7 @@ afterAll(() => {
 })
 
 if (typeof HTMLElement !== 'undefined') await import('./setup-page')
-// What asks a wiki compares its origin with the page's, and looks for what is stored under the page's path.
+// Code that asks a wiki compares its origin with the page's, and looks for what is stored under the page's path.
 else {
   const location = new URL('http://localhost:3000/')
   Object.assign(globalThis, { location, document: { baseURI: location.href } })

@@ -80,7 +80,7 @@ function loadable<Name extends string, Module extends ModuleWith<Name>>(
     const [Loaded, setLoaded] = useState<ComponentType<Props>>(() => ready ?? Shared)
     const fallback = (error: Error, reset: () => void) => {
       if (!(error instanceof LoadFailure)) throw error
-      // What surrounds the part stays visible while its code loads.
+      // The page around the part stays visible while its code loads.
       const retry = () =>
         startTransition(() => {
           Shared = begin(true)

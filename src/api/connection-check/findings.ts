@@ -3,7 +3,7 @@ import type { Probe } from './probe'
 import type { ApiVersion } from '~/model/base-url'
 import type { Instance } from '~/model/connection'
 
-/** What the connection check found, each with a text of its own (`connection-check-…` in the messages). */
+/** The findings of the connection check, each with a text of its own (`connection-check-…` in the messages). */
 export type FindingKey =
   | 'address-good'
   | 'address-offline'

@@ -21,7 +21,7 @@ export async function readManifest(send: SendProbe, instance: Instance): Promise
   const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
   const page = oauth?.registration_page
   const given = { name: name?.trim(), oauthRegistration: page, formatterProperty: formatter }
-  // What the next visit could not read would take the whole wiki off the list.
+  // A value that the next visit could not read would take the whole wiki off the list.
   const readable = Object.entries(given).filter(
     ([fact, value]) =>
       value !== undefined &&

@@ -265,7 +265,7 @@ describe('an answer of the Action API', () => {
   })
 })
 
-/** What is stored stays, as for the next visit. */
+/** Stored data stays, as for the next visit. */
 function forgetAllInThisTab(): void {
   const kept = { ...localStorage }
   forgetAll()

@@ -19,7 +19,7 @@ type Props = {
   past?: RevisionContent
 }
 
-/** What is wrong with an item, or missing from it. */
+/** The mistakes in an item, and what it lacks. */
 export function ChecksView({ itemId, onSettings, past }: Props) {
   const t = useTranslate()
   const { client, connection } = useWiki()

@@ -25,7 +25,7 @@ export function StatusMark({ status }: { status: FindingStatus }) {
   )
 }
 
-/** What is wrong with a statement, beside its main value: the wiki's message, values, another statement. */
+/** The explanation of a finding, beside the main value: the wiki's message, values, another statement. */
 export function FindingDetails({ finding }: { finding: AnyFinding }) {
   const t = useTranslate()
   return (

@@ -13,7 +13,7 @@ import { ViewLink } from '~/ui/Navigation'
 
 type Props = { statementId: string }
 
-/** What is wrong with a statement, as far as it is known by now, and what that means. */
+/** The findings of a statement so far, and what they mean. */
 export function StatementFindings({ statementId }: Props) {
   const { t, language } = useI18n()
   const headingId = useId()

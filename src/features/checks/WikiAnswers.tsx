@@ -26,7 +26,7 @@ type Answered = [
   Findings['constraints' | 'suggestions' | 'formats'],
 ]
 
-/** What the wiki has not answered yet, or will not. */
+/** The questions that the wiki has not answered yet, or will not. */
 export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
   const { t } = useI18n()
   const { instance } = useWiki().connection

@@ -37,7 +37,7 @@ function once(list: StatementList, key: string, find: () => Promise<Finding[]>):
 export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
   rulesFor(conceptBase, latestToday(new Date()))
 
-/** What the statements show by themselves. */
+/** Findings that need only the statements themselves. */
 export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {
   const rules = rulesNow(conceptBase)
   return once(list, `${conceptBase} ${rules.today}`, () => check(list, rules, localChecks))

@@ -89,7 +89,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     (!wantsConstraints || constraints.data !== undefined || isUnavailable(client, 'wbcheckconstraints')) &&
     (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
     (!wantsFormats || (formats.data !== undefined && formatted.isLatest))
-  // What properties mean decides about findings, so there may be fewer in the end, too.
+  // The meaning of properties decides about findings, so there may be fewer in the end, too.
   const isChecked = local.isLatest && !asked.isLoading
 
   return {

@@ -17,7 +17,7 @@ import { SkeletonRows } from '~/features/item/SkeletonRows'
 type Props = {
   /** The item of the address first. */
   sides: readonly Side[]
-  /** What can't be compared, and the box for adding an item. */
+  /** A notice for sides that can't be compared, and the box for adding an item. */
   children?: ReactNode
   onSettings: (field: SettingsField) => void
 }

@@ -25,7 +25,7 @@ type Props = {
   languages: readonly string[]
 }
 
-/** What the items have in common and what not. */
+/** The statements that the items have in common, and those that they don't. */
 export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()

@@ -26,7 +26,7 @@ type Props = {
   selection: CopySelection
 }
 
-/** What identifiers say, the filter, and what can be done with the items. */
+/** The verdict of the identifiers, the filter, and tools for merging and copying. */
 export function ComparisonTools(props: Props) {
   const { comparison, sides, loaded, matchings, shown, selection } = props
   const t = useTranslate()

@@ -29,7 +29,7 @@ type Props = {
   tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
 }
 
-/** What belongs together on the sides, facing each other. */
+/** Statements that belong together, facing each other. */
 export const MatchRow = memo(function MatchRow({ match, sides, header, isEager, tools }: Props) {
   const t = useTranslate()
   const { ref, inView } = useInView()

@@ -14,7 +14,7 @@ import { Icon } from '~/ui/Icon'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
 
-/** What a merge of two items would give, and where to do it: Qlens itself changes nothing. */
+/** The result that a merge of two items would have, and where to do it: Qlens itself changes nothing. */
 export function MergeCheck({ sides: [one, other] }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n

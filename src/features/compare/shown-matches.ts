@@ -1,7 +1,7 @@
 import { isIdentifier, type ComparedProperty, type Comparison } from '~/model/compare/compare-items'
 import type { Match } from '~/model/compare/match-statements'
 
-/** What is shown of a comparison; `only-2`: what the second of the sides that could be read has alone. */
+/** The part of a comparison that is shown; `only-2`: what only the second of the readable sides has. */
 export type Shown = 'all' | 'differences' | 'conflicts' | 'same' | 'identifiers' | `only-${number}`
 
 type Placed = { place: string }

@@ -15,7 +15,7 @@ export const useConnectionStore = create<ConnectionState>(() => ({
   ...readSettings(),
 }))
 
-// What the first screen changes; the settings' actions are in connection-actions.ts.
+// The actions of the first screen; those of the settings are in connection-actions.ts.
 
 export function applyConfig({ config, problems }: ReadConfig) {
   useConnectionStore.setState({ config, problems })

@@ -25,7 +25,7 @@ type Props = {
   seenIn?: number
 }
 
-/** Who added a statement and who changed it since, found on request. */
+/** Finds, on request, the edits that added and changed a statement. */
 export function AddedBy({ itemId, ...target }: Props) {
   const { t } = useI18n()
   const { view } = useNavigation()

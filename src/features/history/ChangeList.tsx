@@ -18,7 +18,7 @@ type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: 
 const shownAtOnce = 100
 const addedAtOnce = 200
 
-/** What changed: how much, the statements by property, then labels, descriptions, aliases and sitelinks. */
+/** The changes: how many, the statements by property, then labels, descriptions, aliases and sitelinks. */
 export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Props) {
   const { t, language } = useI18n()
   const [limit, setLimit] = useState(shownAtOnce)

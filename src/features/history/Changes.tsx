@@ -19,7 +19,7 @@ type Props = {
   onSettings?: (field: SettingsField) => void
 }
 
-/** What changed between two revisions. */
+/** The changes between two revisions. */
 export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
   const t = useTranslate()
   const { client, connection } = useWiki()

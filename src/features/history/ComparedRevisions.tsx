@@ -51,7 +51,7 @@ function useEnds({ itemId, from, to }: Ends) {
   }
 }
 
-/** What changed between two revisions, which can be chosen here. */
+/** The changes between two revisions, which can be chosen here. */
 export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
   const t = useTranslate()
   const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })

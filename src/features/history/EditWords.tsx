@@ -43,7 +43,7 @@ const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
   'item redirected': 'history-did-redirect',
 }
 
-/** What an edit did, in words: its machine-made summary as read, and the user's own words. */
+/** An edit in words: its machine-made summary as read, and the user's own words. */
 export function EditWords({ edit: { revision, summary } }: { edit: Edit }) {
   const { t } = useI18n()
   const { subject, verb, text, words, entityId } = summary
@@ -94,7 +94,7 @@ function Entity({ id }: { id: string }) {
   return <LabelledEntity id={id} kind={kind} />
 }
 
-/** What the edit was about: a property, languages, a site, a revision, an item. */
+/** The subject of an edit: a property, languages, a site, a revision, an item. */
 function Objects({ summary }: { summary: EditSummary }) {
   const i18n = useI18n()
   const { subject, propertyId, codes, target } = summary

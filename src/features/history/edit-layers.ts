@@ -1,7 +1,7 @@
 import type { EditKind } from '~/model/revision'
 import type { MonthCount } from '~/model/revision-list'
 
-/** What the colors of a bar mean, from the bottom up. */
+/** The kinds of edits that a bar stacks, from the bottom up. */
 export const layers = [
   ['statements', ['added', 'changed', 'removed']],
   ['others', ['terms', 'sitelinks']],

@@ -3,7 +3,7 @@ import { botEditsQuery, type BotEdits } from '~/api/bot-edits'
 import { observing, statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 
-/** What is known of edits by bots; undefined until then, and where nothing is. */
+/** Facts about edits by bots; undefined until they are known, and where they can't be. */
 export function useBotEdits(itemId: string, title: string | undefined): BotEdits | undefined {
   const { client } = useWiki()
   // Its request shows whether the wiki's REST APIs answer at all.

@@ -13,7 +13,7 @@ const nothing: { list: StatementList; texts: ItemTexts } = {
   texts: { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} },
 }
 
-/** What changed between two contents; before the first revision there was nothing. Undefined until it is known. */
+/** The changes between two contents; before the first revision there was nothing. Undefined until it is known. */
 export function useDiff(
   before: RevisionContent | undefined,
   after: RevisionContent | undefined,

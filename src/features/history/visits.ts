@@ -15,7 +15,7 @@ const visitSchema = v.object({
   wiki: v.string(),
   item: v.pipe(v.string(), v.check(isItemId)),
   latest: state,
-  /** What was seen before the change that `latest` has, and when the reader first learned of it. */
+  /** The content seen before the change that `latest` has, and when the reader first learned of it. */
   before: v.optional(v.object({ seen: state, toldAt: v.number() })),
 })
 

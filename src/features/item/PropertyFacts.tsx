@@ -12,7 +12,7 @@ type Props = { propertyId: string }
 /** More are among the statements. */
 const addressesShown = 3
 
-/** What a property is for: its data type, and the addresses that its identifiers lead to. */
+/** The facts of a property: its data type, and the addresses that its identifiers lead to. */
 export function PropertyFacts({ propertyId }: Props) {
   const t = useTranslate()
   const { client } = useWiki()

@@ -47,7 +47,7 @@ export function StatementsPanel(props: Props) {
   const { client } = useWiki()
   const announce = useAnnounce()
   const { data, error: latestError, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
-  // What is shown stays until the notice's code has arrived.
+  // The page stays unchanged until the notice's code has arrived.
   const error = useDeferredValue(latestError)
   const repeat = useRepeat(itemId)
   // Rendered in slices, so that input is handled in between.

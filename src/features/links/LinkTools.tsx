@@ -15,7 +15,7 @@ const itemsInTable = 200
 
 type Props = { itemId: string; links: readonly Link[] }
 
-/** What can be done with the links that are shown. */
+/** Exports the links that are shown, or opens them as a table. */
 export function LinkTools({ itemId, links }: Props) {
   const format = useFormat()
   const { t, language } = format

@@ -5,7 +5,7 @@ import { isAbort } from '~/api/errors'
 import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links'
 import { useWiki } from '~/api/WikiContext'
 
-/** What is being loaded: the next 50, everything, or more of one property. */
+/** The pending load: the next 50, everything, or more of one property. */
 export type Loading = 'more' | 'all' | { propertyId: string }
 
 /** The statements that point to an entity, as far as they are loaded, and more of them on request. */

@@ -1,7 +1,7 @@
 import type { Lookup } from '~/model/lookup'
 import type { ViewChange } from '~/model/view'
 
-/** What choosing an item does: opens it, or adds it to what is shown. */
+/** The effect of choosing an item: opens it, or adds it to what is shown. */
 export type Purpose = 'open' | 'add'
 
 /** The messages that offer an item, by where it is. */

@@ -3,7 +3,7 @@ import { heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
 import { isOnGlobe, turned, type Place } from '~/model/map/places'
 import { thinPoints, type Point } from '~/model/map/thin-places'
 
-/** What is drawn beyond each edge, as a share of the view: it is there when the view is moved. */
+/** The margin drawn beyond each edge, as a share of the view: it is there when the view is moved. */
 export const overscan = { across: 0.6, along: 0.4 }
 
 /** More marks make a browser miss frames. */
@@ -60,7 +60,7 @@ export function drawOutline(view: GlobeView, outline: GeoPermissibleObjects): st
   return geoPath(projectionOf(view)).digits(1)(outline) ?? ''
 }
 
-/** What is in and around the view, without outlines. */
+/** The marks in and around the view, without outlines. */
 export function draw(view: GlobeView, places: readonly Place[], selected: string | undefined): MapDrawing {
   const projection = projectionOf(view)
   const path = geoPath(projection).digits(1)

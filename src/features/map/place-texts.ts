@@ -14,7 +14,7 @@ const maxDigits = 24
 
 const entityName = (id: string, { label }: FormatContext) => label(id) ?? id
 
-/** What a place is the place of: the property, for a qualifier the statement too, for an item its name. */
+/** The name of a place: the property, for a qualifier the statement too, for an item its name. */
 function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {
   const property = entityName(statement.property.id, context)
   if (itemId !== undefined) return pairText(context.t, property, entityName(itemId, context))

@@ -6,7 +6,7 @@ import { heightOf, latitudeAt, type GlobeView, type MapWindow } from '~/model/ma
 
 type Options = {
   box: RefObject<HTMLElement | null>
-  /** What moves along. */
+  /** Moved by its transform until it is drawn again. */
   layer: RefObject<HTMLElement | null>
   view: GlobeView
   /** Undefined: the window that fits. */

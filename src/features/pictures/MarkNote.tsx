@@ -3,7 +3,7 @@ import styles from './Pictures.module.css'
 
 type Props = { element: Element; title: string; text: string }
 
-/** What a mark stands for, while a pointer or the focus is on it. Its name says the same to assistive technology. */
+/** The meaning of a mark, while a pointer or the focus is on it. Its name says the same to assistive technology. */
 export function MarkNote({ element, title, text }: Props) {
   const note = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: 0, top: 0 })

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is moved and enlarged of a picture. */
+/** The part of a picture that is moved and enlarged. */
 export function PictureBox({ ref, label, keys, style, handlers, isFramed, children }: Props) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Pictures.module.css'
 import { PictureTools } from './PictureTools'
 
-/** What a picture shows, and its tools. */
+/** A summary of a picture, and its tools. */
 export function PictureHead({
   children,
   ...tools

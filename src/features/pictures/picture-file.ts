@@ -11,7 +11,7 @@ export type Layer = {
   view?: string
 }
 
-/** What a style sheet may say about a drawing, with the values that need no attribute. */
+/** The styles that a drawing uses, with the values that need no attribute. */
 const properties: Record<string, string> = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',

@@ -11,7 +11,7 @@ export type PictureToSave = {
   /** Of the file, without its ending. */
   name: string
   title: string
-  /** What is drawn at the time of the call. */
+  /** The drawing at the time of the call. */
   layers: () => readonly Layer[]
 }
 

@@ -11,7 +11,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { usePlacement } from '~/ui/use-placement'
 
-/** What the entity behind a link is, once the pointer or the focus has rested on it. */
+/** A preview of the entity behind a link, once the pointer or the focus has rested on it. */
 export function LinkPreview() {
   const panel = useRef<HTMLDivElement>(null)
   const hovered = useHoveredLink(panel)

@@ -67,7 +67,7 @@ export function useHoveredLink(panel: RefObject<HTMLElement | null>): HoveredLin
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || !shown) return
-        // What it would otherwise close stays.
+        // A dialog or a menu that Escape would otherwise close stays open.
         event.preventDefault()
         event.stopPropagation()
         show(undefined, 0)

@@ -20,7 +20,7 @@ import { useAnnounce } from '~/ui/use-announce'
 type Props = {
   ids: readonly string[]
   instances: readonly Instance[]
-  /** What was left out of the address. */
+  /** The parts left out of the address. */
   notice: ReactNode
   onSettings: (field: SettingsField) => void
 }

@@ -5,7 +5,7 @@ import { fetchItems } from '~/api/many-items'
 import type { Label } from '~/model/label'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
 
-/** What became of an item: read, or its own error. */
+/** The outcome for an item: read, or its own error. */
 export type Answer = { item: TableItem } | { error: ApiError }
 
 export type Reading = {

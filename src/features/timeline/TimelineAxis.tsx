@@ -16,7 +16,7 @@ export function TimelineAxis({ drawing, width, context }: Props) {
   const texts = ticks.map((tick) => ({ tick, text: tickText(tick, context) }))
   const hasSpace = ({ tick: { left }, text }: (typeof texts)[number]) => {
     const end = left + beside + (textWidth(text) * 12) / 13
-    // What is left of a year that is cut off reads like another.
+    // The rest of a year that is cut off reads like another year.
     const isCut = (left + beside < 0 && end > 0) || (left < width && end > width)
     // Its text would run into that of a gap.
     const isInGap = gaps

@@ -1,6 +1,6 @@
 import styles from './Timeline.module.css'
 
-/** What open ends fade by, and the hatching of unknown values. */
+/** The gradients of open ends, and the hatching of unknown values. */
 export function TimelinePatterns({ id }: { id: string }) {
   return (
     <defs>

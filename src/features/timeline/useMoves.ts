@@ -6,7 +6,7 @@ import { useShift } from '~/features/pictures/use-shift'
 
 type Options = {
   box: RefObject<HTMLElement | null>
-  /** What moves along. */
+  /** Moved by their transforms until they are drawn again. */
   layers: RefObject<HTMLElement | null>[]
   shown: TimeWindow
   /** Where it begins in the drawing. */

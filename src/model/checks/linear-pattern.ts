@@ -3,7 +3,7 @@
  * hours for `(a+)+b`. A pattern becomes an automaton whose states are all followed at once (Thompson 1968), so a
  * text costs at most its length times the number of states, both of which are limited.
  *
- * What is understood: alternatives, groups, classes, escapes of classes and of single characters, `.`, the
+ * The supported syntax: alternatives, groups, classes, escapes of classes and of single characters, `.`, the
  * quantifiers `* + ? {n} {n,} {n,m}` (greedy or not), `^` and `$` at the ends, and `(?i)` at the start. Everything
  * else (looking around, references back to a group) is not: such patterns are undefined.
  */

@@ -21,9 +21,9 @@ export type CheckRules = {
   periods: readonly Pair[]
   /** The same, as statements of an item. */
   lives: readonly Pair[]
-  /** What can't have happened yet. */
+  /** Events that can't have happened yet. */
   past: readonly string[]
-  /** What may be planned. */
+  /** Events that may be planned. */
   planned: readonly string[]
 }
 

@@ -86,7 +86,7 @@ function isIdProperty(entity: ActionEntity, there: WikiEntities, here: WikiEntit
   return textsOf(entity).some(([, text]) => leadsTo(text, there, here))
 }
 
-/** What a wiki's entities say of their counterparts elsewhere: `[there, here]`. */
+/** Pairs of entities that a wiki itself matches with those of another: `[there, here]`. */
 function* statedIn(here: WikiEntities, there: WikiEntities): Generator<IdPair> {
   const holdsIds = memoised((property) => {
     const entity = here.entities.get(property)

@@ -135,7 +135,7 @@ class Mapping {
     const qualifiers = statement.qualifiers.map((qualifier) => this.#pair(qualifier))
     if (!main || !qualifiers.every(isDefined)) return undefined
     const references = statement.references.flatMap((reference) => {
-      // What a lost reference lacks or guesses is not that of the line.
+      // If a reference is lost, its gaps and guesses don't count for the line.
       const own = new Mapping(this.#target)
       const parts = reference.parts.map((part) => own.#pair(part))
       if (!parts.every(isDefined)) return []

@@ -1,7 +1,7 @@
 import { isIdentifier, type ComparedProperty } from './compare-items'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
-/** What identifiers say about whether the items are one. */
+/** Whether the items are one, according to their identifiers. */
 export type IdentifierSigns = {
   /** Properties with an identifier that every side has. */
   equal: ComparedProperty[]

@@ -12,7 +12,7 @@ type MergeConflict = {
   from: string
 }
 
-/** What merging an item into another would do. */
+/** The changes that merging an item into another would make. */
 export type MergePlan = {
   /** Statements of the target, which stay. */
   kept: number

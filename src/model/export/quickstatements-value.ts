@@ -14,7 +14,7 @@ import { plainDecimal } from '~/model/format/decimal'
 const earth = 'http://www.wikidata.org/entity/Q2'
 const fixedPrecision = 0.000001
 
-/** What a value depends on: the id of a unit. */
+/** The context of a value's text: it contains the id of its unit. */
 export type UnitContext = Pick<FormatContext, 'localId'>
 
 /**

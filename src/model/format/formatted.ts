@@ -1,6 +1,6 @@
 import type { Translate } from '~/i18n/translate'
 
-/** What a formatter depends on: the reader's language, the wiki, and the labels known so far. */
+/** A formatter's input besides the value: the reader's language, the wiki, and the labels known so far. */
 export type FormatContext = {
   /** BCP 47 code of the interface language, for `Intl`. */
   language: string

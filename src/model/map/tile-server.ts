@@ -35,7 +35,7 @@ const tilesSchema = v.object({
   ),
 })
 
-/** What config.json says about background maps: nothing, a server, or what is wrong with it. */
+/** The background maps of config.json: nothing, a server, or what is wrong with it. */
 export type ReadTiles = { server?: TileServer; problem?: string }
 
 /** An address may be relative to the page. */

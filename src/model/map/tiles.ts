@@ -7,7 +7,7 @@ export type Tile = { url: string; x: number; y: number; width: number; height: n
 /** The usual width of a tile, in pixels. */
 const tileSize = 256
 const greatestZoom = 19
-/** What is drawn beyond each edge of the view, in pixels. */
+/** The margin drawn beyond each edge of the view, in pixels. */
 const around = 160
 
 /** The tiles of a view in Web Mercator. */

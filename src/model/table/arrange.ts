@@ -25,7 +25,7 @@ export function arrange(rows: readonly Row[], options: Options): Row[] {
   if (!sort) return passing
   const keys = new Map(passing.map((row) => [row, keyOf(row, sort, options)]))
   const collator = new Intl.Collator(options.format.language, { numeric: true })
-  // What has no value is last in either direction.
+  // Rows without a value are last in either direction.
   return passing.toSorted((one, other) => {
     const [a, b] = [keys.get(one), keys.get(other)]
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)

@@ -5,7 +5,7 @@ export const maxColumns = 40
 
 export type Sort = { by: string; isDescending: boolean }
 
-/** What the address says of a table beside its items. */
+/** The state of a table in the address, apart from its items. */
 export type TableView = {
   /** Undefined: chosen by how many items have them. */
   columns?: string[]

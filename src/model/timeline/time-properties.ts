@@ -1,6 +1,6 @@
 import type { Instance } from '~/model/connection'
 
-/** What a qualifier says about the time of its statement. */
+/** The meaning of a qualifier for the time of its statement. */
 export type TimeRole = 'start' | 'end' | 'point' | 'earliest' | 'latest'
 
 /** The role of a property's times; undefined: they say nothing of when the statement holds. */

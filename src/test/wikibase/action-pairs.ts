@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../recorded/action')
 
 const read = (file: string): string => gunzipSync(readFileSync(join(folder, file))).toString()
 
-/** What `wbgetentities` gave for an item, and its statements as the REST API gave them. */
+/** The response of `wbgetentities` for an item, and its statements from the REST API. */
 type ActionPair = { itemId: string; formatVersion: 1 | 2; action: string; rest: string }
 
 /** Every item that was recorded in both forms. */

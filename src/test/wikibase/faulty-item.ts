@@ -400,7 +400,7 @@ const right: readonly [number: number, id: string, content: unknown, rest?: Rest
   [118, 'P227', 'anything: its property has no format that is understood'],
 ]
 
-/** What is wrong, as kind and status, by the id of the statement. */
+/** The expected findings, as kind and status, by the id of the statement. */
 export const faults: readonly (readonly [expected: string, statementId: string])[] = faulty
   .filter(([expected]) => expected !== '')
   .map(([expected, number]) => [expected, idOf(number)])

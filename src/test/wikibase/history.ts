@@ -93,7 +93,7 @@ export type TrueHistory = {
   >
 }
 
-/** What really happened to an item with a recorded past. */
+/** The true history of an item with a recorded past. */
 export function truthOf(itemId: (typeof itemsWithHistory)[number]): TrueHistory {
   return memo(`truth ${itemId}`, () => readPacked(`${itemId}.truth.json`) as TrueHistory)
 }

@@ -82,7 +82,7 @@ export type Settings = {
   cirrusSearch: boolean
   /** Whether there is WikibaseQualityConstraints; or `claims` of its answers, by item. */
   constraints: boolean | Readonly<Record<string, object>>
-  /** What PropertySuggester suggests; undefined: it is not installed, as in the recordings. */
+  /** The suggestions of PropertySuggester; undefined: it is not installed, as in the recordings. */
   suggestions: readonly string[] | undefined
   /** Delay of each response, in milliseconds. */
   delay: (request: Request) => number

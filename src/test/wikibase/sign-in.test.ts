@@ -12,7 +12,7 @@ const options: WikibaseOptions = { clients: [...client, clients.confidential, cl
 
 type Form = Record<string, string | undefined>
 
-/** What a recording has of an answer that does not change from one to the next. */
+/** The part of a recorded answer that does not change from one to the next. */
 function essence(status: number, body: string) {
   const json = JSON.parse(body) as Record<string, unknown>
   const { error, hint, error_description } = json

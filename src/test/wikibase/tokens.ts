@@ -48,7 +48,7 @@ export function makeSealed(content: object, expiresAt: number): string {
   return body + seal(body)
 }
 
-/** What such a text stands for, if it was made here. */
+/** The token that such a text stands for, if it was made here. */
 export function readSealed<T>(text: string): { content: T; expiresAt: number } | undefined {
   const body = text.slice(0, -sealLength)
   if (text.slice(-sealLength) !== seal(body)) return undefined

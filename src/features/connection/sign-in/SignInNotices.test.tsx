@@ -66,7 +66,7 @@ type Case = {
   says: RegExp
   /** The wiki’s answer; by default the user has allowed the application. */
   answer?: () => Promise<URLSearchParams>
-  /** What happens to the answer on the way back. */
+  /** Changes the answer on the way back. */
   change?: (answer: URLSearchParams) => unknown
   /** The wiki that gets the code. */
   options?: WikibaseOptions
