@@ -24,6 +24,8 @@ const usualWidth = 24
 const leastStretch = 0.34
 /** Space around the places. */
 const margin = 1.25
+/** Of the height, beyond a place near a pole. */
+const poleMargin = 0.05
 
 /**
  * The window that shows all coordinates with some space around them. Across the antimeridian if that is the shorter
@@ -52,10 +54,20 @@ export function fitWindow(
     const window = { latitude: latitudeAt(middle, 'mercator'), longitude, width: widthFor('mercator') }
     return { window: within(window), stretch: 'mercator' }
   }
-  const latitude = (south + north) / 2
-  const near = Math.max(leastStretch, Math.cos((latitude * Math.PI) / 180))
+  const middle = (south + north) / 2
+  const near = Math.max(leastStretch, Math.cos((middle * Math.PI) / 180))
   const stretch = widthFor(near) > 180 ? 1 : near
-  return { window: within({ latitude, longitude, width: widthFor(stretch) }), stretch }
+  const width = widthFor(stretch)
+  const latitude = stretch === 1 ? offPoles(middle, width / aspect, south, north) : middle
+  return { window: within({ latitude, longitude, width }), stretch }
+}
+
+/** The center, moved away from a pole, beyond which nothing is; less far if a place at the pole would be cut off. */
+function offPoles(latitude: number, height: number, south: number, north: number): number {
+  const top = Math.max(90, north + height * poleMargin)
+  const bottom = Math.min(-90, south - height * poleMargin)
+  if (height > top - bottom) return latitude
+  return Math.min(top - height / 2, Math.max(bottom + height / 2, latitude))
 }
 
 /** The shortest arc that contains all longitudes, by leaving out the largest gap between neighbors. */

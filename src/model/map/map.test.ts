@@ -66,6 +66,15 @@ test.each([
   expect(fitWindow(places, 2).window).toEqual(expected)
 })
 
+test('a wide window does not reach beyond a pole, but for a place there', () => {
+  const top = (north: number) => {
+    const { window } = fitWindow([at(25, -168), at(north, 10)], 2)
+    return window.latitude + window.width / 4
+  }
+  expect(top(71)).toBeCloseTo(90)
+  expect(top(90)).toBeGreaterThan(94)
+})
+
 test('shapes near the places are right, on the whole globe everywhere the same', () => {
   expect(fitWindow([at(60, 0)], 2).stretch).toBeCloseTo(0.5)
   expect(fitWindow([at(90, 0)], 2).stretch).toBeCloseTo(0.34)
