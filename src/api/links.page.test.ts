@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { fetchMoreLinks, fetchMoreOfProperty, linksQuery } from './links'
-import { statementCountQuery, statementSearchQuery } from './statement-search'
+import { statementCountQuery, statementSearchQuery } from './cirrus-search'
 import { createTestLabels } from '~/test/render'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import type { WikibaseOptions } from '~/test/wikibase'

@@ -4,7 +4,7 @@ import { fetchFaulty, faultOfShape, faults, type Fault } from './faults/fetch-fa
 import { cellItem, wikiOf } from './faults/items'
 import type { Kind } from './faults/kinds'
 import { wrongShapes } from './faults/shapes'
-import { fakeWaiting, inTheEnd } from './in-the-end'
+import { fakeWaiting, skipWaiting } from './skip-waiting'
 import { settled } from './settled'
 import { clients, type WikibaseOptions } from './wikibase'
 import { createClient, type Client } from '~/api/client'
@@ -217,11 +217,11 @@ describe.each(Object.keys(subjects) as Kind[])('%s', (kind) => {
     const { open, wiki } = subjects[kind]
     const { send, mend, ofKind } = fetchFaulty(kind, fault, { ...wikiOf(1), ...wiki })
     const show = open(send)
-    expect(await inTheEnd(show())).toBe(expected[kind](fault.name))
+    expect(await skipWaiting(show())).toBe(expected[kind](fault.name))
     expect(ofKind().length).toBeLessThanOrEqual(most[kind])
     mend()
     // A pause that the wiki asked for is over.
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(await inTheEnd(show())).toBe(whole[kind])
+    expect(await skipWaiting(show())).toBe(whole[kind])
   })
 })

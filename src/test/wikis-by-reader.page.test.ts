@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAcrossOrigins } from './fetch-across-origins'
-import { fakeWaiting, inTheEnd } from './in-the-end'
+import { fakeWaiting, skipWaiting } from './skip-waiting'
 import { clients, respond, tokens, type WikibaseOptions } from './wikibase'
 import { matrix, readers } from './wikis-by-reader'
 import { createClient } from '~/api/client'
@@ -95,7 +95,7 @@ describe.each(matrix)('$wiki', ({ wiki, options, shown }) => {
     }
     const connection = { instance, contact: '', credentialRevision: reader === 'nothing' ? 0 : 1 }
     const obstacle = await giveCredential(reader, instance, { options, send })
-    const source = obstacle ?? (await inTheEnd(sourceOf(connection, send)))
+    const source = obstacle ?? (await skipWaiting(sourceOf(connection, send)))
     found.set(wiki, [...(found.get(wiki) ?? []), source])
     expect(source).toBe(shown[readers.indexOf(reader)])
     // A token is sent below the base URL alone.

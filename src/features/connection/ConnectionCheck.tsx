@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { targetFromDraft } from './target-from-draft'
 import type { Draft } from './connection-draft'
 import type { ConnectionField } from './ConnectionForm'
-import { findOutAgain } from './find-out-again'
+import { checkAccessAgain } from './check-access-again'
 import { ConnectionCheckFinding } from './ConnectionCheckFinding'
 import { sessionLog } from './session-log'
 import styles from './ConnectionCheck.module.css'
@@ -72,7 +72,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
       if (controller.signal.aborted) return
       throw thrown
     }
-    findOutAgain(queryClient, target.instance)
+    checkAccessAgain(queryClient, target.instance)
     setState('done')
     announce(summary(found))
   }

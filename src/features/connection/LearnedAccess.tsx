@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { findOutAgain } from './find-out-again'
+import { checkAccessAgain } from './check-access-again'
 import styles from './SettingsPanel.module.css'
 import { subscribeToLearned } from '~/api/sources/learn'
 import { learnedOf } from '~/api/sources/learned'
@@ -23,7 +23,7 @@ export function LearnedAccess({ instance }: { instance: Instance }) {
         small
         onClick={({ currentTarget }) => {
           focusAround(currentTarget)
-          findOutAgain(queryClient, instance)
+          checkAccessAgain(queryClient, instance)
         }}
       >
         {t('connection-learned-again')}

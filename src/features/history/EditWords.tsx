@@ -3,7 +3,7 @@ import styles from './EditWords.module.css'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { plainText } from '~/lib/wikitext'
+import { plainSummary } from '~/model/plain-summary'
 import { languageName } from '~/model/format/language-name'
 import type { EditSubject, EditSummary, EditVerb } from '~/model/revision'
 import type { Edit } from '~/model/revision-list'
@@ -67,13 +67,13 @@ export function EditWords({ edit: { revision, summary } }: { edit: Edit }) {
           {text !== '' && (
             <>
               {' '}
-              <bdi className={styles.value}>{plainText(text)}</bdi>
+              <bdi className={styles.value}>{plainSummary(text)}</bdi>
             </>
           )}
           {words !== '' && (
             <>
               {' '}
-              <q className={styles.own}>{plainText(words)}</q>
+              <q className={styles.own}>{plainSummary(words)}</q>
             </>
           )}
         </>

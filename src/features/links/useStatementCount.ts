@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkedPage } from '~/api/backlinks'
-import { statementCountQuery, statementSearchQuery } from '~/api/statement-search'
+import { statementCountQuery, statementSearchQuery } from '~/api/cirrus-search'
 import { useWiki } from '~/api/WikiContext'
 
 /** How many items have this entity as a main value of a property; undefined where the wiki's search can't say. */

@@ -1,5 +1,5 @@
 import type { ChartLane, Lane } from '~/model/timeline/lanes'
-import { placeTexts } from '~/model/timeline/place-texts'
+import { placeTexts } from '~/model/timeline/bar-texts'
 import { thin } from '~/model/timeline/thin'
 import type { Tick } from '~/model/timeline/ticks'
 import type { TimeMark } from '~/model/timeline/time-marks'

@@ -1,5 +1,5 @@
 /** A summary as MediaWiki shows it, with the text of links instead of their markup. */
-export function plainText(text: string): string {
+export function plainSummary(text: string): string {
   return text.replace(
     /\[\[:?([^[\]|]{1,300})(?:\|([^[\]]{0,300}))?\]\]/g,
     (_, target: string, shown = '') => shown || target,

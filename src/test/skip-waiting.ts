@@ -10,8 +10,8 @@ export function fakeWaiting(): void {
   })
 }
 
-/** The outcome of something, skipping all waiting. */
-export async function inTheEnd<T>(promise: Promise<T>): Promise<T> {
+/** The outcome of a promise, without waiting for what the app waits for. */
+export async function skipWaiting<T>(promise: Promise<T>): Promise<T> {
   const state = { isOver: false }
   const end = () => {
     state.isOver = true

@@ -4,7 +4,7 @@ import { learnedOf } from '~/api/sources/learned'
 import { versionedKey, type Instance } from '~/model/connection'
 
 /** If something was learned about how to read a wiki, deletes it and reads what is in view again, which finds out. */
-export function findOutAgain(queryClient: QueryClient, instance: Instance): void {
+export function checkAccessAgain(queryClient: QueryClient, instance: Instance): void {
   if (!learnedOf(instance)) return
   forget(instance)
   void queryClient.invalidateQueries({ queryKey: [versionedKey(instance)] })
