@@ -27,7 +27,7 @@ function timedClient(options: TestClientOptions = {}) {
 }
 
 /** The final outcome of a request, skipping all waiting. */
-async function inTheEnd<T>(request: Promise<T>): Promise<T> {
+async function skipWaiting<T>(request: Promise<T>): Promise<T> {
   request.catch(() => undefined)
   await vi.runAllTimersAsync()
   return request
@@ -41,7 +41,7 @@ describe('a read is repeated', () => {
     ['Q504', 'http-504'],
   ])('twice for %s, waiting longer each time', async (id, code) => {
     const { client, times } = timedClient()
-    const error = await errorOf(inTheEnd(client.getRest(statements(id))))
+    const error = await errorOf(skipWaiting(client.getRest(statements(id))))
     expect(error).toMatchObject({ kind: 'http', status: Number(code.slice(5)) })
     const [first = -1, second = -1, third = -1] = times
     expect(times).toHaveLength(3)
@@ -58,7 +58,7 @@ describe('a read is repeated', () => {
     for (const chance of [0, 1]) {
       random.mockReturnValue(chance)
       const { client, times } = timedClient()
-      await errorOf(inTheEnd(client.getRest(statements('Q502'))))
+      await errorOf(skipWaiting(client.getRest(statements('Q502'))))
       waits.push(times[1] ?? -1)
     }
     expect(waits).toEqual([250, 500])
@@ -66,7 +66,7 @@ describe('a read is repeated', () => {
 
   it('until it succeeds', async () => {
     const { client, times } = timedClient()
-    const { body } = await inTheEnd(client.getRest(statements('Q930000007')))
+    const { body } = await skipWaiting(client.getRest(statements('Q930000007')))
     expect(Object.keys(body as object)).toHaveLength(1)
     expect(times).toHaveLength(3)
   })
@@ -84,7 +84,7 @@ describe('a read is repeated', () => {
     await client.getRest(statements('Q64'))
     wiki = fetchAcrossOrigins({ allowCrossOrigin: false })
     requests.length = 0
-    await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    await errorOf(skipWaiting(client.getRest(statements('Q42'))))
     expect(requests).toHaveLength(6)
   })
 
@@ -92,7 +92,7 @@ describe('a read is repeated', () => {
     const dead = () => Promise.reject(new TypeError('Failed to fetch'))
     const { client, requests, times } = timedClient({ fetch: dead })
     const probes = ['cors false', 'no-cors false', 'cors false']
-    const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    const error = await errorOf(skipWaiting(client.getRest(statements('Q42'))))
     expect(error).toMatchObject({ kind: 'network', cause: 'unreachable' })
     expect(times.filter((time) => time === times.at(-1))).toHaveLength(4)
     expect(requests.map(({ mode, headers }) => `${mode} ${headers.has('api-user-agent')}`)).toEqual([
@@ -111,7 +111,7 @@ describe('a read is repeated', () => {
     const { client, requests } = timedClient({
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     })
-    const error = await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    const error = await errorOf(skipWaiting(client.getRest(statements('Q42'))))
     vi.doUnmock('./diagnosis')
     expect(error).toMatchObject({ kind: 'network', cause: 'offline', url: requests[0]?.url })
     expect(requests).toHaveLength(3)
@@ -120,7 +120,7 @@ describe('a read is repeated', () => {
 
   it.each(['Q404', 'Q500', 'Q900000012', 'Q9400116', 'Q930000001'])('never for %s', async (id) => {
     const { client, times } = timedClient()
-    await errorOf(inTheEnd(client.getRest(statements(id))))
+    await errorOf(skipWaiting(client.getRest(statements(id))))
     expect(times).toEqual([0])
   })
 
@@ -131,7 +131,7 @@ describe('a read is repeated', () => {
       fetch: (request) =>
         failures-- > 0 ? Promise.resolve(new Response('', { status: 503 })) : answer(request),
     })
-    await inTheEnd(client.getAction({ action: 'wbgetentities', ids: 'Q42' }))
+    await skipWaiting(client.getAction({ action: 'wbgetentities', ids: 'Q42' }))
     expect(times).toHaveLength(3)
   })
 })
@@ -143,7 +143,7 @@ describe('Retry-After', () => {
     [3600, [0, 60_000, 120_000]],
   ])('of %i seconds is obeyed', async (retryAfter, expected) => {
     const { client, times } = timedClient({ wikibase: { retryAfter } })
-    const error = await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
+    const error = await errorOf(skipWaiting(client.getRest(statements('Q930000429'))))
     expect(error).toMatchObject({ kind: 'api', status: 429, code: 'request-limit-reached' })
     expect(times).toEqual(expected)
   })
@@ -163,7 +163,7 @@ describe('Retry-After', () => {
 
   it('of no seconds still causes a short pause', async () => {
     const { client, times } = timedClient({ wikibase: { retryAfter: 0 } })
-    await errorOf(inTheEnd(client.getRest(statements('Q930000429'))))
+    await errorOf(skipWaiting(client.getRest(statements('Q930000429'))))
     expect(times[1]).toBeGreaterThanOrEqual(250)
   })
 
@@ -174,7 +174,7 @@ describe('Retry-After', () => {
         return Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': at } }))
       },
     })
-    await errorOf(inTheEnd(client.getRest(statements('Q42'))))
+    await errorOf(skipWaiting(client.getRest(statements('Q42'))))
     expect(times[1]).toBeGreaterThanOrEqual(5000)
     expect(times[1]).toBeLessThanOrEqual(6000)
   })

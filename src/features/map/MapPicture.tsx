@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useRef, type MouseEvent } from 'react'
 import { BackgroundSwitch } from './BackgroundSwitch'
-import { draw, projectionOf } from './drawing'
+import { draw } from './drawing'
 import styles from './Map.module.css'
 import { MapMarks } from './MapMarks'
 import { coordinateText, leftToRight, markedTitle } from './place-texts'
 import { MapTiles } from './MapTiles'
 import { useBackground } from './useBackground'
 import { useMapMoves } from './useMapMoves'
-import { useMapWindow } from './useMapWindow'
+import { useMapView } from './useMapView'
 import { usePlaceKeys } from './usePlaceKeys'
 import { useItem } from '~/features/export/item-context'
 import { MarkNote } from '~/features/pictures/MarkNote'
@@ -22,8 +22,7 @@ import { earth } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { MapWindow } from '~/model/map/globe-view'
-import { fitWindow } from '~/model/map/map-window'
-import { turned, type Place } from '~/model/map/places'
+import type { Place } from '~/model/map/places'
 import { itemFileName } from '~/model/revision-id'
 import { useGrowing } from '~/ui/use-growing'
 
@@ -39,8 +38,6 @@ type Props = {
   context: FormatContext
 }
 
-/** In pixels: closer to the edge a mark is cut off. */
-const edge = 8
 /** Of marks: those that are drawn at once. */
 const growth = { first: 150, step: 300 }
 
@@ -54,19 +51,16 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
   const layer = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const isEarth = globe === earth
-  const height = isEarth ? Math.round(Math.min(540, Math.max(260, width / 2))) : 260
   const background = useBackground()
   const server = isEarth && background.isOn ? background.server : undefined
-  const fit = useMemo(() => {
-    // Without outlines only the whole globe says where something is.
-    const coordinates = isEarth ? places.map(({ content }) => content) : []
-    return fitWindow(coordinates, width / height || 2, server !== undefined)
-  }, [places, isEarth, width, height, server])
-  const { window, isFit, setWindow } = useMapWindow(fit.window, isFirst)
-  const view = useMemo(
-    () => ({ window, stretch: fit.stretch, width, height }),
-    [window, fit.stretch, width, height],
-  )
+  const { view, isFit, setWindow, isInView, reveal } = useMapView({
+    places,
+    isEarth,
+    width,
+    isInAddress: isFirst,
+    hasBackground: server !== undefined,
+  })
+  const { height } = view
   const drawing = useMemo(
     () => (view.width > 0 ? draw(view, places, selected) : undefined),
     [view, places, selected],
@@ -77,20 +71,12 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     [view, server, onFail],
   )
   const most = useGrowing(drawing?.marks.length ?? 0, undefined, growth)
-  const isInView = ({ content: { longitude, latitude } }: Place) => {
-    const [x = -1, y = -1] = projectionOf(view)([turned(longitude), latitude]) ?? []
-    return x >= edge && x <= width - edge && y >= edge && y <= height - edge
-  }
   const announceInView = useAnnounceInView(places, isInView)
   const onChange = (next: MapWindow | undefined) => {
     setWindow(next)
     announceInView()
   }
   const moves = useMapMoves({ box, layer, view, onChange })
-  const reveal = (place: Place) => {
-    const { longitude, latitude } = place.content
-    if (!isInView(place)) setWindow({ longitude: turned(longitude), latitude, width: window.width })
-  }
   const keys = usePlaceKeys({
     box,
     places,
