@@ -104,7 +104,8 @@ test('shows what passes the filter, and says what would be shown', async ({ shar
 })
 
 test('is saved as a file that needs nothing else', async ({ sharedPage: page, showItem }) => {
-  await showItem('Q64', { params: { view: 'timeline', property: 'P6,P1082' } })
+  // One of its statements is deprecated.
+  await showItem('Q1', { params: { view: 'timeline', property: 'P793' } })
   await expect(marks(page)).not.toHaveCount(0)
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Save picture' }).click()
@@ -113,9 +114,10 @@ test('is saved as a file that needs nothing else', async ({ sharedPage: page, sh
     return readFile(await (await file).path())
   }
   // Its label has arrived.
-  await expect(timeline(page).getByText('population', { exact: true }).first()).toBeVisible()
+  await expect(timeline(page).getByText('significant event', { exact: true }).first()).toBeVisible()
   const svg = (await save('SVG')).toString()
-  expect(svg).toContain('>population</text>')
+  expect(svg).toContain('>significant event</text>')
+  expect(svg).toContain('text-decoration="line-through"')
   expect(svg).not.toMatch(/class=|var\(|data-|href=/)
   // The app's page only parses trusted text.
   const blank = await page.context().newPage()

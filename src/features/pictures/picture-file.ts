@@ -27,6 +27,8 @@ const properties: Record<string, string> = {
   'text-anchor': 'start',
   'text-decoration-line': 'none',
 }
+/** Where an attribute has another name than the property. */
+const attributes: Record<string, string> = { 'text-decoration-line': 'text-decoration' }
 /** Around everything, in pixels. */
 const margin = 16
 const fontProperties = ['font-family', 'font-size', 'font-weight', 'direction']
@@ -82,7 +84,8 @@ function inlineStyles(original: Element, copy: Element): void {
     for (const [property, usual] of Object.entries(properties)) {
       const value = computed.getPropertyValue(property)
       const isInherited = original.children.length > 0 && property !== 'opacity'
-      if (value !== usual && value !== '' && !isInherited) copy.setAttribute(property, value)
+      if (value !== usual && value !== '' && !isInherited)
+        copy.setAttribute(attributes[property] ?? property, value)
     }
   if (isText)
     for (const property of fontProperties) copy.setAttribute(property, computed.getPropertyValue(property))
