@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import type { CopySelection } from './copy-selection'
 import { CopySection } from './CopySection'
 import { IdentifierNote } from './IdentifierNote'
@@ -41,7 +41,7 @@ export function ComparisonTools(props: Props) {
       {mergeable && (
         <Disclosure
           label={t('compare-merge')}
-          className={styles.mergeCheck}
+          className={styles.tool}
           open={merge.isOpen}
           onToggle={merge.toggle}
         >

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import { CopiedIds } from './CopiedIds'
 import type { Side } from './sides'
 import { save } from '~/features/export/save-file'
@@ -40,7 +40,7 @@ export function CopiedResult({ copied, itemId, from, to }: Props) {
             rows={Math.min(lines, mostLinesShown)}
             value={commands.text.trimEnd()}
           />
-          <p className={styles.mergeTools}>
+          <p className={styles.actions}>
             <CopyButton text={commands.text} label={t('compare-merge-copy')} />
             <Button
               icon={download}

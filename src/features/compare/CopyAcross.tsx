@@ -1,5 +1,5 @@
 import { use, useId, useState } from 'react'
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import { CopiedResult } from './CopiedResult'
 import { CopyFields } from './CopyFields'
 import { CopySelectionContext } from './copy-selection'
@@ -45,7 +45,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
     announce(selected(keys.size))
   }
   return (
-    <div className={styles.merge} role="group" aria-label={t('compare-copy')} aria-describedby={hintId}>
+    <div className={styles.content} role="group" aria-label={t('compare-copy')} aria-describedby={hintId}>
       <p id={hintId}>{t('compare-copy-hint')}</p>
       <CopyFields
         {...{ sides, from, to }}
@@ -55,7 +55,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
         }}
         onTo={setWanted}
       />
-      <p className={styles.mergeTools}>
+      <p className={styles.actions}>
         <Button
           small
           onClick={() => select(new Set([...entries.map(({ key }) => key), ...onlyOn(from, properties)]))}

@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import type { ShownSide } from './MatchRow'
 import { useTranslate } from '~/i18n/I18nContext'
 import { SelectField } from '~/ui/SelectField'
@@ -20,7 +20,7 @@ export function CopyFields({ sides, from, to, onFrom, onTo }: Props) {
     </option>
   ))
   return (
-    <div className={styles.copyFields}>
+    <div className={styles.fields}>
       <SelectField
         label={t('compare-copy-from')}
         value={from}

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import type { CopyAcross as Loaded } from './CopyAcross'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof Loaded> & { isCopying: boolean; onToggle: (op
 export function CopySection({ isCopying, onToggle, ...panel }: Props) {
   const t = useTranslate()
   return (
-    <Disclosure label={t('compare-copy')} className={styles.mergeCheck} open={isCopying} onToggle={onToggle}>
+    <Disclosure label={t('compare-copy')} className={styles.tool} open={isCopying} onToggle={onToggle}>
       <Suspense>
         <CopyAcross {...panel} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import { lacksTexts } from './UnreadTexts'
 import type { LoadedSide } from './useSides'
 import { LabelledProperty } from '~/features/values/labelled'
@@ -31,7 +31,7 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   const { instance } = one.side.wiki.connection
   const count = (number: number) => formatCount(number, language)
   return (
-    <div className={styles.merge}>
+    <div className={styles.content}>
       <p>{t('compare-merge-into', fromId, intoId)}</p>
       <ul>
         <li>{t('compare-merge-kept', count(plan.kept), plan.kept, intoId)}</li>
@@ -66,7 +66,7 @@ export function MergeCheck({ sides: [one, other] }: Props) {
         <p key={side.name}>{t('compare-texts-unread', side.name)}</p>
       ))}
       {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
-      <p className={styles.mergeTools}>
+      <p className={styles.actions}>
         <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
         <a
           href={pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })}
