@@ -9,6 +9,8 @@ export type Layer = {
   height: number
   /** The part of the drawing, as its `viewBox`, if not all of it. */
   view?: string
+  /** Where paper may break it, from its top. */
+  breaks?: readonly number[]
 }
 
 /** The styles that a drawing uses, with the values that need no attribute. */
@@ -55,17 +57,49 @@ export function pictureFile(layers: readonly Layer[], title: string): SVGSVGElem
   for (const layer of layers) {
     const copy = layer.drawing.cloneNode(true) as SVGSVGElement
     inlineStyles(layer.drawing, copy)
-    for (const [attribute, value] of Object.entries({
-      x: layer.x + margin,
-      y: layer.y + margin,
-      width: layer.width,
-      height: layer.height,
-    }))
-      copy.setAttribute(attribute, String(value))
-    if (layer.view !== undefined) copy.setAttribute('viewBox', layer.view)
+    place(copy, layer, margin)
     file.append(copy)
   }
   return file
+}
+
+/**
+ * The layers for paper: with the style sheets of the page, as the colors there differ, as wide as there is space, and
+ * in parts that a page may end between. The first element is what the others show a part of.
+ */
+export function printedPicture(layers: readonly Layer[], id: string): SVGSVGElement[] {
+  const width = Math.max(...layers.map((layer) => layer.x + layer.width))
+  const height = Math.max(...layers.map((layer) => layer.y + layer.height))
+  const whole = document.createElementNS(svg, 'svg')
+  whole.setAttribute('width', '0')
+  whole.setAttribute('height', '0')
+  const group = document.createElementNS(svg, 'g')
+  group.id = id
+  for (const layer of layers) {
+    const copy = layer.drawing.cloneNode(true) as SVGSVGElement
+    place(copy, layer, 0)
+    group.append(copy)
+  }
+  whole.append(group)
+  const ends = [...layers.flatMap(({ y, breaks = [] }) => breaks.map((each) => y + each)), height]
+  const parts = ends.map((end, index) => {
+    const start = ends[index - 1] ?? 0
+    const part = document.createElementNS(svg, 'svg')
+    part.setAttribute('viewBox', `0 ${start} ${width} ${end - start}`)
+    // One from a phone would be enlarged.
+    part.style.maxInlineSize = `${width}px`
+    const shown = document.createElementNS(svg, 'use')
+    shown.setAttribute('href', `#${id}`)
+    part.append(shown)
+    return part
+  })
+  return [whole, ...parts]
+}
+
+function place(copy: SVGSVGElement, { x, y, width, height, view }: Layer, inset: number): void {
+  for (const [attribute, value] of Object.entries({ x: x + inset, y: y + inset, width, height }))
+    copy.setAttribute(attribute, String(value))
+  if (view !== undefined) copy.setAttribute('viewBox', view)
 }
 
 /** Keeps only what draws: no class, no name for assistive technology, no state. */

@@ -7,7 +7,7 @@ import type { Layer } from '~/features/pictures/picture-file'
 export function pictureLayers(
   box: Element | null,
   space: Space,
-  { height, viewLeft }: Pick<TimelineDrawing, 'height' | 'viewLeft'>,
+  { placed, height, viewLeft }: Pick<TimelineDrawing, 'placed' | 'height' | 'viewLeft'>,
 ): Layer[] {
   const { boxWidth, width, inset, isReversed } = space
   const [axis, names, marks] = box?.querySelectorAll('svg') ?? []
@@ -18,9 +18,10 @@ export function pictureLayers(
     height: layerHeight,
     view: `${viewLeft} 0 ${width} ${layerHeight}`,
   })
+  const breaks = placed.map(({ top }) => top).filter((top) => top > 0)
   return [
     { drawing: axis, x, y: 0, ...cut(sizes.axis) },
     { drawing: marks, x, y: sizes.axis, ...cut(height) },
-    { drawing: names, x: 0, y: sizes.axis, width: boxWidth, height },
+    { drawing: names, x: 0, y: sizes.axis, width: boxWidth, height, breaks },
   ]
 }
