@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeOfDay } from '~/lib/time-of-day'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
 
@@ -185,6 +186,15 @@ describe('a request that is being tried again', () => {
     expect(await answer).toMatchObject({ kind: 'network', cause: 'unreachable' })
     expect(requests).toHaveLength(2)
   })
+
+  it.each(['9'.repeat(14), '9'.repeat(400)])(
+    'may be sent again at a time that can be shown: %#',
+    async (wait) => {
+      const { client } = testClient({ fetch: () => refusal(429, wait) })
+      const { retryAt } = await errorOf(client.getRest(statements('Q64'), { priority: 10 }))
+      expect(timeOfDay(retryAt ?? NaN, 'en')).toMatch(/\d:\d\d/)
+    },
+  )
 
   it('is listed before it is sent, during a pause', async () => {
     const { client, requests } = testClient({ fetch: () => refusal(429, '30') })

@@ -35,6 +35,9 @@ export function reportingAction(error: ApiError, headers: Headers, { refused }: 
   return wait === undefined ? error : { ...error, retryAt: Date.now() + wait }
 }
 
+/** Nobody waits longer, and a time much further off could not be shown. */
+const longestWait = 366 * 24 * 3_600_000
+
 /**
  * In seconds, or as a date (RFC 9110, 10.2.3). Across origins it is readable only if the server exposes it.
  */
@@ -42,5 +45,5 @@ export function retryAfterMilliseconds(headers: Headers): number | undefined {
   const text = headers.get('Retry-After')
   if (text === null) return undefined
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return milliseconds > 0 ? milliseconds : undefined
+  return milliseconds > 0 ? Math.min(milliseconds, longestWait) : undefined
 }

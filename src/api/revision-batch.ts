@@ -16,7 +16,12 @@ export type RevisionBatch = {
   hasContents: boolean
 }
 
-export const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/))
+export const timestamp = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  // A month 13 can't be formatted.
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
 export const revisionId = v.pipe(
   v.number(),
   v.check((value) => Number.isSafeInteger(value) && value >= 0),

@@ -104,7 +104,14 @@ describe('revisions of a public wiki', () => {
     }
     const good = { revid: 1, timestamp: '2020-01-01T00:00:00Z' }
     const listOf = (revisions: unknown[]) => answer({ pages: [{ revisions }] })
-    const bad = [{ ...good, revid: -1 }, { ...good, timestamp: 'now' }, null, 'x', { ...good, user: 5 }]
+    const bad = [
+      { ...good, revid: -1 },
+      { ...good, timestamp: 'now' },
+      { ...good, timestamp: '2020-13-01T00:00:00Z' },
+      null,
+      'x',
+      { ...good, user: 5 },
+    ]
     const empty = { parentid: null, user: null, comment: null, size: null, tags: null }
     const { first } = clientFor({ fetch: listOf([good, { ...good, ...empty, revid: 2 }, ...bad]) })
     const { revisions } = await first('Q64')
