@@ -68,13 +68,16 @@ export function MergeCheck({ sides: [one, other] }: Props) {
       {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
       <p className={styles.actions}>
         <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
-        <a
-          href={pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
-          {t('compare-merge-page', instance.name)} <Icon name="external" />
-        </a>
+        {/* The sample has no pages. */}
+        {!instance.items && (
+          <a
+            href={pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
+            {t('compare-merge-page', instance.name)} <Icon name="external" />
+          </a>
+        )}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import type { ValueContext } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
 import { toJson } from '~/lib/to-json'
 import { truncate } from '~/lib/truncate'
-import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
 import { compareDetails, type StatementPart } from '~/model/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
@@ -120,15 +120,17 @@ type MainProps = {
 }
 
 function MainValue({ main: { property, value }, other, side, context }: MainProps) {
-  const text = textOf({ property, value })
-  const otherText = other && textOf(other)
-  // A word changed in a text is marked within it.
-  if (text !== undefined && otherText !== undefined && text !== otherText)
+  const text = textOf(value)
+  const otherText = other && textOf(other.value)
+  // A word changed in a text is marked within it. Of two items, identifiers, files and formulas are shown as everywhere:
+  // their links and pictures are what tells whether the items are one.
+  const isPlain = side !== 'either' || (value.type === 'value' && value.content.kind === 'string')
+  if (isPlain && text !== undefined && otherText !== undefined && text !== otherText)
     return <TextDifference text={text} other={otherText} side={side} part="main-value" />
   return <ValueView value={value} property={property} part="main-value" context={context} />
 }
 
-function textOf({ value }: PropertyValue): string | undefined {
+function textOf(value: Value): string | undefined {
   if (value.type !== 'value') return undefined
   const { content } = value
   return 'text' in content ? content.text : undefined

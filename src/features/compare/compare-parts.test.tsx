@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MergeCheck } from './MergeCheck'
+import { toSide } from './sides'
+import type { LoadedSide } from './useSides'
+import { StatementSide } from '~/features/history/StatementSide'
+import { toStatementList, type StatementList } from '~/model/statement-list'
+import type { KnownTexts } from '~/model/terms-diff'
+import { createTestWiki, renderInApp, type AppOptions } from '~/test/render'
+
+const listOf = (dataType: string, content: string) =>
+  toStatementList({
+    P1: [
+      {
+        id: 'Q1$1',
+        rank: 'normal',
+        property: { id: 'P1', data_type: dataType },
+        value: { type: 'value', content },
+        qualifiers: [],
+        references: [],
+      },
+    ],
+  }) as StatementList
+const valueOf = (dataType: string) => {
+  const [entry, other] = ['https://a.example/1', 'https://a.example/2'].map(
+    (content) => listOf(dataType, content).entries[0],
+  )
+  if (!entry || !other) throw new Error('No statements')
+  return <StatementSide entry={entry} other={other} parts={['value']} side="either" />
+}
+
+test('an address that differs from the other item’s is a link; of a text, the difference is marked', () => {
+  const { unmount } = renderInApp(valueOf('url'))
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://a.example/1')
+  unmount()
+  const { container } = renderInApp(valueOf('string'))
+  expect(container.querySelector('mark')).toHaveTextContent(/^1$/)
+})
+
+const texts: KnownTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
+
+function showMerge(instance: NonNullable<AppOptions['instance']>, other: Partial<LoadedSide>) {
+  const { wiki } = createTestWiki({ instance })
+  const ignored = { retry: () => {}, retryTexts: () => {} }
+  const [one, two] = ['Q1', 'Q2'].map((itemId): LoadedSide => {
+    return { side: toSide({ itemId }, wiki), itemId, list: listOf('string', 'a'), texts, ...ignored }
+  })
+  if (one && two) renderInApp(<MergeCheck sides={[one, { ...two, ...other }]} />, { instance })
+}
+
+test('the preview of a merge says what it did not see', () => {
+  showMerge({}, { texts: { ...texts, unread: ['sitelinks'] } })
+  expect(screen.getByText(/^Not all labels, .* of Q2 could be read/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Merge on Test wiki' })).toBeVisible()
+})
+
+test('it waits for labels and sitelinks, and leads to no page that the sample lacks', () => {
+  showMerge({}, { texts: undefined })
+  expect(screen.queryByText(/^Merging/)).toBeNull()
+  showMerge({ items: ['Q1', 'Q2'] }, {})
+  expect(screen.getByText(/^Merging Q2 into Q1/)).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
