@@ -19,7 +19,7 @@ test('typing filters at once, the address keeps it, and Back takes it away as a 
   await showItem('Q42')
   await tile(page, 'identifiers').click()
   await shownCount(page, identifiers)
-  // Two pauses, each of which writes the address.
+  // The address is written after each of two pauses in typing.
   for (const text of ['lib', 'library']) {
     await filterBox(page).fill(text)
     await inAddress(page, 'q').toBe(text)

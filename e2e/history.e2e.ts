@@ -65,7 +65,7 @@ test.describe('the list of revisions', () => {
     await expect(revision(page, 1188)).toContainText('+224,537')
     await expect(revision(page, 7267).getByText('bot', { exact: true })).toBeVisible()
     await expect(revision(page, 7268).getByText('bot', { exact: true })).toHaveCount(0)
-    // Nothing but the list: no content is read before it is asked for.
+    // Only the list: contents are read on request.
     expect(contentsIn(wikibase.requests)).toEqual([])
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Statements' })).toBeVisible()

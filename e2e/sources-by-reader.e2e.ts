@@ -5,8 +5,8 @@ import { expect, openWithin, test } from './fixtures'
 import { startWikibase, type RecordedRequest, type WikibaseServer } from './server'
 import { keepForSession } from './sign-in'
 
-// What a reader sees of a wiki where the browser decides it, by what the wiki has and by what the reader signs in
-// with. src/test/wikis-by-reader.page.test.ts has all of the matrix, and prints it.
+// The result of opening a wiki where the browser decides it, by its APIs and permissions and by the reader's
+// credential. src/test/wikis-by-reader.page.test.ts has all of the matrix, and prints it.
 
 const columns = { nothing: 0, token: 1, client: 2, 'signed in': 3 } as const
 

@@ -6,7 +6,7 @@ import { actionCause } from './sources/learned'
 import { connectionKey } from '~/model/connection'
 import type { Revision } from '~/model/revision'
 
-/** Facts about edits by bots; about other edits, nothing is known. */
+/** Edits known to be by bots; others may be, too. */
 export type BotEdits = { ids: ReadonlySet<number>; users: ReadonlySet<string> }
 
 export function isBotEdit({ ids, users }: BotEdits, { id, user }: Revision): boolean {

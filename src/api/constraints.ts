@@ -22,7 +22,7 @@ type ActionName = 'wbcheckconstraints' | 'wbsgetsuggestions'
 /** Refusals of actions that a wiki has no extension for: it is asked once, not for every item. */
 const refusals = new WeakMap<Client, Map<ActionName, unknown>>()
 
-/** Whether a wiki has no extension for an action, as far as it has been asked. */
+/** Whether a wiki is known to lack the extension for an action. */
 export const isUnavailable = (client: Client, action: ActionName): boolean =>
   refusals.get(client)?.has(action) ?? false
 

@@ -1,6 +1,6 @@
 /**
- * Runs tasks, some at once, and gives each result as it arrives. @throws the first failure; tasks that have not
- * begun by then never do
+ * Runs tasks, `atOnce` at a time, and yields each result as it arrives. @throws the first failure; tasks that
+ * have not begun by then are not run
  */
 export async function* inParallel<T>(
   tasks: readonly (() => Promise<T>)[],
@@ -14,7 +14,7 @@ export async function* inParallel<T>(
       const task = tasks[index]
       if (!task) continue
       const ending = task().then((result) => ({ index, result }))
-      // Those that fail after the first are nobody's business.
+      // Later failures are ignored: the first one has been thrown.
       ending.catch(() => undefined)
       running.set(index, ending)
     }

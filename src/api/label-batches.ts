@@ -53,7 +53,7 @@ export function createLabelSources({ client, languages, signal, onAnswer, onLabe
     return false
   }
 
-  /** One request at a time until a label has arrived through REST: where three fail, fifty would. */
+  /** One request at a time until a label has arrived through REST: if three fail, fifty would too. */
   async function fromRest(ids: readonly string[]) {
     const wanted = ids.filter(hasTerms)
     const ask = async (id: string) => {

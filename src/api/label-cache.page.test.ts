@@ -3,7 +3,7 @@ import { createLabelCache, labelLifetime, labelScope, noLabelCache } from './lab
 import { clearLabelCache, pruneLabelCache } from './label-cache-maintenance'
 import type { Label } from '~/model/label'
 
-// jsdom has no IndexedDB: a map stands in for the library that wraps it.
+// jsdom has no IndexedDB: a map replaces the library that wraps it.
 const { rows, storage } = vi.hoisted(() => {
   const rows = new Map<string, unknown>()
   const storage = { isBlocked: false, names: [] as string[] }

@@ -165,7 +165,7 @@ async function readLinksOf(
       read.add(id)
       let found = findLinks(id, item.list.entries, { targets, localId })
       if (isBaseNeeded && conceptBase === undefined) {
-        // Whose units these are, only the wiki knows.
+        // Only the wiki knows whether these units are its own.
         conceptBase = await queryClient.ensureQueryData(conceptBaseQuery(client)).catch(() => null)
         found = findLinks(id, item.list.entries, { targets, localId })
       }

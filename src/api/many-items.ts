@@ -24,7 +24,7 @@ type Options = { languages: readonly string[]; signal: AbortSignal }
 
 /** Wikimedia asks for at most three requests at a time. */
 const atOnce = 3
-/** Errors of single items in a row that show that it is the wiki that fails. */
+/** After this many errors of single items in a row, the wiki itself counts as failing. */
 const maxFailures = 3
 
 /** Clients of wikis whose Action API can't be read: not requested again. */
@@ -50,7 +50,7 @@ export async function* fetchItems(
     const malformed = ids.filter((id) => !hasTerms(id))
     if (malformed.length > 0) yield malformed.map((id) => ({ id, error: noSuchEntity }))
     const batches = reader.isBatched() ? batchesOf(readable) : []
-    // The first one alone: where it is refused, so would be those beside it.
+    // The first one alone: if the wiki refuses it, it would refuse the others too.
     for (const part of [batches.slice(0, 1), batches.slice(1)])
       for await (const answers of inParallel(
         part.map((batch) => () => reader.readBatch(batch)),

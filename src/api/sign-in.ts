@@ -12,7 +12,7 @@ import { tokenIssuer, type SignInInstance } from '~/model/oauth'
 
 // Authorization code with PKCE for a public client, as the OAuth extension of 1.43 has it (RFC 7636).
 
-/** A text that nobody can guess: 256 bits in base64url. */
+/** An unguessable text: 256 random bits in base64url. */
 export function randomText(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takeOverDrawn } from './prefetch'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 
-/** For a view that is shown instead of the rows that boot has drawn: what waits for them is not to wait longer. */
+/** For a view shown instead of the rows that boot has drawn: releases the work that waits for those rows. */
 export function useTakeOver(): void {
   useEffect(() => {
     notifyFirstScreenShown()

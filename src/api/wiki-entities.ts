@@ -32,9 +32,9 @@ type Reading = {
 }
 
 /**
- * What a wiki says of the properties and items that an item mentions: labels in some languages, and the statements
- * by which they name their counterparts on another wiki, of items only if that can be expected. What can't be read
- * is left out.
+ * The properties and items that an item mentions, as far as its wiki can be read: labels in some languages,
+ * and statements that name their counterparts on another wiki (of items only where such statements are
+ * likely).
  */
 export function wikiEntitiesQuery(
   { client, queryClient, other, languages }: Reading,
@@ -87,7 +87,7 @@ export function wikiEntitiesQuery(
   })
 }
 
-/** The properties by which entities hold an id of another wiki. */
+/** The properties in whose values entities have an id of another wiki. */
 function idProperties(entities: readonly ActionEntity[]): string[] {
   const found = new Set<string>()
   for (const { statements = {} } of entities)

@@ -10,7 +10,7 @@ import type { ViewChange } from '~/model/view'
 import { useNavigation } from '~/ui/Navigation'
 import { SelectField } from '~/ui/SelectField'
 
-/** A search box for an item of this or another wiki, which is then set against the current one. */
+/** A search box for an item of this or another wiki, which is then compared with the current one. */
 export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
   const t = useTranslate()
   const { go } = useNavigation()

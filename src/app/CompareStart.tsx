@@ -2,7 +2,7 @@ import { AddToComparison } from './AddToComparison'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Popover } from '~/ui/Popover'
 
-/** The way from an item to its comparison with another one. */
+/** The button that compares an item with another one. */
 export function CompareStart() {
   const t = useTranslate()
   return (

@@ -44,7 +44,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
   const isOn = usePreferences(({ visits }) => visits)
   const current = itemViews.find(({ id }) => id === view.view) ?? itemViews[0]
   const row = useCurrentInView(current?.id)
-  // The samples have no history, and an old revision is no look at the item as it is.
+  // Samples have no history, and opening an old revision is no visit to the current item.
   const isRemembered = isOn && !isSecret && !connection.instance.items && view.revision === undefined
   return (
     <>

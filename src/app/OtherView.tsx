@@ -12,7 +12,7 @@ const CompareScreen = lazyPart(() => import('./CompareScreen'), 'CompareScreen',
 })
 const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 
-/** An item otherwise than as the list of its statements. */
+/** A view of an item other than its statements. */
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const t = useTranslate()
   const { view } = useNavigation()

@@ -12,7 +12,10 @@ type Props = {
   revision: string
 }
 
-/** Label, description and aliases of an item as they were in a revision; today's where these can't be had. */
+/**
+ * Label, description and aliases of an item as they were in a revision; the current ones where these can't be
+ * read.
+ */
 export function RevisionHeader({ itemId, revision }: Props) {
   const { client, languages } = useWiki()
   const id = readRevisionId(revision)

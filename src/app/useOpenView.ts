@@ -6,8 +6,8 @@ import { isPlainClick, useNavigation } from '~/ui/Navigation'
 const longestWait = 300
 
 /**
- * Opens a view by its link once its code is loaded. Until then, the view before stays: what React has to wait for, it
- * replaces by nothing, for at least 300 ms.
+ * Opens a view by its link once its code is loaded. Until then, the previous view stays: React would show
+ * nothing in its place, for at least 300 ms.
  */
 export function useOpenView() {
   const { view, go } = useNavigation()

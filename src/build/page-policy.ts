@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What the page may load and do. `connect-src` is open because users choose their wiki; `img-src` allows any https
- * address, because a wiki's media may be anywhere. `frame-ancestors` works only in a header: see deploy/.
+ * The permissions of the page. `connect-src` is open because users choose their wiki; `img-src` allows any
+ * https address, because a wiki's media may be anywhere. `frame-ancestors` works only in a header: see
+ * deploy/.
  */
 function policy(directives: Record<string, string>): string {
   return Object.entries({

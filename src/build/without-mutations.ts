@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The functions that the rest of react-query calls of the removed modules, by module. */
+/** Replacements for the removed modules: those of their functions that the rest of react-query calls. */
 const stands: Readonly<Record<string, string>> = {
   mutationCache: `
 export class MutationCache {
@@ -12,7 +12,7 @@ export class MutationCache {
 }`,
   infiniteQueryBehavior: `
 export function infiniteQueryBehavior() { throw new Error('Not built') }`,
-  // As src/app/query-client.ts has it: nothing is fetched because of the focus or the network.
+  // As configured in src/app/query-client.ts: nothing is fetched because of the focus or the network.
   focusManager: `
 export const focusManager = { subscribe: () => () => {}, isFocused: () => true }`,
   onlineManager: `
@@ -42,7 +42,7 @@ export const useQueryErrorResetBoundary = () => {}`,
 export const useIsRestoring = () => false`,
 }
 
-/** Those that need no more of it than this. */
+/** The modules that import a removed one and work with its replacement. */
 const importers =
   /\/@tanstack\/(query-core\/.*\/(query|queryClient|queryObserver|retryer|utils|removable|notifyManager)|react-query\/.*\/useBaseQuery)\.js$/
 

@@ -3,8 +3,8 @@ import type { Translate } from './translate'
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * "start time: 1971", with the language's own colon. Where one of the two runs from right to left, both are isolated: a
- * number at the start of the value would else go to the other side of the name.
+ * "start time: 1971", with the language's own colon. Where one of the two runs from right to left, both are
+ * isolated: otherwise a number at the start of the value would go to the other side of the name.
  */
 export function pairText(t: Translate, name: string, value: string): string {
   if (!rightToLeft.test(name + value)) return t('ui-pair', name, value)

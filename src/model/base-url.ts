@@ -16,7 +16,7 @@ type WikiAddress = {
 export type AddressProblem = 'empty' | 'not-an-address' | 'scheme' | 'user-info'
 export type WikiAddressResult = { ok: true; address: WikiAddress } | { ok: false; problem: AddressProblem }
 
-/** Servers take no longer ones. */
+/** Servers refuse longer ones. */
 const longestAddress = 10_000
 
 const localHosts = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
@@ -72,7 +72,7 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
   if (!url || url.hostname.includes('%')) return { ok: false, problem: 'not-an-address' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' }
-  // Its other hosts redirect in a way that no page of another site may follow.
+  // Its other hosts redirect without CORS headers, so a page of another site can't follow.
   if (/^(?:(?:www|m)\.)?wikidata\.org$/.test(url.hostname))
     url.href = `https://www.wikidata.org${url.pathname}`
 

@@ -1,9 +1,9 @@
 import { editKind, readSummary, type EditKind, type Revision } from './revision'
 
-/** How an item was when it was seen, as far as that is known. */
+/** The state of an item when it was last seen, as far as known. */
 export type SeenState = {
   revision?: number | undefined
-  /** When it had last been changed, in milliseconds. */
+  /** The time of its last change then, in milliseconds. */
   modified?: number | undefined
 }
 

@@ -7,7 +7,10 @@ export type ContactSettings = {
   maySee: (baseUrl: string) => boolean
 }
 
-/** Whether the contact is withheld from a wiki in the address, because nobody here has set it up. */
+/**
+ * Whether the contact is withheld from a wiki in the address that neither the deployment nor the user has set
+ * up.
+ */
 export function isContactWithheld(baseUrl: string, { own = '', maySee }: ContactSettings): boolean {
   return own !== '' && !maySee(baseUrl)
 }

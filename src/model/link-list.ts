@@ -16,7 +16,7 @@ export type LinkFilter = {
 export type LinkGroup = {
   key: string
   propertyId: string
-  /** Set where the property itself is what is linked to. */
+  /** Set where the link is to the property itself. */
   use?: LinkRole
   links: readonly Link[]
 }

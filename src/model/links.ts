@@ -71,7 +71,7 @@ function targetOf(
   if (value.type !== 'value') return undefined
   const { content } = value
   if ('id' in content) return { target: content.id, how: 'value' }
-  // A request may be needed to know whose unit it is: for those alone that may be a target.
+  // Finding out which wiki a unit belongs to may take a request, so only units that may be a target count.
   if (content.kind !== 'quantity' || !targets.has(lastName(content.unit))) return undefined
   const unit = localId(content.unit)
   return unit === undefined ? undefined : { target: unit, how: 'unit' }

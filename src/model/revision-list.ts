@@ -1,6 +1,6 @@
 import { editKind, readSummary, type EditKind, type EditSummary, type Revision } from './revision'
 
-/** A revision with what can be known of its edit. */
+/** A revision with what its list says about the edit. */
 export type Edit = {
   revision: Revision
   summary: EditSummary

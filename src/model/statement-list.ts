@@ -56,7 +56,7 @@ function rawId(raw: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Enough statements to see which item they belong to. */
+/** Enough statements to find out which item they belong to. */
 const sampleSize = 200
 
 /**

@@ -32,8 +32,8 @@ function entriesWith(index: SearchIndex, term: Term): Uint8Array {
 }
 
 /**
- * Statement ids and hashes are random digits, and each id begins with the item's. Only long terms search them,
- * otherwise `q42` would match every statement of Q42, and `42` every eighth.
+ * Statement ids and hashes are random digits, and each statement id begins with the item's id. Only long
+ * terms search them, otherwise `q42` would match every statement of Q42, and `42` every eighth.
  */
 function looksLikeId(text: string): boolean {
   return /^[a-z]\d+\$|^\$?[\da-f][\da-f-]{7,}$/.test(text)

@@ -10,7 +10,7 @@ export function mayTouch(
   { tags }: Pick<Revision, 'tags'>,
   propertyId: string,
 ): boolean {
-  // Such an edit can have a summary that looks machine-made.
+  // The summary of such an edit may look machine-made.
   if (tags.includes('mw-undo') || tags.includes('mw-rollback')) return true
   switch (summary.subject) {
     case 'label':

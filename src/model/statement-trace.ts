@@ -108,7 +108,7 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
     return [last, seen ?? last].filter(isReadable)
   }
 
-  /** @param isThorough reads wherever summaries leave a doubt, whatever it takes */
+  /** @param isThorough reads wherever summaries leave a doubt, without a limit */
   function nextPlaces(isThorough: boolean): number[] {
     if (!known.has(last) && reads === 0) {
       const start = first()

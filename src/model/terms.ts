@@ -5,7 +5,7 @@ export type ItemTerms = {
   label: Label
   description: Label
   aliases: string[]
-  /** The entity as it came, if it came through the Action API: with `info`, for what is asked later. */
+  /** The entity as received, if it was read through the Action API: with `info`, for later use. */
   entity?: unknown
 }
 

@@ -13,7 +13,7 @@ export type Stop = Pick<View, 'instance' | 'api' | 'version'> & {
 /** The items that were opened one after another, and the one that is open now. */
 export type Trail = { stops: readonly Stop[]; at: number }
 
-/** More would not be looked through. */
+/** Nobody would look through a longer trail. */
 const stopsKept = 12
 
 /** Undefined on the start page. */

@@ -15,8 +15,8 @@ import { tokenSourceFor } from '~/features/connection/token-source'
 import { restRoot, type Connection } from '~/model/connection'
 import type { SignInInstance } from '~/model/oauth'
 
-// What a reader sees of a wiki, by what the wiki has and by what the reader signs in with. Some of it is repeated
-// in a browser, in e2e/sources-by-reader.e2e.ts.
+// The result of opening a wiki, by its APIs and permissions and by the reader's credential. Some of it is
+// repeated in a browser, in e2e/sources-by-reader.e2e.ts.
 
 const found = new Map<string, string[]>()
 

@@ -3,8 +3,9 @@ import type { WikibaseOptions } from './wikibase'
 export const readers = ['nothing', 'token', 'client', 'signed in'] as const
 
 /**
- * What a wiki shows to a reader with nothing, a user's token, an owner-only client, and to one who signs in: `rest`
- * and `action` for statements read that way, else the code of the error, or why signing in is impossible.
+ * The result for a reader without credentials, with a user's token, with an owner-only client, and signed in:
+ * `rest` and `action` for statements read that way, else the code of the error, or why signing in is
+ * impossible.
  */
 export type Row = { wiki: string; options: WikibaseOptions; shown: readonly [string, string, string, string] }
 

@@ -17,7 +17,7 @@ export type Advice = {
   body: MessageKey
   /** Replaces `body` where the server has said how long to wait. */
   until?: MessageKey
-  /** A second paragraph: what a credential would help, by which of the two can be had. */
+  /** A second paragraph on how to get access: where the wiki has *Sign in*, or with a token. */
   credential?: { signIn: MessageKey; token: MessageKey }
   canRetry?: boolean
   field?: SettingsField

@@ -1,2 +1,2 @@
-/** The keys that lead to the box in which items are looked up, with the names they have on the keyboard. */
+/** The shortcuts that focus the lookup box, by their names on the keyboard. */
 export const lookupKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'

@@ -2,8 +2,8 @@ import { readStored } from '~/lib/storage'
 import { apiBase, versionedKey, type Instance } from '~/model/connection'
 
 /**
- * What is known about a wiki where the usual request failed: that its REST API has an older version, or why its
- * statements are read through the Action API.
+ * How a wiki is read where the usual request failed: through an older version of its REST API, or through the
+ * Action API, and why.
  */
 export type Learned = 'v0' | ActionCause
 

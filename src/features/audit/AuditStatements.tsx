@@ -30,7 +30,7 @@ function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: Props
   const statement = statementOf(entry)
   const property = useLabel(entry.propertyId)
   const value = statement?.value
-  // The formatter uses labels known by now; this requests the label and renders when it arrives.
+  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
   useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
   const jump = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -34,7 +34,7 @@ export function FindingGroup({ check, findings, isWhole }: Props) {
         {t(checkMeaning(check))} {t(checkSource(check))}
       </p>
       {check === 'constraint' ? (
-        // Every kind of constraint under its own name.
+        // Each type of constraint has a name of its own.
         groupBy(shown, (finding) => ('type' in finding ? finding.type : '')).map(([type, own]) => (
           <section key={type} aria-label={type}>
             <h3 className={styles.type}>

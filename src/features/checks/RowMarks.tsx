@@ -9,8 +9,8 @@ import { Icon } from '~/ui/Icon'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 /**
- * Marks the statements with findings in the list. Drawn into the rows from outside, so that the list and its code
- * don't know of checks; out of the flow, so that no row moves.
+ * Marks the statements with findings in the list. Drawn into the rows from outside, so that the list's code
+ * does not depend on checks; out of the flow, so that no row moves.
  */
 export function RowMarks({ itemId }: { itemId: string }) {
   const { findings } = useItemFindings(itemId)

@@ -18,7 +18,7 @@ export function StatementLink({ statementId, propertyId }: Props) {
   const statement = entry && statementOf(entry)
   const property = useLabel(propertyId)
   const value = statement?.value
-  // The formatter uses labels known by now; this requests the label and renders when it arrives.
+  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
   useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
   return (
     <ViewLink to={statementView(statementId)}>

@@ -3,7 +3,7 @@ import { type CheckId, type FindingStatus } from '~/model/checks/check'
 import type { IconSource } from '~/ui/icon-paths'
 import { error } from '~/ui/lazy-icons'
 
-/** Icons, because color alone must not tell findings apart. */
+/** Icons, because color alone must not distinguish findings. */
 export const statusIcons: Record<FindingStatus, IconSource> = {
   violation: error,
   warning: 'warning',

@@ -26,15 +26,16 @@ export type FindingExtent = 'unknown' | 'part' | 'all'
 const wikidataFormat = 'P1793'
 
 /**
- * What is wrong with an item, as far as it is known by now. `isOpen`: the wiki is asked to check it too; otherwise
- * only what has been asked already counts, and what the reader wants to know always.
+ * The findings of an item so far. `isOpen`: the wiki is asked to check it too; otherwise, only answers that
+ * are there already count, unless the reader has chosen to check every item.
  */
 export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const { client, connection } = useWiki()
   const { instance } = connection
   const { language } = useI18n()
   const { off, always } = useCheckSettings()
-  // Recorded answers have nobody to ask; before the statements are there, they would compete with them.
+  // A static sample has no server to ask. Before the statements are there, requests would compete with
+  // theirs.
   const mayAsk = list !== undefined && instance.items === undefined
   const isCurrent = revision === undefined
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
@@ -89,7 +90,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     (!wantsConstraints || constraints.data !== undefined || isUnavailable(client, 'wbcheckconstraints')) &&
     (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
     (!wantsFormats || (formats.data !== undefined && formatted.isLatest))
-  // The meaning of properties decides about findings, so there may be fewer in the end, too.
+  // The findings depend on what the properties mean, so there may also be fewer in the end.
   const isChecked = local.isLatest && !asked.isLoading
 
   return {

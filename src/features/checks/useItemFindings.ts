@@ -10,8 +10,8 @@ import { useNavigation } from '~/ui/Navigation'
 type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: FindingExtent }
 
 /**
- * What is known by now to be wrong with an item or the revision in view, once its statements are there; without
- * asking the wiki to check it.
+ * The findings so far of an item or the revision in view, once its statements are there. Does not ask the
+ * wiki to check it.
  */
 export function useItemFindings(itemId: string): KnownFindings {
   const { client } = useWiki()

@@ -19,13 +19,13 @@ import { useNavigation } from '~/ui/Navigation'
 
 type Props = {
   sides: readonly ShownSide[]
-  /** One a side. */
+  /** One for each side. */
   lists: readonly StatementList[]
   loaded: readonly LoadedSide[]
   languages: readonly string[]
 }
 
-/** The statements that the items have in common, and those that they don't. */
+/** The statements that the items share, and those that they do not. */
 export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()

@@ -16,7 +16,7 @@ type Props = { copied: CopiedAcross; itemId: string; from: Side; to: Side }
 /** More lines are scrolled. */
 const mostLinesShown = 10
 
-/** The commands, and what they lack. */
+/** The commands, and what was left out of them. */
 export function CopiedResult({ copied, itemId, from, to }: Props) {
   const { t, language } = useI18n()
   const announce = useAnnounce()

@@ -20,13 +20,13 @@ type Props = {
   /** One a side. */
   matchings: readonly (SideMatching | undefined)[]
   properties: readonly ComparedProperty[]
-  /** Where one side is shown at a time, it has to be the one with the boxes. */
+  /** Where one side is shown at a time, it has to be the one with the checkboxes. */
   onFrom: (side: number) => void
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Statements of one side as QuickStatements for another: what is selected, and what that gives. */
+/** Statements of one side as QuickStatements for another: the selection, and its result. */
 export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Props) {
   const { t, language } = useI18n()
   const announce = useAnnounce()

@@ -12,7 +12,7 @@ import { ViewLink } from '~/ui/Navigation'
 
 type Props = { properties: readonly ComparedProperty[]; sides: readonly ShownSide[] }
 
-/** Whether the identifiers say that the items are one. */
+/** Whether the identifiers say that the items are the same thing. */
 export function IdentifierNote({ properties, sides }: Props) {
   const { t, language } = useI18n()
   const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])
@@ -39,7 +39,7 @@ export function IdentifierNote({ properties, sides }: Props) {
   )
 }
 
-/** More names say no more. */
+/** Further names would add nothing. */
 const namesShown = 8
 
 function Names({ properties, sides }: Props) {

@@ -10,7 +10,7 @@ import { useNavigation } from '~/ui/Navigation'
 
 type Props = { comparison: Comparison; sides: readonly ShownSide[]; shown: Shown }
 
-/** Counts of what is the same and what is not; each filters. */
+/** The number of equal and of differing statements; each filters. */
 export function ShownFilter({ comparison, sides, shown }: Props) {
   const { t, language } = useI18n()
   const { go } = useNavigation()

@@ -47,7 +47,7 @@ export function NarrowLedger({ sides, children }: { sides: readonly ShownSide[];
   )
 }
 
-/** The form of the address, where the first side goes without saying. */
+/** The form of the address; the first side is the default. */
 export function writePlace(side: ShownSide | undefined): string | undefined {
   return side?.place === '1' ? undefined : side?.place
 }

@@ -16,7 +16,7 @@ const isPair = (value: unknown): value is IdPair =>
   Array.isArray(value) &&
   value.length === 2 &&
   value.every((id) => typeof id === 'string' && isPropertyId(id))
-// Not v.tuple, nor v.custom: what is used of valibot anywhere is in the first JavaScript.
+// Not v.tuple or v.custom: every part of valibot that is used anywhere is in the first JavaScript.
 const storedPairs = v.record(v.string(), v.array(v.unknown()))
 
 migrateStorage()
@@ -39,7 +39,7 @@ export function pairsOf(pairs: Pairs, first: string, second: string): readonly I
   return first <= second ? found : found.map(([one, other]): IdPair => [other, one])
 }
 
-/** Pairs two properties, or separates the second one from any with undefined. */
+/** Pairs two properties; undefined as the first one unpairs the second. */
 export function pairProperties(
   wikis: readonly [first: string, second: string],
   own: string | undefined,

@@ -8,7 +8,7 @@ import type { StatementList } from '~/model/statement-list'
 import { useAnnounce } from '~/ui/use-announce'
 import { useSteps } from '~/ui/use-steps'
 
-/** The sides with their ids matched, and what they have in common once that is known; each side has a list. */
+/** The sides with their ids matched, and the comparison once it is done; each side has a list. */
 export function useComparison(read: readonly ShownSide[], lists: readonly StatementList[]) {
   const { t, language } = useI18n()
   const announce = useAnnounce()

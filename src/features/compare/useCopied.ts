@@ -16,7 +16,7 @@ type Choice = {
   to: number
 }
 
-/** The chosen statements of one side, and what they are for another one. */
+/** The selected statements of one side, and their translation for another one. */
 export function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
   const page = useWiki()
   const [source, target] = [loaded[from], loaded[to]]
@@ -25,7 +25,7 @@ export function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
   const { instance } = connection
   const isUnknown = instance.conceptBase === undefined
   const { data, isPending } = useQuery({ ...conceptBaseQuery(client), enabled: isUnknown })
-  // Until the wiki has said it, units of another wiki could be taken for its own.
+  // Until the concept base is known, units of another wiki could be taken for its own.
   const isWaiting = isUnknown && isPending
   const home = useMemo(() => ({ ...instance, ...(data && { conceptBase: data }) }), [instance, data])
   const list = source?.list

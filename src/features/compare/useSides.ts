@@ -13,7 +13,7 @@ export type LoadedSide = {
   side: Side
   list?: StatementList | undefined
   texts?: KnownTexts | undefined
-  /** Why there are no texts. */
+  /** Why the texts are missing. */
   textsError?: unknown
   /** The item whose statements these are. */
   itemId: string
@@ -25,7 +25,7 @@ export type LoadedSide = {
 
 /** Reads the items of a comparison, each from its own wiki; one that fails leaves the others. */
 export function useSides([one, two, three, four]: readonly Side[]): LoadedSide[] {
-  // Not useQueries, which would be in the first JavaScript, as all of the library that is used anywhere.
+  // Not useQueries: every part of react-query that is used anywhere is in the first JavaScript.
   const loaded = [useSide(one), useSide(two), useSide(three), useSide(four)]
   return loaded.filter((side) => side !== undefined)
 }

@@ -9,7 +9,7 @@ import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 
-/** How Qlens has come to read a wiki otherwise than at its likely address, and a button to find out again. */
+/** Says why a wiki is not read through v1 of its REST API, with a button that checks again. */
 export function LearnedAccess({ instance }: { instance: Instance }) {
   const t = useTranslate()
   const queryClient = useQueryClient()

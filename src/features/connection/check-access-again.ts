@@ -3,7 +3,7 @@ import { forget } from '~/api/sources/learn'
 import { learnedOf } from '~/api/sources/learned'
 import { versionedKey, type Instance } from '~/model/connection'
 
-/** If something was learned about how to read a wiki, deletes it and reads what is in view again, which finds out. */
+/** Forgets how a wiki was read, if that is remembered, and reads what is in view again, which finds out. */
 export function checkAccessAgain(queryClient: QueryClient, instance: Instance): void {
   if (!learnedOf(instance)) return
   forget(instance)

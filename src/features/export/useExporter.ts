@@ -27,7 +27,7 @@ async function load(): Promise<Exporters> {
   return (loaded ??= await import('~/model/export/exporters'))
 }
 
-/** Formats without anything of what a statement says. */
+/** Formats that leave out the content of a statement. */
 const links: ReadonlySet<ExportFormat> = new Set(['statement-id', 'view-link', 'wiki-link'])
 
 /** Copies and saves statements of the current item, and reports information that a format cannot express. */

@@ -29,7 +29,7 @@ type Props = {
 export function AddedBy({ itemId, ...target }: Props) {
   const { t } = useI18n()
   const { view } = useNavigation()
-  // In an old revision, the statement may be gone since.
+  // A statement of an old revision may have been removed since.
   const seenIn = target.seenIn ?? readRevisionId(view.revision)
   const { instance } = useWiki().connection
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })

@@ -25,7 +25,7 @@ type Props = {
 
 type Ends = Pick<Props, 'itemId' | 'from' | 'to'>
 
-/** The two revisions: one alone is compared with what was before it, or with the newest. */
+/** The two revisions; a single one is compared with the one before it, or with the newest. */
 function useEnds({ itemId, from, to }: Ends) {
   const { client } = useWiki()
   const { edits = [], hasContents, error, retry } = useRevisions(itemId)
@@ -33,7 +33,7 @@ function useEnds({ itemId, from, to }: Ends) {
   const end = to === undefined ? revisions[0]?.id : readRevisionId(to)
   const place = revisions.findIndex(({ id }) => id === end)
   const listed = place < 0 ? undefined : revisions[place + 1]
-  // The list may end here, or be too long to have it yet.
+  // The list may end here, or not be loaded this far.
   const isAsked = from === undefined && end !== undefined && !listed && hasContents
   const own = useQuery({
     ...revisionsByIdQuery(client, end === undefined ? [] : [end]),

@@ -22,7 +22,7 @@ const kindTexts: Record<EditKind, MessageKey> = {
   other: 'history-recent-other',
 }
 
-/** One line that says what changed since the reader last opened the item, as far as summaries tell. */
+/** One line that says what changed since the reader last opened the item, according to the summaries. */
 export function RecentlyChanged({ itemId: askedId }: { itemId: string }) {
   const { t } = useI18n()
   const announce = useAnnounce()

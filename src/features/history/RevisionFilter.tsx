@@ -107,6 +107,6 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   )
 }
 
-/** No names: MediaWiki's users can't have such characters. */
+/** Not user names: those can't contain such characters in MediaWiki. */
 const any = '|any'
 const hidden = '|hidden'

@@ -122,8 +122,8 @@ type MainProps = {
 function MainValue({ main: { property, value }, other, side, context }: MainProps) {
   const text = textOf(value)
   const otherText = other && textOf(other.value)
-  // A word changed in a text is marked within it. Of two items, identifiers, files and formulas are shown as everywhere:
-  // their links and pictures are what tells whether the items are one.
+  // A word changed in a text is marked within it. Identifiers, files and formulas of two items are shown as
+  // everywhere: their links and pictures help to decide whether the items are the same thing.
   const isPlain = side !== 'either' || (value.type === 'value' && value.content.kind === 'string')
   if (isPlain && text !== undefined && otherText !== undefined && text !== otherText)
     return <TextDifference text={text} other={otherText} side={side} part="main-value" />

@@ -13,7 +13,10 @@ type Props = { cause: ActionCause; onSettings: (field: SettingsField) => void }
 
 const corsSetting = '$wgAllowCrossOrigin = true;'
 
-/** Quiet: the statements are the same. Says why they came another way, and what would change that. */
+/**
+ * Says why the statements were read through another API, and how to change that. Quiet, because they are the
+ * same.
+ */
 export function SourceNotice({ cause, onSettings }: Props) {
   const t = useTranslate()
   const { instance, credentialRevision } = useWiki().connection

@@ -12,7 +12,7 @@ import { SearchInput } from '~/ui/SearchInput'
 
 type Props = { links: readonly Link[]; choice: ReturnType<typeof useLinkFilter> }
 
-/** More can't be chosen from with comfort. */
+/** Longer lists are hard to choose from. */
 const choicesShown = 200
 const any = 'any'
 

@@ -15,11 +15,11 @@ type Props = {
   subjectId: string
 }
 
-/** One place that points here: the item, the rank, and as much of the statement as says what it is. */
+/** One place that points here: the item, the rank, and enough of the statement to recognize it. */
 export const LinkRow = memo(function LinkRow({ link, subjectId }: Props) {
   const { from, statement, role, property, target, how, reference } = link
   const { rank, qualifiers } = statement
-  // Where the main value is what points here, the heading says so.
+  // If the main value points here, the heading says so.
   const isMain = role === 'main' && how === 'value'
   const values = useMemo(
     () => (isMain ? qualifiers : [statement, ...qualifiers]),

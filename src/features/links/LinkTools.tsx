@@ -10,7 +10,7 @@ import { MenuButton } from '~/ui/MenuButton'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
 
-/** An address of more is too long for some servers. */
+/** With more items, the address is too long for some servers. */
 const itemsInTable = 200
 
 type Props = { itemId: string; links: readonly Link[] }

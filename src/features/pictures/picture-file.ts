@@ -138,7 +138,10 @@ export function svgBlob(file: SVGSVGElement): Blob {
   return new Blob([svgText(file)], { type: 'image/svg+xml' })
 }
 
-/** Control characters and halves of characters: XML has no escape for them, and a file with one can't be opened. */
+/**
+ * Control characters and unpaired surrogates: XML has no escape for them, and a file with one can't be
+ * opened.
+ */
 const notInXml = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 function svgText(file: SVGSVGElement): string {

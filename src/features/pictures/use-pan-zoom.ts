@@ -90,7 +90,7 @@ function followPointers(target: HTMLElement, handlers: PanZoom, signal: AbortSig
       if (!last) return
       const [dx, dy] = [event.clientX - last.x, event.clientY - last.y]
       if (!hasMoved && Math.hypot(dx, dy) < clickReach) return
-      // The page scrolls, and the browser is about to say so.
+      // A scroll of the page: the browser will cancel this pointer.
       const isScroll = event.pointerType === 'touch' && down.size === 1 && Math.abs(dy) > Math.abs(dx)
       if (!hasMoved && isScroll) return
       if (!hasMoved) {

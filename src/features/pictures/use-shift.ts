@@ -14,7 +14,7 @@ type Options = {
   onDraw: (offset: Offset) => void
 }
 
-/** How long a picture is still before it is drawn again. */
+/** Milliseconds without movement after which a picture is drawn again. */
 const restAfter = 150
 
 /**

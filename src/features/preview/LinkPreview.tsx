@@ -31,7 +31,7 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
   const label = labels.get(id) ?? preview?.label
   const ids = preview?.classes ?? []
   const names = ids.flatMap((each) => labels.get(each)?.text ?? [])
-  // No further request for a look: ids where no name is known.
+  // No further requests for a preview: an entity without a known name is shown by its id.
   const classes = names.length > 0 ? names : ids
   usePlacement({ open: true, anchor, panel })
 

@@ -9,7 +9,7 @@ import type { Cell } from '~/model/table/table-item'
 import { ViewLink } from '~/ui/Navigation'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
-/** Values in a cell: the others are one link away. */
+/** The most values in a cell; a link leads to the others. */
 const most = 2
 
 /** The statements that a cell shows: best-ranked ones, else a deprecated one. */

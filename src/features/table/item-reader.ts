@@ -88,7 +88,7 @@ export function createItemReader({ client, languages, onLabels }: Options) {
       set({ answers: new Map([...reading.answers].filter(([, answer]) => 'item' in answer)) })
       start()
     },
-    /** Without a word: nobody looks any more. */
+    /** Silently, because the table has been closed. */
     leave: () => controller?.abort(),
   }
 }

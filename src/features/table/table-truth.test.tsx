@@ -17,7 +17,7 @@ type Raw = {
 }
 type Body = Record<string, Raw[]>
 
-/** What the REST API says of them; the table reads them through the Action API. */
+/** Their statements from the REST API; the table reads them through the Action API. */
 const bodies = new Map(sampleItemIds().map((id) => [id, JSON.parse(recordedStatements(id)!) as Body]))
 const entities = recordedEntities() as Record<string, { labels?: Record<string, string> }>
 

@@ -13,7 +13,7 @@ export type Fills = {
 
 type Props = MarkState & { mark: TimeMark; shape: MarkShape; fills: Fills }
 
-/** A date or a stretch of time: as wide as what it claims, its certain part darker. */
+/** A date or a period: as wide as its interval, with the certain part darker. */
 export const TimelineMark = memo(
   function TimelineMark({ mark, shape, fills, ...state }: Props) {
     const { x, width, y, coreX, coreWidth, text, textX } = shape

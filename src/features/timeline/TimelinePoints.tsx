@@ -39,7 +39,7 @@ type PointProps = MarkState & {
   mark: TimeMark
   x: number
   y: number
-  /** Lines as long as what the time and the quantity claim, as a path. */
+  /** Lines across the interval of the time and the bounds of the quantity, as a path. */
   claims: string
 }
 

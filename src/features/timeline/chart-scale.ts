@@ -4,13 +4,13 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { ChartLane } from '~/model/timeline/lanes'
 
-/** What a chart is measured in, and from where to where. */
+/** The unit and the bounds of a chart, as text. */
 export type ChartScale = {
   /** Below the name of the lane. */
   unit: string | undefined
   /** The greatest amount and the least; on narrow screens one text, with the unit, beside the name. */
   bounds: string[]
-  /** What the bounds take of the space of the name, in pixels. */
+  /** The part of the name's space that the bounds take, in pixels. */
   width: number
 }
 

@@ -20,7 +20,7 @@ type Props = {
   before: readonly View[]
 }
 
-/** The items through which one came here, from the second on. */
+/** The items that led to the current one, from the second on. */
 export function Trail({ before }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()

@@ -12,7 +12,7 @@ export function propertyName({ id, label }: Pick<Suggestion, 'id' | 'label'>): s
   return label === undefined ? id : `${truncate(label.text, 80)} (${id})`
 }
 
-/** The wiki's properties that a typed text may name, and in words what became of the search. */
+/** The wiki's properties that a typed text may name, and the status of the search as text. */
 export function useWikiProperties(typed: string): {
   found: readonly Suggestion[]
   status: string | undefined

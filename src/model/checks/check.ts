@@ -52,7 +52,7 @@ export type Fault = {
 export type Check = {
   id: CheckId
   kind: FindingKind
-  /** It knows properties only by their meaning: it needs a wiki for which `rules` are known. */
+  /** Whether it needs the meaning of properties, so that it works only for wikis with `rules`. */
   needsRules?: boolean
   /** Begins to check an item, whose readable statements are then visited in order. */
   begin: (rules: CheckRules) => {

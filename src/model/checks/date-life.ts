@@ -4,7 +4,7 @@ import { contradiction } from './day-range'
 import { bestRanked } from '~/model/best-rank'
 import type { Statement } from '~/model/statement'
 
-/** A death before the birth, or an end before the beginning, among an item's own statements of the best rank. */
+/** A death before the birth, or an end before the beginning, in an item's statements of the best rank. */
 export const dateLife: Check = {
   id: 'date-life',
   kind: 'date',

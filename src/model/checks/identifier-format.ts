@@ -1,10 +1,13 @@
 import { checkEach, isDeprecated, ownValues, type Check, type Fault } from './check'
 import type { LinearPattern } from './linear-pattern'
 
-/** The formats that properties of identifiers give themselves: a value has one of them. */
+/**
+ * The formats that identifier properties specify in their own statements; a valid identifier matches one of
+ * them.
+ */
 export type IdentifierFormats = ReadonlyMap<string, readonly LinearPattern[]>
 
-/** An identifier without any of the formats that its property names. */
+/** An identifier that matches none of the formats of its property. */
 export const identifierFormat = (formats: IdentifierFormats): Check =>
   checkEach({ id: 'identifier-format', kind: 'format' }, (statement) =>
     isDeprecated(statement)

@@ -1,11 +1,10 @@
 /**
- * Regular expressions that come from a wiki, matched in linear time: the browser's own engine backtracks, and takes
- * hours for `(a+)+b`. A pattern becomes an automaton whose states are all followed at once (Thompson 1968), so a
- * text costs at most its length times the number of states, both of which are limited.
- *
- * The supported syntax: alternatives, groups, classes, escapes of classes and of single characters, `.`, the
- * quantifiers `* + ? {n} {n,} {n,m}` (greedy or not), `^` and `$` at the ends, and `(?i)` at the start. Everything
- * else (looking around, references back to a group) is not: such patterns are undefined.
+ * Regular expressions that come from a wiki, matched in linear time: the browser's own engine backtracks, and
+ * takes hours for `(a+)+b`. A pattern becomes an automaton whose states are all followed at once (Thompson
+ * 1968), so a text costs at most its length times the number of states, both of which are limited. The
+ * supported syntax: alternatives, groups, classes, escapes of classes and of single characters, `.`, the
+ * quantifiers `* + ? {n} {n,} {n,m}` (greedy or not), `^` and `$` at the ends, and `(?i)` at the start.
+ * Everything else (lookarounds, backreferences) is not supported: such patterns give undefined.
  */
 export type LinearPattern = (text: string) => boolean
 
@@ -126,7 +125,7 @@ function parse(pattern: string): Node {
     }
     if (characters[at++] !== ']') throw new Unsupported('unclosed')
     const source = characters.slice(start, at).join('')
-    // Signs that PCRE allows to escape, but the `u` mode does not.
+    // Characters that PCRE allows to be escaped, but the `u` flag does not.
     return single(
       source.replace(/\\([^\p{L}\d\\\]^-])/gu, (whole, sign: string) =>
         /[/.*+?()[{}|$]/.test(sign) ? whole : sign,

@@ -53,7 +53,7 @@ export function messageParts(html: string, instance: Instance): MessagePart[] {
   }))
 }
 
-/** Behind the next occurrence; without one, what is left belongs to it. */
+/** The position after the next occurrence, or the end of the text if there is none. */
 function after(html: string, sign: string, from: number): number {
   const place = html.indexOf(sign, from)
   return place < 0 ? html.length + sign.length : place + sign.length

@@ -3,7 +3,7 @@ import { truncate } from '~/lib/truncate'
 import { isPropertyId } from '~/model/statement'
 import { fieldOf } from '~/model/statement-list'
 
-/** A result of WikibaseQualityConstraints that is no compliance. */
+/** A result of WikibaseQualityConstraints other than “compliance”. */
 export type ConstraintFinding = {
   check: 'constraint'
   kind: 'constraint'
@@ -33,7 +33,7 @@ export function readConstraints(body: unknown): ConstraintFinding[] | undefined 
   const items = fieldOf(body, 'wbcheckconstraints')
   if (typeof items !== 'object' || items === null) return undefined
   const found: ConstraintFinding[] = []
-  // A redirect is there twice: by its own id, without anything, and by the target's.
+  // A redirect is listed twice: under its own id, without results, and under its target's.
   for (const item of Object.values(items) as unknown[])
     for (const [propertyId, statements] of entriesOf(fieldOf(item, 'claims')))
       for (const statement of listOf(statements)) {

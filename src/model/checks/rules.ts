@@ -27,7 +27,7 @@ export type CheckRules = {
   planned: readonly string[]
 }
 
-/** For a wiki of which nothing is known. */
+/** For a wiki whose properties have no known meaning. */
 const unknownRules: Omit<CheckRules, 'today'> = {
   imports: noImports,
   retrieved: [],

@@ -168,7 +168,7 @@ function equalLabels(
   })
 }
 
-/** An id as the first wiki has it; what that does not have gets a name that is equal to no id. */
+/** The id on the first wiki; for an entity that it lacks, a text that equals no id. */
 export function idInFirst(matching: WikiMatching, { wiki }: WikiEntities): (id: string) => string {
   return (id) => matching.get(id)?.id ?? `${wiki.baseUrl} ${id}`
 }

@@ -8,7 +8,7 @@ export type ComparedSide = {
   list: StatementList
   /** For another wiki than that of the first side. */
   translate?: Translate | undefined
-  /** The property of the first side's wiki, or a name that none there has. */
+  /** The id of the property on the first side's wiki, or a text that equals no id there. */
   propertyOf?: ((id: string) => string) | undefined
 }
 

@@ -8,14 +8,14 @@ export type ComparedText = {
   field: TextField
   /** Of the language or the site. */
   code: string
-  /** One a side; aliases may be several. Undefined where they could not be read. */
+  /** One for each side; several for aliases. Undefined where they could not be read. */
   texts: readonly (readonly string[] | undefined)[]
   kind: MatchKind
 }
 
 /**
- * Compares the texts of items: by field, then by code, the reader's languages first. The order of aliases does
- * not count. Nothing is said of fields that could be read on one side alone.
+ * Compares the texts of items: by field, then by code, the reader's languages first. The order of aliases
+ * does not count. Fields that could be read on one side only are left out.
  */
 export function compareTexts(
   sides: readonly (KnownTexts | undefined)[],

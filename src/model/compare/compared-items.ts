@@ -1,6 +1,6 @@
 import { isItemId, normaliseItemId } from '~/model/entity-id'
 
-/** An item that is set against the one in the address. */
+/** An item that is compared with the one in the address. */
 export type ComparedItem = {
   itemId: string
   /** Of a wiki other than the address's. */

@@ -1,11 +1,11 @@
 import { isIdentifier, type ComparedProperty } from './compare-items'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
-/** Whether the items are one, according to their identifiers. */
+/** Whether the items are the same thing, according to their identifiers. */
 export type IdentifierSigns = {
   /** Properties with an identifier that every side has. */
   equal: ComparedProperty[]
-  /** Properties with one identifier on each side, not the same: a sign that the items are two. */
+  /** Properties with one identifier on each side that differ: a sign that the items are different things. */
   differing: ComparedProperty[]
 }
 

@@ -15,7 +15,7 @@ export type MatchKind = 'same' | 'different' | 'only'
 
 export type Match = {
   kind: MatchKind
-  /** One a side; undefined where the side has no such statement. */
+  /** One for each side; undefined where the side has no such statement. */
   members: readonly (StatementEntry | undefined)[]
   /** The parts in which members differ. */
   parts: readonly StatementPart[]
@@ -23,7 +23,7 @@ export type Match = {
   agreement?: Agreement
   /** Each side has one value, and they contradict each other. */
   isConflict: boolean
-  /** They contradict each other only as far as quantities in different units can: these are not converted. */
+  /** They may not contradict each other: quantities in different units are not converted. */
   hasOtherUnits?: boolean
 }
 

@@ -26,7 +26,7 @@ export type MergePlan = {
   aliases: number
   /** Properties by which one item names the other: the wiki refuses to merge them. */
   linking: readonly string[]
-  /** The wiki refuses to merge these too, unless it is told to ignore them: then each item keeps its own. */
+  /** The wiki refuses to merge these too, unless it is asked to ignore them; then each item keeps its own. */
   conflicts: readonly MergeConflict[]
 }
 
@@ -85,7 +85,7 @@ function mergeTexts(from: ItemTexts | undefined, into: ItemTexts | undefined) {
   }
 }
 
-/** The wiki asks the site how it writes a title; that underscores are spaces holds for all of them. */
+/** Each site normalizes titles in its own way; all treat underscores as spaces. */
 const pageName = (title: string) => title.replaceAll('_', ' ').trim()
 
 function readable({ entries }: StatementList): Statement[] {

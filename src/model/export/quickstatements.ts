@@ -3,7 +3,7 @@ import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 import { isAmbiguous, losesPrecision, quickValue, type UnitContext } from './quickstatements-value'
 
-/** The item that gets the statements, and what tells the ids of units. */
+/** The item that gets the statements, and how to find the ids of units. */
 type Context = Pick<ExportContext, 'itemId'> & { format: UnitContext }
 
 const rankWord: Record<Rank, string[]> = { preferred: ['R+'], normal: [], deprecated: ['R-'] }

@@ -1,7 +1,7 @@
 /** The part of a globe that is in view: its center and its width, in degrees. */
 export type MapWindow = { latitude: number; longitude: number; width: number }
 
-/** How the part of a globe that is in view is drawn, in pixels. */
+/** The scale and the projection of the part of a globe in view, in pixels. */
 export type GlobeView = {
   window: MapWindow
   width: number

@@ -14,7 +14,7 @@ const wholeGlobe = (aspect: number): MapFit => ({
   stretch: 1,
 })
 
-/** A hundred meters on the Earth; nearer, outlines and marks would tremble. */
+/** A hundred meters on the Earth; closer, rounding would make outlines and marks tremble. */
 const leastWidth = 0.001
 /** With both poles in view in a picture wider than the globe. */
 const greatestWidth = 999

@@ -15,7 +15,7 @@ export type Place = {
   key: string
   entry: StatementEntry
   statement: Statement
-  /** Whose value it is: of the statement or of a qualifier. */
+  /** The statement's property for its main value, or the qualifier's. */
   propertyId: string
   role: 'main' | 'qualifier' | 'item'
   content: CoordinateContent

@@ -35,7 +35,7 @@ const tilesSchema = v.object({
   ),
 })
 
-/** The background maps of config.json: nothing, a server, or what is wrong with it. */
+/** The background maps of config.json: nothing, a server, or a problem with it. */
 export type ReadTiles = { server?: TileServer; problem?: string }
 
 /** An address may be relative to the page. */
@@ -49,7 +49,7 @@ export function readTileServer(config: unknown, pageUrl: string): ReadTiles {
   const at = (value: string) => URL.parse(url.replaceAll(/\{[zxy]\}/g, value), pageUrl)
   const { protocol, host } = at('0') ?? {}
   if (host === undefined || !/^https?:$/.test(protocol ?? '')) return { problem: 'tiles.url: not an address' }
-  // The reader is told which one it is.
+  // The map names it to the reader.
   const isHostFixed = ['1', '2'].every((value) => at(value)?.host === host)
   if (!isHostFixed) return { problem: 'tiles.url: {z}, {x} and {y} belong after the host' }
   return { server: { ...rest, url, host } }

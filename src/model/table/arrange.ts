@@ -14,7 +14,7 @@ type Options = Pick<TableView, 'q' | 'has' | 'lacks' | 'sort'> & {
   labelOf: (row: Row) => string | undefined
 }
 
-/** The words of a search; more than these say nothing new. */
+/** The most words of a search; further ones are ignored. */
 const maxWords = 32
 
 /** The rows that pass the filter, in order. */
@@ -39,7 +39,7 @@ function passes(
   { has, lacks, columns, format, labelOf }: Options,
 ): boolean {
   const { id, item } = row
-  // Nothing is known of it yet: it stays in sight.
+  // Not read yet: it stays visible.
   if (!item) return has.length + lacks.length + words.length === 0
   if (!has.every((property) => hasProperty(item, property))) return false
   if (lacks.some((property) => hasProperty(item, property))) return false

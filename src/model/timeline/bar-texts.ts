@@ -6,7 +6,7 @@ export type PlacedText = { readonly left: number; readonly width: number; readon
 
 /** Pixels between two texts. */
 const space = 8
-/** Shorter texts say nothing: they wait for the pointer. */
+/** Shorter texts are of no use: they are shown under the pointer only. */
 const leastWidth = 44
 
 /**

@@ -10,7 +10,7 @@ import type { TimeContent } from '~/model/statement'
  */
 export type DaySpan = { readonly start: number; readonly end: number }
 
-/** The interval that a time claims, the same as in the inspector, whatever its calendar. */
+/** The interval that a time covers, the same as in the inspector, in either calendar. */
 export function daySpan(value: TimeContent): DaySpan | undefined {
   const interval = timeInterval(value)
   if (!interval) return undefined

@@ -42,7 +42,7 @@ export type Packing = {
   edgePlaces: number
 }
 
-/** With more rows, texts wait for the pointer. */
+/** With more rows, texts are shown under the pointer only. */
 const rowsWithTexts = 5
 const maxRows = 12
 

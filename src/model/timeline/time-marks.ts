@@ -4,19 +4,21 @@ import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { daySpan, type DaySpan } from './day-span'
 import type { TimeRole, TimeRoles } from './time-properties'
 
-/** How far a mark reaches: to a date; on and on, because none is given; or to one that nobody knows. */
+/** An end of a mark: at a date, open because none is given, or at an unknown date. */
 type EdgeKind = 'dated' | 'open' | 'unknown'
 
 /** Why a mark has no place on the axis: unknown value, no value, or a time that claims no interval. */
 type Unplaced = 'somevalue' | 'novalue' | 'unreadable'
 
-/** A time of a statement. Statements that say when more than once have several. */
+/** A time of a statement, which may have several. */
 export type TimeMark = {
   /** Unique within the item. */
   readonly key: string
   readonly entry: StatementEntry
   readonly statement: Statement
-  /** The main value itself, a stretch between two qualifiers, one point in time, or when that is at the earliest and latest. */
+  /**
+   * The main value, the time between two qualifiers, a point in time, or the earliest and latest date of one.
+   */
   readonly kind: 'main' | 'span' | 'point' | 'within'
   /** All that the times claim; of an open or unknown edge, as far as the other one does. */
   readonly span: DaySpan | undefined
@@ -48,7 +50,7 @@ function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles):
   const parts: Parts[] = []
   if (isTime(statement)) {
     const { property, value } = statement
-    // The bounds of a date that nobody knows.
+    // The bounds of an unknown date.
     const bounds = value.type === 'somevalue' ? stretch('main', of('earliest'), of('latest')) : undefined
     parts.push(
       bounds?.span

@@ -3,12 +3,12 @@ import type { Instance } from '~/model/connection'
 /** The meaning of a qualifier for the time of its statement. */
 export type TimeRole = 'start' | 'end' | 'point' | 'earliest' | 'latest'
 
-/** The role of a property's times; undefined: they say nothing of when the statement holds. */
+/** The role of a property's times; undefined: they don't say when the statement holds. */
 export type TimeRoles = (propertyId: string) => TimeRole | undefined
 
 type Settings = Pick<Instance, 'spanProperties'>
 
-/** Wikidata's; wikis that have their own name them in config.json. */
+/** Wikidata's; other wikis' are set in config.json. */
 const wikidata = {
   /** start time, inception, service entry, work period (start), effective date */
   start: ['P580', 'P571', 'P729', 'P2031', 'P7588'],

@@ -22,7 +22,7 @@ export function SignInButton() {
     setLeaving(true)
     announce(t('sign-in-leaving', host))
     await startSignIn(instance)
-    // The page may come back as it is, by the back button.
+    // The Back button may restore this page from the browser's back/forward cache.
     setLeaving(false)
   }
 
