@@ -1,6 +1,6 @@
 import { errorFromAnswer, parseOrUndefined } from './errors'
 import { isPrivate, markAsPublic, subscribeToPrivacy } from './privacy'
-import { restBase } from './sources/learned'
+import { restBase } from './sources/known-access'
 import type { Connection } from '~/model/connection'
 import { apiUserAgent } from '~/model/user-agent'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import { fetchRecentBotEdits } from './revisions-from-action'
 import { fetchBotRevisions } from './revisions-from-core'
-import { actionCause } from './sources/learned'
+import { actionCause } from './sources/known-access'
 import { connectionKey } from '~/model/connection'
 import type { Revision } from '~/model/revision'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fixedToken, type TokenSource } from './read-with-token'
 import type { Detour } from '~/model/choose-instance'
-import { clientCredentialsTokens } from './oauth'
+import { clientCredentialsTokens } from './oauth-tokens'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { respond } from '~/test/wikibase'
 

@@ -1,7 +1,7 @@
 import type { Answer, Client } from './client'
 import { takeAnswer } from './prefetch'
 import { createRepeats, type Repeats } from './repeats'
-import { restBase } from './sources/learned'
+import { restBase } from './sources/known-access'
 import { actionAddress, type Connection } from '~/model/connection'
 
 /**

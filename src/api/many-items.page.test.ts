@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fetchItems, type ItemAnswer } from './many-items'
-import { forgetAll } from './sources/learn'
+import { forgetAllAccess } from './sources/remember-access'
 import { toJson } from '~/lib/to-json'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom, tokens } from '~/test/wikibase'
@@ -8,7 +8,7 @@ import { recordedStatements } from '~/test/wikibase/recorded'
 
 beforeEach(() => {
   localStorage.clear()
-  forgetAll()
+  forgetAllAccess()
 })
 
 const languages = ['de', 'en']

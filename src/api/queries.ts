@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import type { ItemStatements } from './sources/item-statements'
-import { actionCause } from './sources/learned'
+import { actionCause } from './sources/known-access'
 import { statementsFromRest } from './sources/rest'
 import { mark } from '~/lib/marks'
 import { connectionKey } from '~/model/connection'
 
-/** Through REST, or where that is of no use, as sources/elsewhere.ts finds. @throws ApiException */
+/** Through REST, or where that is of no use, as sources/fallback.ts finds. @throws ApiException */
 export async function fetchStatements(
   client: Client,
   itemId: string,
@@ -19,10 +19,10 @@ export async function fetchStatements(
     } catch (thrown) {
       failure = thrown
     }
-  const { statementsElsewhere } = await import('./sources/elsewhere').catch((thrown: unknown) => {
+  const { statementsByFallback } = await import('./sources/fallback').catch((thrown: unknown) => {
     throw failure ?? thrown
   })
-  return statementsElsewhere(client, itemId, signal, failure)
+  return statementsByFallback(client, itemId, signal, failure)
 }
 
 /** All statements of an item. */

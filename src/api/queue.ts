@@ -1,5 +1,5 @@
 import type { Budget } from './budget'
-import { createCircuit, type Reports, type Sent } from './circuit'
+import { createCircuitBreaker, type Reports, type Sent } from './circuit-breaker'
 
 type RunOptions = { priority?: number; signal?: AbortSignal; budget?: Budget | undefined }
 
@@ -25,10 +25,10 @@ const maxQueueWait = 2_000
 
 /**
  * Wikimedia asks for at most three requests at a time. If those take seconds, requests with a priority above
- * 0 stop waiting for them. For servers that refuse requests see circuit.ts.
+ * 0 stop waiting for them. For servers that refuse requests see circuit-breaker.ts.
  */
 export function createQueue(limit = 3): RequestQueue {
-  const circuit = createCircuit(limit)
+  const circuit = createCircuitBreaker(limit)
   let running = 0
   let resumption: ReturnType<typeof setTimeout> | undefined
   const waiting: Place[] = []

@@ -1,5 +1,5 @@
 import type { Budget } from './budget'
-import type { Reports } from './circuit'
+import type { Reports } from './circuit-breaker'
 import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
 import { asApiError } from './error-classification'

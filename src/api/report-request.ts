@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error'
-import type { Reports } from './circuit'
+import type { Reports } from './circuit-breaker'
 import { HttpError } from './http-failure'
 
 /** Sends a request and reports how the server responded. */

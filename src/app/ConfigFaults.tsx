@@ -1,5 +1,5 @@
 import { ConfigNotices } from './ConfigNotices'
-import { keptConfig } from '~/api/kept-config'
+import { cachedConfig } from '~/api/cached-config'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { chooseInstance } from '~/model/choose-instance'
 import { readTileServer } from '~/model/map/tile-server'
@@ -11,7 +11,7 @@ export function ConfigFaults() {
   const state = useConnectionStore()
   const { fault, instance } = chooseInstance(state, view)
   // Read here, because the first screen has no use for it.
-  const { problem } = readTileServer(keptConfig(), document.baseURI)
+  const { problem } = readTileServer(cachedConfig(), document.baseURI)
   const problems = [
     ...state.problems,
     ...(problem === undefined ? [] : [{ kind: 'tiles' as const, detail: problem }]),

@@ -1,4 +1,4 @@
-import { isPageLocked, keptConfig } from '~/api/kept-config'
+import { isPageLocked, cachedConfig } from '~/api/cached-config'
 import { configKey, fetchConfig } from '~/api/prefetch'
 import { writeStored } from '~/lib/storage'
 import { isLocked, readConfig } from '~/model/config'
@@ -21,7 +21,7 @@ function apply({ config, problems, json }: LoadedConfig) {
 export async function configure(): Promise<void> {
   const pageUrl = document.baseURI
   const fresh = loadConfig(fetch, pageUrl, fetchConfig())
-  const kept = keptConfig()
+  const kept = cachedConfig()
   if (kept !== undefined) {
     applyConfig(readConfig(kept, pageUrl))
     void fresh.then((read) => {

@@ -1,7 +1,7 @@
 import type { Preferences } from '~/features/connection/preferences'
 import { currentConnection, type SavedSettings } from '~/model/choose-instance'
 import { defaultConfig, readConfig } from '~/model/config'
-import { actionCause, restBase } from '~/api/sources/learned'
+import { actionCause, restBase } from '~/api/sources/known-access'
 import { actionAddress, claimsParams, mayBePrivate, termsParams, type Connection } from '~/model/connection'
 import { expiredAt } from '~/model/jwt-expiry'
 import { apiUserAgent } from '~/model/user-agent'
@@ -15,7 +15,7 @@ export type Prediction = {
   languages: readonly string[]
   url: string
   headers: Record<string, string>
-  /** Through the Action API, as was learned: the app converts the answer. */
+  /** Through the Action API, as was remembered: the app converts the answer. */
   isAction: boolean
   /** Whether the responses may be private, so that nothing of them is stored. */
   isPrivate: boolean

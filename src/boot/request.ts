@@ -1,5 +1,5 @@
 import { predictRequest, type Prediction } from './predict-request'
-import { isPageLocked, keptConfig } from '~/api/kept-config'
+import { isPageLocked, cachedConfig } from '~/api/cached-config'
 import { send } from './send'
 import { fetchConfig, prefetch } from '~/api/prefetch'
 import { currentView } from '~/app/location'
@@ -30,7 +30,7 @@ async function begin(): Promise<Prediction | undefined> {
     if (prediction) sendFirst(prediction)
     return prediction
   }
-  const prediction = request(keptConfig())
+  const prediction = request(cachedConfig())
   if (prediction || view.item === undefined) return prediction
   // Cloned before anybody else reads it: the app may have started.
   const config = fetchConfig().then((response) => response.clone().json())

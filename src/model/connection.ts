@@ -47,7 +47,7 @@ export type Connection = {
 
 /**
  * `{base_url}` of the API's description: with the version, without a slash at the end. Names a wiki in what is
- * stored; for a request, `restBase` in api/sources/learned.ts knows the version of a wiki that is to find it.
+ * stored; for a request, `restBase` in api/sources/known-access.ts knows the version of a wiki that is to find it.
  */
 export function apiBase({ baseUrl, version }: Pick<Instance, 'baseUrl' | 'version'>): string {
   return `${baseUrl}/${version === 'auto' ? likelyVersion : version}`

@@ -12,10 +12,10 @@ import { errorCode, toApiError } from '~/api/errors'
 import { fetchFormatterAddresses } from '~/api/fetch-formatters'
 import { searchQuery } from '~/api/item-search'
 import { createLabelStore } from '~/api/labels'
-import { clientCredentialsTokens } from '~/api/oauth'
+import { clientCredentialsTokens } from '~/api/oauth-tokens'
 import { fetchStatements } from '~/api/queries'
 import type { TokenSource } from '~/api/read-with-token'
-import { forgetAll } from '~/api/sources/learn'
+import { forgetAllAccess } from '~/api/sources/remember-access'
 import { loadConfig } from '~/features/connection/load-config'
 import { statementOf } from '~/model/statement-list'
 
@@ -28,7 +28,7 @@ const restRoot = 'https://wiki.example/w/rest.php'
 beforeEach(() => {
   fakeWaiting()
   localStorage.clear()
-  forgetAll()
+  forgetAllAccess()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -8,7 +8,7 @@ import { createClient } from '~/api/client'
 import { errorCode, toApiError } from '~/api/errors'
 import { fetchStatements } from '~/api/queries'
 import { authorizeAddress, exchangeCode, obstacleTo } from '~/api/sign-in'
-import { forgetAll } from '~/api/sources/learn'
+import { forgetAllAccess } from '~/api/sources/remember-access'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { tokenSourceFor } from '~/features/connection/token-source'
@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useConnectionStore.setState({ credentials: {} })
-  forgetAll()
+  forgetAllAccess()
 })
 
 afterEach(() => {

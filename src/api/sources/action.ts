@@ -1,7 +1,7 @@
 import { ApiException } from '~/api/api-error'
 import type { Client } from '~/api/client'
 import type { ItemStatements } from './item-statements'
-import type { ActionCause } from './learned'
+import type { ActionCause } from './known-access'
 import { statementsPath } from './rest'
 import { mark } from '~/lib/marks'
 import { yieldToMain } from '~/lib/yield-to-main'

@@ -1,4 +1,4 @@
-import type { ActionCause } from './learned'
+import type { ActionCause } from './known-access'
 import type { StatementList } from '~/model/statement-list'
 
 export type ItemStatements = {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forget, forgetAll } from './learn'
-import { actionCause, learnedOf, restBase, storedWikis } from './learned'
+import { forgetAccess, forgetAllAccess } from './remember-access'
+import { actionCause, knownAccess, restBase, storedAccess } from './known-access'
 import { statementsQuery } from '~/api/queries'
 import { writeStored } from '~/lib/storage'
 import { toJson } from '~/lib/to-json'
@@ -11,7 +11,7 @@ import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
 
 beforeEach(() => {
   localStorage.clear()
-  forgetAll()
+  forgetAllAccess()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -46,7 +46,7 @@ describe('a wiki whose REST API does not answer other sites', () => {
     expect(toJson(there.list)).toBe(toJson(here.list))
     expect(there).toMatchObject({ action: 'cors', lastModified: here.lastModified })
     expect(there.url).toBe(requests.at(-1)?.url)
-    expect(learnedOf(instance)).toBe('cors')
+    expect(knownAccess(instance)).toBe('cors')
   })
 
   test('is not asked by REST again for a week', async () => {
@@ -63,7 +63,7 @@ describe('a wiki whose REST API does not answer other sites', () => {
   test('is asked by REST again where the user wants that', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors() })
     await statements
-    forget(instance)
+    forgetAccess(instance)
     const again = read('Q42')
     expect((await again.statements).action).toBeUndefined()
     expect(again.paths()).toEqual([`${rest}/v1`])
@@ -79,25 +79,25 @@ describe('a wiki whose REST API does not answer other sites', () => {
     const toAction = requests.filter(({ url }) => url.includes(apiPhp))
     expect(toAction.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
     expect(localStorage).toHaveLength(0)
-    expect(learnedOf(instance)).toBe('cors')
+    expect(knownAccess(instance)).toBe('cors')
   })
 
   test('and that is private says so in the words of the Action API', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors({ privateWiki: true }) })
     expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'readapidenied' })
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
   })
 
   test('shows its first error where there is no Action API either', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors({ actionApi: false }) })
     expect(await errorOf(statements)).toMatchObject({ kind: 'network', cause: 'cors' })
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
   })
 
   test('says that there is no such item, and is known from then on', async () => {
     const { statements, instance } = read('Q404', { fetch: withoutCors() })
     expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'no-such-entity' })
-    expect(learnedOf(instance)).toBe('cors')
+    expect(knownAccess(instance)).toBe('cors')
   })
 
   test('leads from a redirect to its target', async () => {
@@ -111,7 +111,7 @@ describe('a wiki whose REST API does not answer other sites', () => {
     const { statements, paths, instance } = read('Q42', { wikibase: { actionApi: false } })
     expect((await statements).action).toBeUndefined()
     expect(paths()).toEqual([apiPhp, `${rest}/v1`])
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
   })
 
   test('says what REST says once the Action API is closed, if that can be read', async () => {
@@ -134,28 +134,28 @@ describe('what another page has written where Qlens remembers wikis', () => {
     ['cors'],
     [null],
     [{}],
-    [{ at, learned: 'v7' }],
-    [{ at, learned: '../../evil' }],
-    [{ at, learned: { toString: 'cors' } }],
-    [{ at: String(at), learned: 'cors' }],
-    [{ at: 9e15, learned: 'cors' }],
-    [{ learned: 'absent' }],
+    [{ at, access: 'v7' }],
+    [{ at, access: '../../evil' }],
+    [{ at, access: { toString: 'cors' } }],
+    [{ at: String(at), access: 'cors' }],
+    [{ at: 9e15, access: 'cors' }],
+    [{ access: 'absent' }],
   ])('is ignored: %j', (entry) => {
     const instance = write(entry)
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
     expect(restBase(instance)).toMatch(/\/v1$/)
-    expect(storedWikis()).toEqual({})
+    expect(storedAccess()).toEqual({})
   })
 
-  test.each([['wikis'], [7], [[{ at, learned: 'cors' }, 'text']]])('is no list of them: %j', (all) => {
+  test.each([['wikis'], [7], [[{ at, access: 'cors' }, 'text']]])('is no list of them: %j', (all) => {
     const instance = write({})
     writeStored('localStorage', 'wikis', all)
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
   })
 
   test('is used where it is as Qlens writes it', () => {
-    expect(learnedOf(write({ at, learned: 'cors' }))).toBe('cors')
-    expect(restBase(write({ at, learned: 'v0' }))).toMatch(/\/v0$/)
+    expect(knownAccess(write({ at, access: 'cors' }))).toBe('cors')
+    expect(restBase(write({ at, access: 'v0' }))).toMatch(/\/v0$/)
   })
 })
 
@@ -164,7 +164,7 @@ describe('a wiki of which the version is not known', () => {
     const { statements, paths, instance } = read('Q42', { instance: auto })
     await statements
     expect(paths()).toEqual([`${rest}/v1`])
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
   })
 
   test('is read as v0 where that is what there is, from then on at once', async () => {
@@ -189,14 +189,14 @@ describe('a wiki of which the version is not known', () => {
   test('has v0 if that says that there is no such item', async () => {
     const { statements, instance } = read('Q404', { instance: auto, wikibase: { versions: ['v0'] } })
     expect(await errorOf(statements)).toMatchObject({ kind: 'api', status: 404 })
-    expect(learnedOf(instance)).toBe('v0')
+    expect(knownAccess(instance)).toBe('v0')
   })
 
   test('has v0 if that refuses to be read', async () => {
     const wikibase = { versions: ['v0'], privateWiki: true }
     const { statements, instance } = read('Q42', { instance: auto, wikibase })
     expect(await errorOf(statements)).toMatchObject({ code: 'rest-read-denied' })
-    expect(learnedOf(instance)).toBe('v0')
+    expect(knownAccess(instance)).toBe('v0')
   })
 
   test.each([{ versions: [] }, { restApi: false }])(
@@ -205,7 +205,7 @@ describe('a wiki of which the version is not known', () => {
       const { statements, paths, instance } = read('Q42', { instance: auto, wikibase })
       expect((await statements).action).toBe('absent')
       expect(paths()).toEqual([`${rest}/v1`, `${rest}/v0`, apiPhp])
-      expect(learnedOf(instance)).toBe('absent')
+      expect(knownAccess(instance)).toBe('absent')
     },
   )
 })
@@ -256,7 +256,7 @@ describe('an answer of the Action API', () => {
   ])('that is none, or of another item, is not shown: %j', async (body) => {
     const { statements, instance } = read('Q42', { fetch: answering(body) })
     expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
-    expect(learnedOf(instance)).toBeUndefined()
+    expect(knownAccess(instance)).toBeUndefined()
   })
 
   test.each(['ratelimited', 'maxlag'])('that is an error leaves the first one: %s', async (code) => {
@@ -268,6 +268,6 @@ describe('an answer of the Action API', () => {
 /** Stored data stays, as for the next visit. */
 function forgetAllInThisTab(): void {
   const kept = { ...localStorage }
-  forgetAll()
+  forgetAllAccess()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
 }

@@ -2,7 +2,7 @@ import styles from './Checks.module.css'
 import type { Findings } from './useFindings'
 import { isNotInstalled } from '~/api/constraints'
 import { toApiError } from '~/api/errors'
-import { useWaiting } from '~/api/useWaiting'
+import { usePauseReason } from '~/api/usePauseReason'
 import { useWiki } from '~/api/WikiContext'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
@@ -39,7 +39,7 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
     ['identifier-format', found.formats],
   ]
   const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
-  const reason = useWaiting(waiting.length > 0)
+  const reason = usePauseReason(waiting.length > 0)
   if (instance.items)
     return (
       <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>

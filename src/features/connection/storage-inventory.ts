@@ -6,7 +6,7 @@ import { migrateStorage } from '~/lib/migrate-storage'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
 import { forgetRequests } from '~/api/budget'
 import { labelDatabase } from '~/api/label-cache'
-import { forgetAll } from '~/api/sources/learn'
+import { forgetAllAccess } from '~/api/sources/remember-access'
 import { clearLabelCache } from '~/api/label-cache-maintenance'
 import { writeTabSecret } from '~/lib/tab-secret'
 
@@ -103,7 +103,7 @@ export async function deleteEverything(): Promise<void> {
   deleteAllConnections()
   deletePreferences()
   sessionLog.clear()
-  forgetAll()
+  forgetAllAccess()
   forgetRequests()
   for (const { remove } of await listStoredEntries()) await remove()
 }
@@ -113,7 +113,7 @@ function deleteKey(place: StorageKind, key: string) {
   if (key === 'contact') return setContact(undefined)
   if (key === 'contact-wikis') return deleteContactWikis()
   if (key === 'preferences') return deletePreferences()
-  if (key === 'wikis') return forgetAll()
+  if (key === 'wikis') return forgetAllAccess()
   if (key === 'requests') forgetRequests()
   writeStored(place, key, undefined)
   // Stores in memory react as if another tab had deleted it.

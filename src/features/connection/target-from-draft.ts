@@ -5,7 +5,7 @@ import { tokenSourceFor } from './token-source'
 import { sessionLog } from './session-log'
 import { fixedToken, noToken, type TokenSource } from '~/api/read-with-token'
 import type { CheckTarget } from '~/api/connection-check/findings'
-import { clientCredentialsTokens } from '~/api/oauth'
+import { clientCredentialsTokens } from '~/api/oauth-tokens'
 import { contactFor } from '~/model/contact'
 import { restRoot, type Instance } from '~/model/connection'
 

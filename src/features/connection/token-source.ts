@@ -38,7 +38,7 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
     if (credential.kind === 'sign-in')
       return (await import('./sign-in/session-tokens')).sessionTokens(baseUrl, send)
     const { clientId, clientSecret } = credential
-    const { clientCredentialsTokens } = await import('~/api/oauth')
+    const { clientCredentialsTokens } = await import('~/api/oauth-tokens')
     return clientCredentialsTokens({
       restRoot: root,
       credentials: { clientId, clientSecret },

@@ -1,5 +1,5 @@
 import styles from './SourceNotice.module.css'
-import type { ActionCause } from '~/api/sources/learned'
+import type { ActionCause } from '~/api/sources/known-access'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'

@@ -3,7 +3,7 @@ import styles from './Links.module.css'
 import type { useLinks } from './useLinks'
 import { toApiError } from '~/api/errors'
 import type { LoadedLinks } from '~/api/links'
-import { useWaiting } from '~/api/useWaiting'
+import { usePauseReason } from '~/api/usePauseReason'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -24,7 +24,7 @@ type Props = {
 export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
   const { t, language } = useI18n()
   const { loading, hasMore } = loaded
-  const waits = useWaiting(loading !== undefined)
+  const waits = usePauseReason(loading !== undefined)
   const number = (count: number) => formatCount(count, language)
   const { read, waiting, unread, links, next } = data
   const done = read.size + unread.length

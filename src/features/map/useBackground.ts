@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { keptConfig } from '~/api/kept-config'
+import { cachedConfig } from '~/api/cached-config'
 import { readTileServer } from '~/model/map/tile-server'
 
 type Agreement = {
@@ -13,7 +13,7 @@ const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
 
 /** The background map, if the deployment names a server; drawn only if the reader agrees. */
 export function useBackground() {
-  const { server } = useMemo(() => readTileServer(keptConfig(), document.baseURI), [])
+  const { server } = useMemo(() => readTileServer(cachedConfig(), document.baseURI), [])
   const { host, hasFailed } = useAgreement()
   return {
     server,

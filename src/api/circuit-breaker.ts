@@ -5,7 +5,7 @@ export type Reports = {
   refused: (retryAfterMilliseconds?: number) => void
 }
 
-export type Circuit = {
+export type CircuitBreaker = {
   /** Whether another request may be sent while `running` are in progress. */
   hasRoom: (running: number) => boolean
   /** When requests may be sent again, in Date.now() time; undefined where they may be now. */
@@ -26,7 +26,7 @@ const forgivingMilliseconds = 60_000
  * Limits the simultaneous requests to a server. After 429 or 503 none is sent for a while; then one at a
  * time, and each success allows one more, up to `limit`. The pause doubles while refusals continue.
  */
-export function createCircuit(limit: number): Circuit {
+export function createCircuitBreaker(limit: number): CircuitBreaker {
   /** Incremented with each pause: a request sent before a pause says nothing about the time after it. */
   let round = 0
   let runningInRound = 0

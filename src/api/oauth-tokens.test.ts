@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { ApiException } from './api-error'
-import { clientCredentialsTokens } from './oauth'
+import { clientCredentialsTokens } from './oauth-tokens'
 
 const restRoot = 'https://wiki.example/w/rest.php'
 const credentials = { clientId: 'id', clientSecret: 'a secret & more' }

@@ -1,4 +1,4 @@
-import { learnedHere, storedWikis, wikisKey, type Learned } from './learned'
+import { accessOfThisTab, storedAccess, wikisKey, type KnownAccess } from './known-access'
 import { isPrivate } from '~/api/privacy'
 import { writeStored } from '~/lib/storage'
 import { versionedKey, type Connection, type Instance } from '~/model/connection'
@@ -8,34 +8,34 @@ const maxKept = 50
 
 const listeners = new Set<() => void>()
 
-/** Calls back when something was learned or forgotten in this tab. */
-export function subscribeToLearned(listener: () => void): () => void {
+/** Calls back when something was remembered or forgotten in this tab. */
+export function subscribeToAccess(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Remembers how a wiki is read: for a week, or for this tab where nothing of it may be stored. */
-export function learn(connection: Connection, learned: Learned): void {
+export function rememberAccess(connection: Connection, access: KnownAccess): void {
   const key = versionedKey(connection.instance)
-  learnedHere.set(key, learned)
+  accessOfThisTab.set(key, access)
   if (!isPrivate(connection)) {
-    const others = Object.entries(storedWikis()).filter(([other]) => other !== key)
-    store([...others.slice(1 - maxKept), [key, { at: Date.now(), learned }]])
+    const others = Object.entries(storedAccess()).filter(([other]) => other !== key)
+    store([...others.slice(1 - maxKept), [key, { at: Date.now(), access }]])
   }
   notify()
 }
 
 /** The next request finds out again how the wiki is read. */
-export function forget(instance: Pick<Instance, 'baseUrl' | 'version'>): void {
+export function forgetAccess(instance: Pick<Instance, 'baseUrl' | 'version'>): void {
   const key = versionedKey(instance)
-  learnedHere.delete(key)
-  store(Object.entries(storedWikis()).filter(([other]) => other !== key))
+  accessOfThisTab.delete(key)
+  store(Object.entries(storedAccess()).filter(([other]) => other !== key))
   notify()
 }
 
 /** After the user has deleted what is stored. */
-export function forgetAll(): void {
-  learnedHere.clear()
+export function forgetAllAccess(): void {
+  accessOfThisTab.clear()
   store([])
   notify()
 }

@@ -5,50 +5,50 @@ import { apiBase, versionedKey, type Instance } from '~/model/connection'
  * How a wiki is read where the usual request failed: through an older version of its REST API, or through the
  * Action API, and why.
  */
-export type Learned = 'v0' | ActionCause
+export type KnownAccess = 'v0' | ActionCause
 
 /** Other sites may not read the REST API, or there is none. */
 export type ActionCause = 'cors' | 'absent'
 
-type Stored = { at: number; learned: Learned }
+type Stored = { at: number; access: KnownAccess }
 
-/** By `versionedKey`: what is known of one version says nothing about another. */
+/** By `versionedKey`: the access to one version says nothing about another. */
 type StoredWikis = Partial<Record<string, Stored>>
 
 export const wikisKey = 'wikis'
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
 /** For this tab, also where nothing may be stored. */
-export const learnedHere = new Map<string, Learned>()
+export const accessOfThisTab = new Map<string, KnownAccess>()
 
 type Wiki = Pick<Instance, 'baseUrl' | 'version'>
 
 /** Another page of the origin, or another release, may have written there. */
-export function storedWikis(): StoredWikis {
+export function storedAccess(): StoredWikis {
   const stored = Object.entries(readStored('localStorage', wikisKey) ?? {})
   return Object.fromEntries(stored.filter((entry): entry is [string, Stored] => isStored(entry[1])))
 }
 
 function isStored(entry: unknown): entry is Stored {
-  const { at, learned } = Object(entry) as Record<string, unknown>
-  const isKnown = learned === 'v0' || learned === 'cors' || learned === 'absent'
+  const { at, access } = Object(entry) as Record<string, unknown>
+  const isKnown = access === 'v0' || access === 'cors' || access === 'absent'
   return isKnown && typeof at === 'number' && at <= Date.now()
 }
 
-export function learnedOf(instance: Wiki): Learned | undefined {
+export function knownAccess(instance: Wiki): KnownAccess | undefined {
   const key = versionedKey(instance)
-  const stored = storedWikis()[key]
-  return learnedHere.get(key) ?? (stored && Date.now() - stored.at < lifetime ? stored.learned : undefined)
+  const stored = storedAccess()[key]
+  return accessOfThisTab.get(key) ?? (stored && Date.now() - stored.at < lifetime ? stored.access : undefined)
 }
 
 /** Why statements are read through the Action API; undefined where they are read through REST. */
 export function actionCause(instance: Wiki): ActionCause | undefined {
-  const learned = learnedOf(instance)
-  return learned === 'v0' ? undefined : learned
+  const access = knownAccess(instance)
+  return access === 'v0' ? undefined : access
 }
 
 /** `{base_url}` for a request, with the version found. */
 export function restBase(instance: Wiki): string {
   const { baseUrl, version } = instance
-  return version === 'auto' && learnedOf(instance) === 'v0' ? `${baseUrl}/v0` : apiBase(instance)
+  return version === 'auto' && knownAccess(instance) === 'v0' ? `${baseUrl}/v0` : apiBase(instance)
 }

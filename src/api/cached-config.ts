@@ -9,7 +9,7 @@ import { isLocked } from '~/model/config'
 export const isPageLocked = () => 'locked' in document.documentElement.dataset
 
 /** The copy of config.json from the last visit; undefined if there is none, or it is older than the page's lock. */
-export function keptConfig(): unknown {
+export function cachedConfig(): unknown {
   const kept = readStored('localStorage', configKey)
   return isPageLocked() && !isLocked(kept) ? undefined : kept
 }

@@ -1,7 +1,7 @@
 import { statementsFromAction } from './action'
 import type { ItemStatements } from './item-statements'
-import { forget, learn } from './learn'
-import { actionCause, restBase, type ActionCause } from './learned'
+import { forgetAccess, rememberAccess } from './remember-access'
+import { actionCause, restBase, type ActionCause } from './known-access'
 import { statementsFromRest } from './rest'
 import type { ApiError } from '~/api/api-error'
 import type { Client } from '~/api/client'
@@ -12,9 +12,9 @@ import { likelyVersion } from '~/model/connection'
 /**
  * The statements of an item where the REST API failed (`failure`) or is known to fail: through its other version
  * if no version is set, then once through the Action API. Remembers which of them works.
- * @throws the error that explains most to the user: see `worthTelling`
+ * @throws the error that explains most to the user: see `mostHelpful`
  */
-export async function statementsElsewhere(
+export async function statementsByFallback(
   client: Client,
   itemId: string,
   signal: AbortSignal,
@@ -27,10 +27,10 @@ export async function statementsElsewhere(
       return await statementsFromAction(client, itemId, signal, known)
     } catch (thrown) {
       if (signal.aborted || !isClosed(thrown)) throw thrown
-      // The wiki has changed since this was learned.
-      forget(instance)
+      // The wiki has changed since this was remembered.
+      forgetAccess(instance)
       return statementsFromRest(client, itemId, signal).catch((refusal: unknown) => {
-        throw signal.aborted ? refusal : worthTelling(refusal, thrown)
+        throw signal.aborted ? refusal : mostHelpful(refusal, thrown)
       })
     }
   }
@@ -41,18 +41,19 @@ export async function statementsElsewhere(
   if (other) return other
   try {
     const statements = await statementsFromAction(client, itemId, signal, cause)
-    learn(client.connection, cause)
+    rememberAccess(client.connection, cause)
     return statements
   } catch (thrown) {
     signal.throwIfAborted()
     // The item is missing, but the Action API can be read.
-    if (isUnknownItem(thrown)) learn(client.connection, cause)
-    throw worthTelling(failure, thrown)
+    if (isUnknownItem(thrown)) rememberAccess(client.connection, cause)
+    throw mostHelpful(failure, thrown)
   }
 
   async function tryOtherVersion(): Promise<ItemStatements | undefined> {
     const version = restBase(instance).endsWith(`/${likelyVersion}`) ? 'v0' : likelyVersion
-    const remember = () => (version === 'v0' ? learn(client.connection, version) : forget(instance))
+    const remember = () =>
+      version === 'v0' ? rememberAccess(client.connection, version) : forgetAccess(instance)
     try {
       const statements = await statementsFromRest(client, itemId, signal, version)
       remember()
@@ -89,7 +90,7 @@ function isClosed(thrown: unknown): boolean {
  * The error to show where both refuse: that of the REST API if it could be read, else that of the Action API. The
  * latter says that an item does not exist only where it can be read.
  */
-function worthTelling(rest: unknown, action: unknown): unknown {
+function mostHelpful(rest: unknown, action: unknown): unknown {
   if (isUnknownItem(action)) return action
   const error = toApiError(action)
   const hasAnswered =

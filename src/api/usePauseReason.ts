@@ -6,7 +6,7 @@ import { timeOfDay } from '~/lib/time-of-day'
 const everyMilliseconds = 1_000
 
 /** Why nothing is loaded at the moment, in words: the budget of requests, or a wiki that asked for fewer. */
-export function useWaiting(isLoading: boolean): string | undefined {
+export function usePauseReason(isLoading: boolean): string | undefined {
   const { t, language } = useI18n()
   const { client } = useWiki()
   const [state, setState] = useState(client.queueState)
