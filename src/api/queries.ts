@@ -3,7 +3,7 @@ import type { Client } from './client'
 import type { ItemStatements } from './sources/item-statements'
 import { actionCause } from './sources/known-access'
 import { statementsFromRest } from './sources/rest'
-import { mark } from '~/lib/marks'
+import { mark } from '~/lib/performance-marks'
 import { connectionKey } from '~/model/connection'
 
 /** Through REST, or where that is of no use, as sources/fallback.ts finds. @throws ApiException */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fetchContent } from './revision-contents'
 import { fetchAllRevisions, revisionsByIdQuery, revisionsQuery } from './revisions'
 import { fixedToken } from './read-with-token'
-import { compareTexts } from '~/model/terms-diff'
+import { diffTexts } from '~/model/terms-diff'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { historyOf, truthOf } from '~/test/wikibase/history'
 import { tokens } from '~/test/wikibase'
@@ -160,7 +160,7 @@ describe('the content of a revision', () => {
     const now = await content('Q64', 7264)
     const { statements } = truthOf('Q64').revisions.find(({ revid }) => revid === 7264)!
     expect(now?.list.entries).toHaveLength(statements)
-    expect(compareTexts(old!.texts, now!.texts)).toEqual([])
+    expect(diffTexts(old!.texts, now!.texts)).toEqual([])
     expect(requests).toHaveLength(2)
     await content('Q64', 7264)
     expect(requests).toHaveLength(2)

@@ -15,14 +15,14 @@ export function useLabel(id: string | undefined): Label | undefined {
   return id === undefined ? undefined : labels.get(id)
 }
 
-export type KnownLabels = {
+export type LabelsInView = {
   labelOf: (id: string) => Label | undefined
   /** Whether an id was shown before its label arrived: a late label must not shift the layout. */
   isLate: (id: string) => boolean
 }
 
 /** The labels of entities in view, requested on mount; a new object when one arrives. */
-export function useLabels(ids: readonly string[]): KnownLabels {
+export function useLabels(ids: readonly string[]): LabelsInView {
   const { labels } = useWiki()
   const known = useArrivals(labels, ids)
   const [first, setFirst] = useState(() => ({ ids, onTime: knownAmong(labels, ids) }))

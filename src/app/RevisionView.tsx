@@ -7,7 +7,7 @@ import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { readRevisionId } from '~/model/revision-id'
-import { RevisionBand } from '~/features/history/RevisionBand'
+import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { connectionKey } from '~/model/connection'
@@ -32,7 +32,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
   if (id === undefined || error || data === null)
     return (
       <>
-        {id !== undefined && <RevisionBand revision={id} isMissing={data === null} />}
+        {id !== undefined && <RevisionBanner revision={id} isMissing={data === null} />}
         <ContentNotice
           itemId={itemId}
           revision={revision}
@@ -44,7 +44,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
     )
   return (
     <>
-      <RevisionBand revision={id} />
+      <RevisionBanner revision={id} />
       {data && Content ? (
         <Content key={id} itemId={itemId} past={data} onSettings={panel.onSettings} />
       ) : data ? (

@@ -12,7 +12,7 @@ import { addTaken, drawnBefore, prefetch } from '~/api/prefetch'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/choose-instance'
 import { usePreferences } from '~/features/connection/preferences-store'
-import { requestFirst } from '~/features/statements/labels-ahead'
+import { requestFirst } from '~/features/statements/label-prefetch'
 
 /** Starts the app in place of the screen that boot has drawn. */
 export async function start(root: HTMLElement): Promise<void> {

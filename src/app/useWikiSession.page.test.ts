@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareWiki, useWikiSession } from './useWikiSession'
 import type { LabelCache } from '~/api/label-cache'
-import { isMarked, mark } from '~/lib/marks'
+import { isMarked, mark } from '~/lib/performance-marks'
 import { fetchFrom } from '~/test/wikibase'
 import type { Connection } from '~/model/connection'
 

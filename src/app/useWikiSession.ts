@@ -4,7 +4,7 @@ import { createLabelStore } from '~/api/labels'
 import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/label-cache'
 import { isPrivate } from '~/api/privacy'
 import type { Wiki } from '~/api/WikiContext'
-import { forgetMarks } from '~/lib/marks'
+import { forgetMarks } from '~/lib/performance-marks'
 import type { Connection } from '~/model/connection'
 
 /** Loads the request code, which the first screen does not need. */

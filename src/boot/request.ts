@@ -5,7 +5,7 @@ import { fetchConfig, prefetch } from '~/api/prefetch'
 import { currentView } from '~/app/location'
 import { readPreferences } from '~/features/connection/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
-import { mark } from '~/lib/marks'
+import { mark } from '~/lib/performance-marks'
 
 /**
  * Requests the statements from a script in the page's head, while the rest of the page and the app's code

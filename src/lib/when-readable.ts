@@ -1,4 +1,4 @@
-import { isMarked } from './marks'
+import { isMarked } from './performance-marks'
 
 /** Names that never arrive must not hold back the rest forever. */
 const longestWait = 4_000

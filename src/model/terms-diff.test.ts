@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEntity } from './action-json'
-import { compareTexts, type ItemTexts } from './terms-diff'
+import { diffTexts, type ItemTexts } from './terms-diff'
 import { historyOf } from '~/test/wikibase/history'
 
 const textsOf = (revision: number): ItemTexts => {
@@ -19,38 +19,38 @@ const texts: fc.Arbitrary<ItemTexts> = fc.record({
   sitelinks: fc.dictionary(code, fc.record({ title: text, badges: fc.array(text, { maxLength: 1 }) })),
 })
 
-describe('compareTexts', () => {
+describe('the changes of texts between two revisions', () => {
   it('finds nothing in what is equal, and the opposite when reversed', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
-        expect(compareTexts(before, structuredClone(before))).toEqual([])
-        const back = compareTexts(after, before).map(({ before: old, after: now, ...rest }) => ({
+        expect(diffTexts(before, structuredClone(before))).toEqual([])
+        const back = diffTexts(after, before).map(({ before: old, after: now, ...rest }) => ({
           ...rest,
           ...(now !== undefined && { before: now }),
           ...(old !== undefined && { after: old }),
         }))
-        expect(new Set(back)).toEqual(new Set(compareTexts(before, after)))
+        expect(new Set(back)).toEqual(new Set(diffTexts(before, after)))
       }),
     )
   })
 
   it('finds what recorded edits did', () => {
-    expect(compareTexts(textsOf(7260), textsOf(7261))).toEqual([
+    expect(diffTexts(textsOf(7260), textsOf(7261))).toEqual([
       { field: 'label', code: 'nds', after: 'Berlin an de Spree' },
     ])
-    expect(compareTexts(textsOf(7292), textsOf(7293))).toEqual([
+    expect(diffTexts(textsOf(7292), textsOf(7293))).toEqual([
       { field: 'alias', code: 'de', after: 'Spree-Athen' },
     ])
-    expect(compareTexts(textsOf(7272), textsOf(7273))).toMatchObject([
+    expect(diffTexts(textsOf(7272), textsOf(7273))).toMatchObject([
       { field: 'description', code: 'en', after: 'capital and largest city of Germany' },
     ])
-    expect(compareTexts(textsOf(7263), textsOf(7264))).toEqual([])
+    expect(diffTexts(textsOf(7263), textsOf(7264))).toEqual([])
   })
 
   it('counts badges as a part of a link', () => {
     const empty = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
     const linked = (badges: string[]) => ({ ...empty, sitelinks: { enwiki: { title: 'Berlin', badges } } })
-    expect(compareTexts(linked([]), linked(['Q1']))).toEqual([
+    expect(diffTexts(linked([]), linked(['Q1']))).toEqual([
       { field: 'sitelink', code: 'enwiki', before: 'Berlin', after: 'Berlin (Q1)' },
     ])
   })

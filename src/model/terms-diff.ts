@@ -37,7 +37,7 @@ export type TextChange = {
 }
 
 /** Changes besides statements: by field, then by code. */
-export function compareTexts(before: ItemTexts, after: ItemTexts): TextChange[] {
+export function diffTexts(before: ItemTexts, after: ItemTexts): TextChange[] {
   return [
     ...compareField('label', before.labels, after.labels),
     ...compareField('description', before.descriptions, after.descriptions),

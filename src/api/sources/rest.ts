@@ -1,7 +1,7 @@
 import { ApiException } from '~/api/api-error'
 import type { Client } from '~/api/client'
 import type { ItemStatements } from './item-statements'
-import { mark } from '~/lib/marks'
+import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/yield-to-main'
 import type { ApiVersion } from '~/model/base-url'
 import { entityPath } from '~/model/connection'

@@ -1,5 +1,5 @@
 import styles from './Checks.module.css'
-import { setAlways, switchCheck } from './check-settings'
+import { setChecksEveryItem, switchCheck } from './check-settings'
 import { checkMeaning, checkName } from './texts'
 import type { Findings } from './useFindings'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -17,7 +17,7 @@ export function CheckOptions({ settings: { off, always } }: Pick<Findings, 'sett
         label={t('checks-always')}
         description={t('checks-always-hint')}
         checked={always}
-        onChange={({ target }) => setAlways(target.checked)}
+        onChange={({ target }) => setChecksEveryItem(target.checked)}
       />
       <fieldset className={styles.switches}>
         <legend>{t('checks-switches')}</legend>

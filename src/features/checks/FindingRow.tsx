@@ -18,7 +18,7 @@ export function FindingRow({ finding }: { finding: AnyFinding }) {
       data-statement-id={statementId}
     >
       <StatusMark status={status} />
-      <div className={styles.what}>
+      <div className={styles.subject}>
         {statementId === undefined ? (
           <MissingName propertyId={propertyId} />
         ) : (

@@ -32,7 +32,7 @@ export function switchCheck(id: CheckId, isOn: boolean): void {
   change({ off: isOn ? off : [...off, id] })
 }
 
-export const setAlways = (always: boolean): void => change({ always })
+export const setChecksEveryItem = (always: boolean): void => change({ always })
 
 function change(part: Partial<CheckSettings>): void {
   const next = { ...useCheckSettings.getState(), ...part }

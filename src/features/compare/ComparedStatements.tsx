@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react'
 import styles from './Compare.module.css'
 import { ComparisonTools } from './ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
-import { Ledger } from './Ledger'
+import { StatementComparison } from './StatementComparison'
 import type { ShownSide } from './MatchRow'
-import { NarrowLedger } from './narrow-side'
+import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
 import { readShown, shownProperties } from './shown-matches'
-import { TextLedger } from './TextLedger'
+import { TextComparison } from './TextComparison'
 import { useComparison } from './useComparison'
 import { usePanel } from './usePanel'
 import type { LoadedSide } from './useSides'
@@ -47,16 +47,16 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
     )
   return (
     <CopySelectionContext value={selection}>
-      <NarrowLedger sides={sides}>
+      <NarrowComparison sides={sides}>
         {isAlone ? (
           <p className={styles.alone}>{t('compare-alone', sides[0]?.side.name ?? '')}</p>
         ) : (
           <ComparisonTools {...{ comparison, sides, loaded, matchings, shown, selection }} />
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
-        <TextLedger sides={loaded} languages={languages} shown={shown} />
+        <TextComparison sides={loaded} languages={languages} shown={shown} />
         {properties.length > 0 ? (
-          <Ledger
+          <StatementComparison
             properties={properties}
             sides={sides}
             tools={isCopying ? copyTools : undefined}
@@ -65,7 +65,7 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
         ) : (
           <p className={styles.alone}>{t('compare-nothing')}</p>
         )}
-      </NarrowLedger>
+      </NarrowComparison>
     </CopySelectionContext>
   )
 }

@@ -17,18 +17,18 @@ const NarrowSideContext = createContext<NarrowSide>({ side: 0, choose: () => {} 
 export const useNarrowSide = () => use(NarrowSideContext)
 
 /** Shows its content for the side that the address names; the style sheet hides the others in a narrow window. */
-export function NarrowLedger({ sides, children }: { sides: readonly ShownSide[]; children: ReactNode }) {
+export function NarrowComparison({ sides, children }: { sides: readonly ShownSide[]; children: ReactNode }) {
   const { view, go } = useNavigation()
   const side = Math.max(
     0,
     sides.findIndex(({ place }) => place === view.side),
   )
-  const ledger = useRef<HTMLDivElement>(null)
+  const comparison = useRef<HTMLDivElement>(null)
   const narrow = useMemo(
     (): NarrowSide => ({
       side,
       choose(chosen) {
-        const first = firstInView(ledger.current)
+        const first = firstInView(comparison.current)
         const before = first?.getBoundingClientRect().top
         flushSync(() => go({ side: writePlace(sides[chosen]) }, { replace: true }))
         const after = first?.getBoundingClientRect().top
@@ -40,7 +40,7 @@ export function NarrowLedger({ sides, children }: { sides: readonly ShownSide[];
   )
   return (
     <NarrowSideContext value={narrow}>
-      <div ref={ledger} className={styles.ledger} data-narrow={side}>
+      <div ref={comparison} className={styles.comparison} data-narrow={side}>
         {children}
       </div>
     </NarrowSideContext>
@@ -53,8 +53,8 @@ export function writePlace(side: ShownSide | undefined): string | undefined {
 }
 
 /** None while the statements are still below the top of the window. */
-function firstInView(ledger: HTMLElement | null): Element | undefined {
-  const properties = [...(ledger?.querySelectorAll('[data-property-id]') ?? [])]
+function firstInView(comparison: HTMLElement | null): Element | undefined {
+  const properties = [...(comparison?.querySelectorAll('[data-property-id]') ?? [])]
   const [first] = properties
   if (!first || first.getBoundingClientRect().top > 0) return undefined
   return properties.find((each) => each.getBoundingClientRect().bottom > 0)

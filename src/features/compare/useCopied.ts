@@ -4,7 +4,7 @@ import type { SideMatching } from './useMatching'
 import type { LoadedSide } from './useSides'
 import { conceptBaseQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
-import { copyAcross, counterpartsBetween, within } from '~/model/compare/copy-across'
+import { copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 
 type Choice = {
   /** One a side. */
@@ -34,7 +34,7 @@ export function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
   const itemId = target?.itemId
   const copied = useMemo(() => {
     if (entries.length === 0 || isWaiting || itemId === undefined) return undefined
-    const counterpartOf = isOneWiki ? within : counterpartsBetween(matchedFrom, matchedTo)
+    const counterpartOf = isOneWiki ? sameIds : counterpartsBetween(matchedFrom, matchedTo)
     return copyAcross(entries, { itemId, counterpartOf, source: home })
   }, [entries, isWaiting, home, itemId, isOneWiki, matchedFrom, matchedTo])
   return { entries, copied }

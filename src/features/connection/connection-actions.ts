@@ -1,4 +1,4 @@
-import { storeCredentials } from './keep-credentials'
+import { storeCredentials } from './store-credentials'
 import { useConnectionStore } from './connection-store'
 import { allInstances, type ConnectionSettings, type Credential } from '~/model/choose-instance'
 import { writeStored } from '~/lib/storage'

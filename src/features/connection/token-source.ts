@@ -1,4 +1,4 @@
-import { setDetour } from './keep-credentials'
+import { setDetour } from './store-credentials'
 import { useConnectionStore } from './connection-store'
 import { noToken, type TokenSource } from '~/api/read-with-token'
 import { ApiException } from '~/api/api-error'

@@ -1,5 +1,5 @@
 import { countOf, layers } from './edit-layers'
-import styles from './EditStrip.module.css'
+import styles from './EditChart.module.css'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { EditStrip } from './EditStrip'
+import { EditChart } from './EditChart'
 import styles from './History.module.css'
 import { ListEnd } from './ListEnd'
 import { RevisionFilter } from './RevisionFilter'
@@ -69,7 +69,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         <RevisionFilter edits={edits} filter={filter} onChange={change} />
         <Summary edits={edits} shown={shown.length} hasMore={loaded.hasMore} />
       </div>
-      <EditStrip edits={edits} filter={filter} onChange={change} />
+      <EditChart edits={edits} filter={filter} onChange={change} />
       <Years
         edits={shown.slice(0, mounted)}
         latest={edits[0]}

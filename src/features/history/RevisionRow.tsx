@@ -1,5 +1,5 @@
 import { Fragment, memo, Suspense, useId, useState } from 'react'
-import { EditWords } from './EditWords'
+import { SummaryText } from './SummaryText'
 import styles from './RevisionRow.module.css'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
@@ -41,8 +41,8 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
           {dates.day(timestamp)} <span className={styles.clock}>{dates.time(timestamp)}</span>
         </time>{' '}
         <UserName revision={revision} />{' '}
-        <div className={styles.what}>
-          <EditWords edit={edit} /> <Marks edit={edit} isBot={isBot} />
+        <div className={styles.summary}>
+          <SummaryText edit={edit} /> <Marks edit={edit} isBot={isBot} />
         </div>{' '}
         <SizeChange bytes={edit.sizeChange} />
         <IconButton

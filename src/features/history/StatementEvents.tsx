@@ -1,5 +1,5 @@
 import styles from './AddedBy.module.css'
-import { EditWords } from './EditWords'
+import { SummaryText } from './SummaryText'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
 import { useI18n } from '~/i18n/I18nContext'
@@ -68,7 +68,7 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
       </p>
       {edit && (
         <div className={styles.summary}>
-          <EditWords edit={edit} />
+          <SummaryText edit={edit} />
         </div>
       )}
       {!isProven && (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RevisionContent } from '~/api/revision-contents'
 import { compareInSteps, type StatementDiff } from '~/model/statement-diff'
 import type { StatementList } from '~/model/statement-list'
-import { compareTexts, type ItemTexts, type TextChange } from '~/model/terms-diff'
+import { diffTexts, type ItemTexts, type TextChange } from '~/model/terms-diff'
 import type { ShouldStop } from '~/model/time-budget'
 import { useSteps } from '~/ui/use-steps'
 
@@ -26,7 +26,7 @@ export function useDiff(
       return {
         proceed(shouldStop: ShouldStop): ContentDiff | undefined {
           const statements = steps.proceed(shouldStop)
-          return statements && { statements, texts: compareTexts(old.texts, after.texts) }
+          return statements && { statements, texts: diffTexts(old.texts, after.texts) }
         },
       }
     }

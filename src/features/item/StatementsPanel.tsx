@@ -8,13 +8,13 @@ import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
 import { useScreenReadable } from './useScreenReadable'
 import { useRepeat } from './useRepeat'
-import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
+import { useLabelPrefetch } from '~/features/statements/useLabelPrefetch'
 import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
 import { takeOverDrawn } from '~/api/prefetch'
-import { mark } from '~/lib/marks'
+import { mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
@@ -52,7 +52,7 @@ export function StatementsPanel(props: Props) {
   const repeat = useRepeat(itemId)
   // Rendered in slices, so that input is handled in between.
   const latest = useDeferredValue(data?.list)
-  useLabelsAhead(latest)
+  useLabelPrefetch(latest)
 
   const filtering = useFilterParameters(bestRankFirst ? 'best' : 'item')
   const { parameters } = filtering

@@ -6,7 +6,7 @@ import { useWiki } from '~/api/WikiContext'
 import { toRowModel } from '~/features/statements/row-view/row-model'
 import { useFormat } from '~/features/values/useFormat'
 import { afterPaint } from '~/lib/first-screen'
-import { isMarked, mark } from '~/lib/marks'
+import { isMarked, mark } from '~/lib/performance-marks'
 import { addEntities } from '~/model/referenced-entities'
 import { statementOf, type StatementList } from '~/model/statement-list'
 

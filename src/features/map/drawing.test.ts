@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw, drawOutline, projectionOf } from './drawing'
 import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import { fitWindow } from '~/model/map/map-window'
-import { globesOf, isOnGlobe, placesOf, turned } from '~/model/map/places'
+import { globesOf, isOnGlobe, placesOf, normaliseLongitude } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'
 import { recordedStatements, sampleItemIds } from '~/test/wikibase/recorded'
 
@@ -34,7 +34,7 @@ test.each(located)('every coordinate of %s is a mark in the view that fits, wher
       // From the window's own definition, without the library that draws.
       const pixels = size.width / window.width
       const { latitude, longitude } = place.content
-      expect(x).toBeCloseTo(size.width / 2 + turned(longitude - window.longitude) * pixels, 3)
+      expect(x).toBeCloseTo(size.width / 2 + normaliseLongitude(longitude - window.longitude) * pixels, 3)
       expect(y).toBeCloseTo(size.height / 2 - ((latitude - window.latitude) * pixels) / Number(stretch), 3)
     }
   }

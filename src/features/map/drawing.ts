@@ -1,6 +1,6 @@
 import { geoCircle, geoPath, geoProjection, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo'
 import { heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
-import { isOnGlobe, turned, type Place } from '~/model/map/places'
+import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
 import { thinPoints, type Point } from '~/model/map/thin-places'
 
 /** The margin drawn beyond each edge, as a share of the view: it is there when the view is moved. */
@@ -75,7 +75,7 @@ export function draw(view: GlobeView, places: readonly Place[], selected: string
     circles: circlesOf(marks, view, selected).map(({ place, radius }) => {
       const { longitude, latitude } = place.content
       const circle = geoCircle()
-        .center([turned(longitude), latitude])
+        .center([normaliseLongitude(longitude), latitude])
         .radius(radius)
       return { key: place.key, path: path(circle()) ?? '', isSelected: place.entry.key === selected }
     }),
@@ -93,7 +93,7 @@ function placesAround(
   const drawn: DrawnPlace[] = []
   for (const place of places) {
     const { longitude, latitude } = place.content
-    const point = isOnGlobe(place.content) ? projection([turned(longitude), latitude]) : null
+    const point = isOnGlobe(place.content) ? projection([normaliseLongitude(longitude), latitude]) : null
     if (!point) continue
     const [x, y] = point
     if (x < -overscan.across * width || x > (1 + overscan.across) * width) continue

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { projectionOf } from './drawing'
 import { useMapWindow } from './useMapWindow'
 import { fitWindow } from '~/model/map/map-window'
-import { turned, type Place } from '~/model/map/places'
+import { normaliseLongitude, type Place } from '~/model/map/places'
 
 /** In pixels: closer to the edge a mark is cut off. */
 const edge = 8
@@ -30,12 +30,13 @@ export function useMapView({ places, isEarth, width, isInAddress, hasBackground 
     [window, fit.stretch, width, height],
   )
   const isInView = ({ content: { longitude, latitude } }: Place) => {
-    const [x = -1, y = -1] = projectionOf(view)([turned(longitude), latitude]) ?? []
+    const [x = -1, y = -1] = projectionOf(view)([normaliseLongitude(longitude), latitude]) ?? []
     return x >= edge && x <= width - edge && y >= edge && y <= height - edge
   }
   const reveal = (place: Place) => {
     const { longitude, latitude } = place.content
-    if (!isInView(place)) setWindow({ longitude: turned(longitude), latitude, width: window.width })
+    if (!isInView(place))
+      setWindow({ longitude: normaliseLongitude(longitude), latitude, width: window.width })
   }
   return { view, isFit, setWindow, isInView, reveal }
 }

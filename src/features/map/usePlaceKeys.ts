@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { markKeyOf } from '~/features/pictures/mark-key'
 import { useMarkFocus } from '~/features/pictures/use-mark-focus'
-import { isOnGlobe, turned, type Place } from '~/model/map/places'
+import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
 
 type Options = {
   box: RefObject<HTMLElement | null>
@@ -11,7 +11,7 @@ type Options = {
   onSelect: (place: Place) => void
 }
 
-const byLongitude = ({ content }: Place) => turned(content.longitude)
+const byLongitude = ({ content }: Place) => normaliseLongitude(content.longitude)
 const byLatitude = ({ content }: Place) => -content.latitude
 
 /** Tab leads to one mark, arrows to the next place to the east or west, north or south. */

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { directionOf } from './direction-of'
+import { labelDirection } from './label-direction'
 import { GridCell, labelState, shownOf } from './GridCell'
 import { gridControls } from './grid-controls'
 import { gridStyle } from './grid-style'
@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         <ViewLink
           to={{ item: id, statement: undefined, filter: {} }}
           className={styles.clipped}
-          dir={directionOf(name)}
+          dir={labelDirection(name)}
           title={id}
         >
           <LabelText id={id} label={name} />

@@ -1,5 +1,5 @@
 import { formatShare } from './format-share'
-import { directionOf } from './direction-of'
+import { labelDirection } from './label-direction'
 import { gridStyle } from './grid-style'
 import { ariaSort, nextSort } from './sort-state'
 import { SortMark } from './SortMark'
@@ -74,7 +74,7 @@ export function HeaderCell({ table, propertyId: id, place, label, isFocused }: P
     >
       <div className={styles.headName}>
         <button type="button" className={styles.sort} onClick={() => change.sort(nextSort(id, view.sort))}>
-          <span className={styles.clipped} dir={directionOf(label)} title={`${label?.text ?? id} (${id})`}>
+          <span className={styles.clipped} dir={labelDirection(label)} title={`${label?.text ?? id} (${id})`}>
             <LabelText id={id} label={label} />
           </span>
           <SortMark sort={sort} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchEntities, type IdPair, type WikiEntities } from './across-wikis'
-import { copyAcross, counterpartsBetween, within } from './copy-across'
+import { copyAcross, counterpartsBetween, sameIds } from './copy-across'
 import { readEntity } from '~/model/action-json'
 import { pair, reference, statement } from '~/model/export/test-context'
 import { toStatementList } from '~/model/statement-list'
@@ -46,7 +46,7 @@ test('within a wiki the ids stay, for the other item', () => {
   const qualifiers = [pair('P7', 'wikibase-lexeme', 'L1')]
   const { commands, left, guesses } = copyAcross(entries(statement(main, { qualifiers })), {
     itemId: 'Q64',
-    counterpartOf: within,
+    counterpartOf: sameIds,
     source: home,
   })
   expect(commands.text).toBe('Q64\tP2048\t2U11573\tP7\tL1\n')

@@ -14,8 +14,8 @@ type SideWiki = { matching: WikiMatching; first: WikiEntities; second: WikiEntit
 
 /** The counterparts in the wiki of one side of the entities in another side's; both lead through the first side's. */
 export function counterpartsBetween(from: SideWiki, to: SideWiki): CounterpartOf {
-  const toFirst = from ? inFirst(from) : within
-  const fromFirst = to ? inSecond(to) : within
+  const toFirst = from ? inFirst(from) : sameIds
+  const fromFirst = to ? inSecond(to) : sameIds
   return (id) => {
     const between = toFirst(id)
     const found = between && fromFirst(between.id)
@@ -23,14 +23,14 @@ export function counterpartsBetween(from: SideWiki, to: SideWiki): CounterpartOf
   }
 }
 
-/** Within a wiki. */
-export const within: CounterpartOf = (id) => ({ id, isGuess: false })
+/** The counterparts within a wiki: the same ids. */
+export const sameIds: CounterpartOf = (id) => ({ id, isGuess: false })
 
 function inFirst(wiki: NonNullable<SideWiki>): CounterpartOf {
   return (id) => {
     const match = wiki.matching.get(id)
     if (match) return { id: match.id, isGuess: match.by === 'label' }
-    return meanTheSame(wiki) ? within(id) : undefined
+    return meanTheSame(wiki) ? sameIds(id) : undefined
   }
 }
 
@@ -40,7 +40,7 @@ function inSecond(wiki: NonNullable<SideWiki>): CounterpartOf {
   return (id) => {
     const match = back.get(id)
     if (match) return { id: match.id, isGuess: match.by === 'label' }
-    return meanTheSame(wiki) ? within(id) : undefined
+    return meanTheSame(wiki) ? sameIds(id) : undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { heightOf, latitudeAt, type GlobeView, type MapWindow } from './globe-view'
-import { isOnGlobe, turned } from './places'
+import { isOnGlobe, normaliseLongitude } from './places'
 import type { CoordinateContent } from '~/model/statement'
 
 /**
@@ -38,14 +38,14 @@ export function fitWindow(
 ): MapFit {
   const shown = coordinates.filter(isOnGlobe)
   if (shown.length === 0) return { ...wholeGlobe(aspect), ...(isMercator && { stretch: 'mercator' }) }
-  const { start, length } = shortestArc(shown.map(({ longitude }) => turned(longitude)))
+  const { start, length } = shortestArc(shown.map(({ longitude }) => normaliseLongitude(longitude)))
   let [south, north, precision] = [90, -90, 0]
   for (const content of shown) {
     south = Math.min(south, content.latitude)
     north = Math.max(north, content.latitude)
     precision = Math.max(precision, content.precision ?? 0)
   }
-  const longitude = length === 0 ? start : turned(start + length / 2)
+  const longitude = length === 0 ? start : normaliseLongitude(start + length / 2)
   const around = Math.max(length, usualWidth, Math.min(60, 6 * precision))
   const widthFor = (stretch: GlobeView['stretch']) =>
     margin * Math.max(around, (heightOf(north, stretch) - heightOf(south, stretch)) * aspect)
@@ -88,7 +88,7 @@ function shortestArc(longitudes: readonly number[]): { start: number; length: nu
 export function within({ latitude, longitude, width }: MapWindow): MapWindow {
   return {
     latitude: Math.min(90, Math.max(-90, latitude)),
-    longitude: turned(longitude),
+    longitude: normaliseLongitude(longitude),
     width: Math.min(greatestWidth, Math.max(leastWidth, width)),
   }
 }

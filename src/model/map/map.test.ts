@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fitWindow, readWindow, writeWindow } from './map-window'
-import { globesOf, placesOf, turned } from './places'
+import { globesOf, placesOf, normaliseLongitude } from './places'
 import { thinPoints } from './thin-places'
 import type { CoordinateContent } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
@@ -44,8 +44,8 @@ test.each([...sampleItemIds(), 'Q900000007'])('every coordinate of %s is a place
   expect(new Set(places.map(({ key }) => key)).size).toBe(places.length)
 })
 
-test('a longitude is turned around until it is on the map', () => {
-  expect([0, 180, -180, 190, -190, 360, 540, -360].map(turned)).toEqual([
+test('a longitude is brought into the range of the map', () => {
+  expect([0, 180, -180, 190, -190, 360, 540, -360].map(normaliseLongitude)).toEqual([
     0, -180, -180, -170, 170, 0, -180, 0,
   ])
 })
@@ -94,7 +94,9 @@ test('every place is inside of the window around all', () => {
       const aspect = 2
       const { window, stretch } = fitWindow(places, aspect)
       for (const { latitude, longitude } of places) {
-        expect(Math.abs(turned(longitude - window.longitude))).toBeLessThanOrEqual(window.width / 2 + 1e-6)
+        expect(Math.abs(normaliseLongitude(longitude - window.longitude))).toBeLessThanOrEqual(
+          window.width / 2 + 1e-6,
+        )
         expect(Math.abs(latitude - window.latitude)).toBeLessThanOrEqual(
           (window.width * Number(stretch)) / aspect / 2 + 1e-6,
         )

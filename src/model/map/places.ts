@@ -78,7 +78,7 @@ export function placeOfItem({ groups }: StatementList, named: NamedItem): Place 
 export const isOnGlobe = ({ latitude }: CoordinateContent): boolean => Math.abs(latitude) <= 90
 
 /** A longitude from −180 (inclusive) to 180, for values that go around more than once. */
-export function turned(longitude: number): number {
+export function normaliseLongitude(longitude: number): number {
   if (longitude >= -180 && longitude < 180) return longitude
   return ((((longitude + 180) % 360) + 360) % 360) - 180
 }

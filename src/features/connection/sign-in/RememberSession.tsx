@@ -1,5 +1,5 @@
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { changeSession } from '~/features/connection/keep-credentials'
+import { changeSession } from '~/features/connection/store-credentials'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { Checkbox } from '~/ui/Checkbox'

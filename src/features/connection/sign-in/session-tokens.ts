@@ -1,5 +1,5 @@
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { changeSession, storeCredentials } from '~/features/connection/keep-credentials'
+import { changeSession, storeCredentials } from '~/features/connection/store-credentials'
 import { readSettings } from '~/features/connection/stored-connection'
 import { ApiException } from '~/api/api-error'
 import { asApiError } from '~/api/error-classification'

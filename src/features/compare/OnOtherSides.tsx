@@ -9,7 +9,7 @@ import { Button } from '~/ui/Button'
 type Props = { matches: readonly Match[]; sides: readonly ShownSide[] }
 
 /** In a narrow window, one line for all statements of a property that the side shown lacks, and the way to them. */
-export function Elsewhere({ matches, sides }: Props) {
+export function OnOtherSides({ matches, sides }: Props) {
   const { t, language } = useI18n()
   const { side: shown, choose } = useNarrowSide()
   const lacking = matches.filter(({ members }) => !members[shown])

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toViewOrder, requestFirst } from './labels-ahead'
+import { toViewOrder, requestFirst } from './label-prefetch'
 import { orderKey } from '~/api/property-order-cache'
 import type { LabelStore } from '~/api/labels'
 import { writeStored } from '~/lib/storage'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toViewOrder, requestFirst } from './labels-ahead'
+import { toViewOrder, requestFirst } from './label-prefetch'
 import { useWiki } from '~/api/WikiContext'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { decidedEntityId } from '~/model/connection'
@@ -12,7 +12,7 @@ const statementsAhead = 1_500
 const statementsAtOnce = 300
 
 /** Requests the labels of the rest of the item, in view order, after those in view. */
-export function useLabelsAhead(list: StatementList | undefined): void {
+export function useLabelPrefetch(list: StatementList | undefined): void {
   const { labels, connection } = useWiki()
   const { instance } = connection
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useState, type ReactNode } from 'react'
 import styles from './Compare.module.css'
-import { Elsewhere } from './Elsewhere'
+import { OnOtherSides } from './OnOtherSides'
 import { InSideWiki } from './InSideWiki'
 import { MatchRow, type ShownSide } from './MatchRow'
 import { useGrowing } from '~/ui/use-growing'
@@ -22,7 +22,7 @@ type Props = {
 const longFrom = 200
 
 /** The statements of all sides, a property after the other. */
-export function Ledger({ properties, sides, tools, note }: Props) {
+export function StatementComparison({ properties, sides, tools, note }: Props) {
   const t = useTranslate()
   const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
   const [isPrinting, setIsPrinting] = useState(false)
@@ -120,7 +120,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
           }
         />
       ))}
-      <Elsewhere matches={matches} sides={sides} />
+      <OnOtherSides matches={matches} sides={sides} />
     </div>
   )
 })

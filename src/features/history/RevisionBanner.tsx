@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import styles from './RevisionBand.module.css'
+import styles from './RevisionBanner.module.css'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
 import { revisionsByIdQuery } from '~/api/revisions'
@@ -8,7 +8,13 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { ViewLink } from '~/ui/Navigation'
 
 /** Says that what follows is an old revision: when it was made, by whom, and how to leave it. */
-export function RevisionBand({ revision: id, isMissing = false }: { revision: number; isMissing?: boolean }) {
+export function RevisionBanner({
+  revision: id,
+  isMissing = false,
+}: {
+  revision: number
+  isMissing?: boolean
+}) {
   const t = useTranslate()
   const dates = useDates()
   const { client } = useWiki()

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type PointerEvent } from 'react'
 import { countOf, layers } from './edit-layers'
 import { EditNumbers } from './EditNumbers'
-import styles from './EditStrip.module.css'
+import styles from './EditChart.module.css'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
 import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/revision-list'
@@ -10,7 +10,7 @@ import { Disclosure } from '~/ui/Disclosure'
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 
 /** Edits over time, a bar a month. Dragging over the bars filters by a stretch of time. */
-export function EditStrip({ edits, filter, onChange }: Props) {
+export function EditChart({ edits, filter, onChange }: Props) {
   const { t } = useI18n()
   const dates = useDates()
   const months = useMemo(() => countMonths(edits), [edits])

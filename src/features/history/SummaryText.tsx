@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import styles from './EditWords.module.css'
+import styles from './SummaryText.module.css'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
@@ -44,7 +44,7 @@ const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
 }
 
 /** An edit in words: its machine-made summary as read, and the user's own words. */
-export function EditWords({ edit: { revision, summary } }: { edit: Edit }) {
+export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
   const { t } = useI18n()
   const { subject, verb, text, words, entityId } = summary
   const key = subject && verb && texts[`${subject} ${verb}`]

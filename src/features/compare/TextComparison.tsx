@@ -14,7 +14,7 @@ import { Disclosure } from '~/ui/Disclosure'
 type Props = { sides: readonly LoadedSide[]; languages: readonly string[]; shown: Shown }
 
 /** Labels, descriptions and aliases in the reader's languages; other languages and sitelinks on request. */
-export function TextLedger({ sides, languages, shown }: Props) {
+export function TextComparison({ sides, languages, shown }: Props) {
   const { t, language } = useI18n()
   const first = useMemo(() => [...new Set([...languages.slice(0, 2), 'mul'])], [languages])
   const texts = useMemo(
