@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Draft } from './connection-draft'
-import type { ConnectionField } from './ConnectionForm'
+import type { ConnectionField, Draft } from './connection-draft'
 import { ConnectionCheckEvidence } from './ConnectionCheckEvidence'
 import { formatDuration } from '~/lib/format-duration'
 import styles from './ConnectionCheck.module.css'

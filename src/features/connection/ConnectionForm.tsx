@@ -13,15 +13,6 @@ import type { Instance } from '~/model/connection'
 import { SelectField } from '~/ui/SelectField'
 import { TextField } from '~/ui/TextField'
 
-export type ConnectionField =
-  | 'base-url'
-  | 'version'
-  | 'access-token'
-  | 'client-id'
-  | 'sign-in-client'
-  | 'client-secret'
-  | 'contact'
-
 type Props = {
   id: string
   instance: Instance

@@ -6,8 +6,17 @@ import { changeSession } from './store-credentials'
 import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/model/base-url'
 import type { ManifestFacts } from '~/api/connection-check/findings'
 import type { Instance } from '~/model/connection'
-import { cleanToken } from '~/model/jwt'
+import { cleanToken, forbiddenCharacter } from '~/model/jwt'
 import type { ViewChange } from '~/model/view'
+
+export type ConnectionField =
+  | 'base-url'
+  | 'version'
+  | 'access-token'
+  | 'client-id'
+  | 'sign-in-client'
+  | 'client-secret'
+  | 'contact'
 
 export type DraftValues = {
   baseUrl: string
@@ -82,6 +91,19 @@ export function changeDraft(draft: Draft, change: Draft): Draft {
     if (parsed.ok && parsed.address.version) next.version = parsed.address.version
   }
   return next
+}
+
+/** The first field that must be corrected before the connection can be saved. */
+export function firstInvalidField(
+  values: DraftValues,
+  address: WikiAddressResult,
+): ConnectionField | undefined {
+  const { token, clientId, clientSecret } = values
+  if (!address.ok) return 'base-url'
+  if (forbiddenCharacter(token) !== undefined) return 'access-token'
+  if (clientId === '' && clientSecret !== '') return 'client-id'
+  if (clientId !== '' && clientSecret === '') return 'client-secret'
+  return undefined
 }
 
 export function isChanged(draft: Draft, instance: Instance): boolean {
