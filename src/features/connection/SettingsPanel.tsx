@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useId } from 'react'
 import { AboutSection } from './AboutSection'
 import { ConnectionForm } from './ConnectionForm'
 import { ConnectionCheck } from './ConnectionCheck'
@@ -9,6 +9,7 @@ import { SettingsFooter } from './SettingsFooter'
 import { StorageSection } from './StorageSection'
 import { useConnectionForm } from './use-connection-form'
 import type { FocusTarget } from './use-field-focus'
+import { useQuestionOnEscape } from './use-question-on-escape'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Dialog } from '~/ui/Dialog'
@@ -24,41 +25,9 @@ type Props = {
 export function SettingsPanel({ onClose, focusField }: Props) {
   const t = useTranslate()
   const formId = useId()
-  const {
-    formRef,
-    instance,
-    adding,
-    draft,
-    values,
-    strict,
-    changed,
-    question,
-    newBaseUrl,
-    focus,
-    change,
-    takeOver,
-    baseUrlDone,
-    save,
-    close,
-    discard,
-    leave,
-    add,
-    back,
-  } = useConnectionForm(onClose, focusField)
-
-  const keepOpenOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !changed) return
-    // Otherwise the browser closes the dialog without the question.
-    event.preventDefault()
-    if (question) back()
-    else close()
-  })
-  // On the document, because nothing is focused after the focused element is removed.
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => keepOpenOnEscape(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  const form = useConnectionForm(onClose, focusField)
+  const { instance, draft, changed, question, close, back } = form
+  useQuestionOnEscape({ changed, isAsked: question !== undefined, close, back })
 
   return (
     <Dialog
@@ -71,60 +40,79 @@ export function SettingsPanel({ onClose, focusField }: Props) {
           <SettingsFooter
             formId={formId}
             instance={instance}
-            newBaseUrl={newBaseUrl}
+            newBaseUrl={form.newBaseUrl}
             changed={changed}
             question={question}
-            onDiscard={discard}
-            onSave={save}
+            onDiscard={form.discard}
+            onSave={form.save}
             onBack={back}
           />
         </PartBoundary>
       }
     >
       <div className={styles.sections}>
-        <section aria-labelledby={`${formId}-title`}>
-          <h3 id={`${formId}-title`} className={styles.heading}>
-            {adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
-          </h3>
-          <PartBoundary>
-            <ConnectionForm
-              ref={formRef}
-              id={formId}
-              instance={instance}
-              draft={draft}
-              values={values}
-              strict={strict}
-              onChange={change}
-              onBaseUrlDone={baseUrlDone}
-              onSubmit={() => save('ask')}
-            />
-          </PartBoundary>
-        </section>
+        <ConnectionSection formId={formId} form={form} />
         <PartBoundary key={instance.id} name="connection-check-title">
           <ConnectionCheck
             instance={instance}
             draft={draft}
-            onChange={change}
-            onManifest={takeOver}
-            onField={focus}
+            onChange={form.change}
+            onManifest={form.takeOver}
+            onField={form.focus}
           />
         </PartBoundary>
         <PartBoundary name="instances-title">
-          <InstancesSection onAdd={add} onLeave={leave} />
+          <InstancesSection onAdd={form.add} onLeave={form.leave} />
         </PartBoundary>
-        <PartBoundary name="preferences-title">
-          <PreferencesSection />
-        </PartBoundary>
-        <PartBoundary name="storage-title">
-          <StorageSection />
-        </PartBoundary>
-        <PartBoundary name="log-title">
-          <RequestsSection />
-        </PartBoundary>
-        <PartBoundary name="settings-about">
-          <AboutSection />
-        </PartBoundary>
+        <OtherSections />
       </div>
     </Dialog>
+  )
+}
+
+type ConnectionSectionProps = { formId: string; form: ReturnType<typeof useConnectionForm> }
+
+function ConnectionSection({ formId, form }: ConnectionSectionProps) {
+  const t = useTranslate()
+  const { instance, adding, draft, values, strict, formRef } = form
+  return (
+    <section aria-labelledby={`${formId}-title`}>
+      <h3 id={`${formId}-title`} className={styles.heading}>
+        {adding ? t('settings-new-connection') : t('settings-connection', instance.name)}
+      </h3>
+      <PartBoundary>
+        <ConnectionForm
+          ref={formRef}
+          id={formId}
+          instance={instance}
+          draft={draft}
+          values={values}
+          strict={strict}
+          onChange={form.change}
+          onBaseUrlDone={form.baseUrlDone}
+          onSubmit={() => form.save('ask')}
+        />
+      </PartBoundary>
+    </section>
+  )
+}
+
+/** The sections that do not depend on the form. */
+function OtherSections() {
+  return (
+    <>
+      <PartBoundary name="preferences-title">
+        <PreferencesSection />
+      </PartBoundary>
+      <PartBoundary name="storage-title">
+        <StorageSection />
+      </PartBoundary>
+      <PartBoundary name="log-title">
+        <RequestsSection />
+      </PartBoundary>
+      <PartBoundary name="settings-about">
+        <AboutSection />
+      </PartBoundary>
+    </>
   )
 }
