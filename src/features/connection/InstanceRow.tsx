@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { removeInstance, saveInstance } from './connection-actions'
 import { rememberInstance, useConnectionStore } from './connection-store'
+import { RemoveInstanceQuestion } from './RemoveInstanceQuestion'
+import { RenameInstanceForm } from './RenameInstanceForm'
 import type { SavedCredential } from '~/model/choose-instance'
 import { addressOf } from '~/model/instance-address'
 import { trash } from '~/ui/lazy-icons'
@@ -11,7 +13,6 @@ import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { focusAround, focusOnMount } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
-import { TextField } from '~/ui/TextField'
 
 type Props = {
   instance: Instance
@@ -22,14 +23,20 @@ type Props = {
   onLeave: (choose: () => void) => void
 }
 
+type Change = 'rename' | 'remove'
+
 export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }: Props) {
   const t = useTranslate()
   const { go } = useNavigation()
-  const { id, name, baseUrl, version } = instance
-  const [newName, setNewName] = useState<string>()
-  const [asked, setAsked] = useState(false)
-  /** The button to focus when it reappears. */
-  const [returned, setReturned] = useState<'rename' | 'remove'>()
+  const { id, name } = instance
+  const [change, setChange] = useState<Change>()
+  /** Its button gets the focus when it reappears. */
+  const [ended, setEnded] = useState<Change>()
+
+  function endChange() {
+    setEnded(change)
+    setChange(undefined)
+  }
 
   function use(button: HTMLElement) {
     focusAround(button)
@@ -37,12 +44,9 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
     go(addressOf(useConnectionStore.getState(), instance))
   }
 
-  function rename(event: FormEvent) {
-    event.preventDefault()
-    const wanted = newName?.trim() ?? ''
-    if (wanted !== '') saveInstance({ ...instance, name: wanted })
-    setNewName(undefined)
-    setReturned('rename')
+  function rename(newName: string) {
+    if (newName !== '') saveInstance({ ...instance, name: newName })
+    endChange()
   }
 
   function remove(button: HTMLElement) {
@@ -52,50 +56,22 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
     if (isCurrent) go({ instance: undefined, api: undefined, version: undefined })
   }
 
-  if (newName !== undefined)
+  if (change === 'rename')
     return (
       <li className={styles.row}>
-        <form className={styles.rename} onSubmit={rename}>
-          <TextField
-            ref={focusOnMount}
-            label={t('instances-name')}
-            hideLabel
-            value={newName}
-            onChange={({ target }) => setNewName(target.value)}
-          />
-          <Button type="submit">{t('instances-rename-save')}</Button>
-        </form>
+        <RenameInstanceForm name={name} onRename={rename} />
       </li>
     )
 
   return (
     <li className={styles.row}>
-      <div className={styles.text}>
-        <p>
-          <bdi className={styles.name}>{name}</bdi>{' '}
-          {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
-        </p>
-        <p className={styles.details}>
-          <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
-          {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
-        </p>
-      </div>
-      {asked ? (
-        <>
-          <Button
-            ref={focusOnMount}
-            small
-            onClick={() => {
-              setAsked(false)
-              setReturned('remove')
-            }}
-          >
-            {t('settings-cancel')}
-          </Button>
-          <Button small variant="danger" onClick={({ currentTarget }) => remove(currentTarget)}>
-            {t(credential ? 'instances-remove-with-credential' : 'instances-remove-confirm')}
-          </Button>
-        </>
+      <InstanceText {...{ instance, isCurrent, credential }} />
+      {change === 'remove' ? (
+        <RemoveInstanceQuestion
+          hasCredential={credential !== undefined}
+          onCancel={endChange}
+          onRemove={remove}
+        />
       ) : (
         <>
           {!isCurrent && (
@@ -108,25 +84,45 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
             </Button>
           )}
           <Button
-            ref={returned === 'rename' ? focusOnMount : null}
+            ref={ended === 'rename' ? focusOnMount : null}
             small
             variant="quiet"
             aria-label={t('instances-rename', name)}
-            onClick={() => setNewName(name)}
+            onClick={() => setChange('rename')}
           >
             {t('instances-rename-save')}
           </Button>
           {isOwn && (
             <IconButton
-              ref={returned === 'remove' ? focusOnMount : null}
+              ref={ended === 'remove' ? focusOnMount : null}
               small
               icon={trash}
               label={t('instances-remove', name)}
-              onClick={() => setAsked(true)}
+              onClick={() => setChange('remove')}
             />
           )}
         </>
       )}
     </li>
+  )
+}
+
+type TextProps = Pick<Props, 'instance' | 'isCurrent' | 'credential'>
+
+/** The wiki's name, host and version, and the kind of its credential. */
+function InstanceText({ instance, isCurrent, credential }: TextProps) {
+  const t = useTranslate()
+  const { name, baseUrl, version } = instance
+  return (
+    <div className={styles.text}>
+      <p>
+        <bdi className={styles.name}>{name}</bdi>{' '}
+        {isCurrent && <span className={styles.current}>{t('instances-current')}</span>}
+      </p>
+      <p className={styles.details}>
+        <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
+        {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
+      </p>
+    </div>
   )
 }
