@@ -1,0 +1,32 @@
+import type { StoredEntry } from './storage-inventory'
+import styles from './StorageSection.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { focusAround } from '~/ui/keep-focus'
+
+type Props = { entry: StoredEntry; onDelete: () => void }
+
+/** What is stored, where and for how long. */
+export function StoredEntryRow({ entry, onDelete }: Props) {
+  const t = useTranslate()
+  const { kind, place, name } = entry
+  const label = t(`storage-${kind}`, name)
+  return (
+    <li className={styles.entry} data-kept={place}>
+      <div className={styles.text}>
+        <p>{label}</p>
+        <p className={styles.place}>{t(`storage-place-${place}`)}</p>
+      </div>
+      <Button
+        small
+        aria-label={t('storage-delete-named', label)}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          onDelete()
+        }}
+      >
+        {t('storage-delete')}
+      </Button>
+    </li>
+  )
+}
