@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { targetFromDraft } from './target-from-draft'
 import type { ConnectionField, Draft } from './connection-draft'
-import { checkAccessAgain } from './check-access-again'
 import { ConnectionCheckFinding } from './ConnectionCheckFinding'
-import { sessionLog } from './session-log'
+import { useConnectionCheck } from './use-connection-check'
 import styles from './ConnectionCheck.module.css'
 import panelStyles from './SettingsPanel.module.css'
-import { runCheck } from '~/api/connection-check/run-check'
 import type { Finding, ManifestFacts } from '~/api/connection-check/findings'
 import { useTranslate } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
 import { Button } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
@@ -25,55 +23,29 @@ type Props = {
   onField: (field: ConnectionField) => void
 }
 
-type State = 'idle' | 'running' | 'done'
+const buttonText = {
+  idle: 'connection-check-start',
+  running: 'connection-check-running',
+  done: 'connection-check-again',
+} as const satisfies Record<string, MessageKey>
 
 /** One button that runs all checks and suggests a remedy for each problem. */
 export function ConnectionCheck({ instance, draft, onChange, onManifest, onField }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
-  const queryClient = useQueryClient()
   const { view } = useNavigation()
-  const [state, setState] = useState<State>('idle')
-  const [findings, setFindings] = useState<readonly Finding[]>([])
-  const running = useRef<AbortController>(null)
+  const { state, findings, check } = useConnectionCheck((found) => announce(summary(found)))
   const headingId = useId()
-  useEffect(() => () => running.current?.abort(), [])
-  const target = targetFromDraft(draft, instance, view.item)
 
   function summary(found: readonly Finding[]) {
     const faults = found.filter(({ outcome }) => outcome === 'bad').length
     return faults === 0 ? t('connection-check-summary-none') : t('connection-check-summary', faults)
   }
 
-  async function check() {
-    if (!target) return onField('base-url')
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    setFindings([])
-    setState('running')
-    const found: Finding[] = []
-    const environment = {
-      fetch: sessionLog.fetch,
-      page: document.baseURI,
-      online: navigator.onLine,
-      now: Date.now,
-      signal: controller.signal,
-    }
-    try {
-      await runCheck(target, environment, (finding) => {
-        if (controller.signal.aborted) return
-        found.push(finding)
-        setFindings([...found])
-      })
-    } catch (thrown) {
-      // Checked again, or the panel was closed.
-      if (controller.signal.aborted) return
-      throw thrown
-    }
-    checkAccessAgain(queryClient, target.instance)
-    setState('done')
-    announce(summary(found))
+  function start() {
+    const target = targetFromDraft(draft, instance, view.item)
+    if (target) void check(target)
+    else onField('base-url')
   }
 
   return (
@@ -83,14 +55,8 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
       </h3>
       <p className={panelStyles.hint}>{t('connection-check-hint')}</p>
       <div>
-        <Button icon={connectionIcon} disabled={state === 'running'} onClick={() => void check()}>
-          {t(
-            state === 'idle'
-              ? 'connection-check-start'
-              : state === 'running'
-                ? 'connection-check-running'
-                : 'connection-check-again',
-          )}
+        <Button icon={connectionIcon} disabled={state === 'running'} onClick={start}>
+          {t(buttonText[state])}
         </Button>
       </div>
       {state === 'done' && <p className={styles.summary}>{summary(findings)}</p>}
@@ -103,7 +69,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
               onChange={onChange}
               onManifest={onManifest}
               onField={onField}
-              onRetry={() => void check()}
+              onRetry={start}
             />
           ))}
         </ul>
