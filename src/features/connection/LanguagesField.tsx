@@ -1,12 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { AddLanguageForm } from './AddLanguageForm'
 import styles from './LanguagesField.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import { languageName } from '~/model/format/language-name'
-import { isLanguageCode } from '~/model/languages'
-import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { focusAround } from '~/ui/keep-focus'
-import { TextField } from '~/ui/TextField'
 import { useAnnounce } from '~/ui/use-announce'
 import { chevronUp, close } from '~/ui/lazy-icons'
 
@@ -19,19 +16,12 @@ type Props = {
 export function LanguagesField({ languages, onChange }: Props) {
   const { t, language: displayLanguage } = useI18n()
   const announce = useAnnounce()
-  const [code, setCode] = useState('')
-  const [strict, setStrict] = useState(false)
-  const wanted = code.trim().toLowerCase()
   const nameOf = (language: string) => languageName(language, { language: displayLanguage, t })
+  const without = (language: string) => languages.filter((one) => one !== language)
 
-  function add(event: FormEvent) {
-    event.preventDefault()
-    setStrict(true)
-    if (!isLanguageCode(wanted)) return
-    onChange([...languages.filter((one) => one !== wanted), wanted])
-    announce(t('preferences-language-added', nameOf(wanted)))
-    setCode('')
-    setStrict(false)
+  function add(language: string) {
+    onChange([...without(language), language])
+    announce(t('preferences-language-added', nameOf(language)))
   }
 
   function moveUp(index: number, button: HTMLElement) {
@@ -40,6 +30,11 @@ export function LanguagesField({ languages, onChange }: Props) {
     const next = [...languages]
     next.splice(index - 1, 0, ...next.splice(index, 1))
     onChange(next)
+  }
+
+  function remove(language: string, button: HTMLElement) {
+    focusAround(button)
+    onChange(without(language))
   }
 
   return (
@@ -64,27 +59,13 @@ export function LanguagesField({ languages, onChange }: Props) {
                 small
                 icon={close}
                 label={t('preferences-language-remove', nameOf(language))}
-                onClick={({ currentTarget }) => {
-                  focusAround(currentTarget)
-                  onChange(languages.filter((one) => one !== language))
-                }}
+                onClick={({ currentTarget }) => remove(language, currentTarget)}
               />
             )}
           </li>
         ))}
       </ol>
-      <form className={styles.add} onSubmit={add} noValidate>
-        <TextField
-          label={t('preferences-language-add-label')}
-          hideLabel
-          placeholder={t('preferences-language-placeholder')}
-          value={code}
-          autoComplete="off"
-          onChange={({ target }) => setCode(target.value)}
-          error={strict && wanted !== '' && !isLanguageCode(wanted) && t('preferences-language-bad')}
-        />
-        <Button type="submit">{t('preferences-language-add')}</Button>
-      </form>
+      <AddLanguageForm onAdd={add} />
     </fieldset>
   )
 }
