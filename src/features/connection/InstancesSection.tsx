@@ -1,13 +1,13 @@
-import { useId, useRef, type ChangeEvent, useState } from 'react'
+import { useId, useState } from 'react'
 import { useConnection, useConnectionStore } from './connection-store'
 import { allInstances } from '~/model/choose-instance'
+import { ImportInstancesButton, ImportNotice } from './ImportInstances'
 import { InstanceRow } from './InstanceRow'
-import { exportInstances, importInstances, type ImportResult } from './instances-file'
+import { exportInstances, type ImportResult } from './instances-file'
 import styles from './InstancesSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
-import { Notice } from '~/ui/Notice'
 import { useNavigation } from '~/ui/Navigation'
 import { download } from '~/ui/lazy-icons'
 
@@ -25,14 +25,7 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
   const { instance: current } = useConnection(view)
   const state = useConnectionStore()
   const [imported, setImported] = useState<ImportResult>()
-  const file = useRef<HTMLInputElement>(null)
   const headingId = useId()
-
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    if (chosen) setImported(importInstances(await chosen.text()))
-    target.value = ''
-  }
 
   return (
     <section aria-labelledby={headingId} className={panelStyles.fields}>
@@ -60,34 +53,10 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         <Button small icon={download} onClick={() => exportInstances()}>
           {t('instances-export')}
         </Button>
-        {!state.config.locked && (
-          <>
-            <Button small onClick={() => file.current?.click()}>
-              {t('instances-import')}
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              accept="application/json,.json"
-              hidden
-              aria-label={t('instances-import')}
-              onChange={(event) => void read(event)}
-            />
-          </>
-        )}
+        {!state.config.locked && <ImportInstancesButton onImport={setImported} />}
       </div>
       <p className={panelStyles.hint}>{t('instances-file-hint')}</p>
-      {imported && (
-        <Notice kind={imported.problems.length + imported.withheld.length > 0 ? 'warning' : 'success'} alert>
-          <p>{t('instances-imported', imported.added)}</p>
-          {imported.problems.map((problem, index) => (
-            <p key={index}>{t('instances-import-problem', problem)}</p>
-          ))}
-          {imported.withheld.map((name, index) => (
-            <p key={index}>{t('instances-import-credential', name)}</p>
-          ))}
-        </Notice>
-      )}
+      {imported && <ImportNotice result={imported} />}
     </section>
   )
 }
