@@ -30,22 +30,7 @@ export function PreferencesSection() {
           { value: 'dark', label: t('preferences-theme-dark') },
         ]}
       />
-      {interfaceLanguages.length > 1 && (
-        <SelectField
-          label={t('preferences-ui-language')}
-          value={preferences.uiLanguage ?? ''}
-          onChange={({ target: { value } }) =>
-            setPreferences({ uiLanguage: value === '' ? undefined : value })
-          }
-        >
-          <option value="">{t('preferences-ui-language-auto')}</option>
-          {interfaceLanguages.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {new Intl.DisplayNames(code, { type: 'language' }).of(code)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {interfaceLanguages.length > 1 && <InterfaceLanguageField />}
       <LanguagesField
         languages={preferences.languages}
         onChange={(languages) => setPreferences({ languages })}
@@ -78,5 +63,24 @@ export function PreferencesSection() {
         />
       </div>
     </section>
+  )
+}
+
+function InterfaceLanguageField() {
+  const t = useTranslate()
+  const { uiLanguage = '' } = usePreferences()
+  return (
+    <SelectField
+      label={t('preferences-ui-language')}
+      value={uiLanguage}
+      onChange={({ target: { value } }) => setPreferences({ uiLanguage: value === '' ? undefined : value })}
+    >
+      <option value="">{t('preferences-ui-language-auto')}</option>
+      {interfaceLanguages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {new Intl.DisplayNames(code, { type: 'language' }).of(code)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
