@@ -16,8 +16,7 @@ type Props = { instance: Instance }
  * another language shows them translated.
  */
 export function RegistrationGuide({ instance }: Props) {
-  const { t, language } = useI18n()
-  const callback = redirectUri(document.baseURI)
+  const { t } = useI18n()
   return (
     <Disclosure label={t('registration-title')}>
       <div className={styles.guide}>
@@ -32,19 +31,7 @@ export function RegistrationGuide({ instance }: Props) {
         </ol>
         <h4>{t('registration-public-title')}</h4>
         <p>{t('registration-public')}</p>
-        <ol className={styles.steps} start={3}>
-          <li>{t('registration-step-public')}</li>
-          <li>
-            {t('registration-step-callback')}
-            <div className={styles.callback}>
-              <code>{callback}</code>
-              <CopyButton small text={callback} label={t('registration-copy-callback')} />
-            </div>
-            {t('registration-step-callback-exact')}
-          </li>
-          <li>{t('registration-step-grants')}</li>
-          <li>{t('registration-step-key')}</li>
-        </ol>
+        <PublicClientSteps />
         <h4>{t('registration-owner-only-title')}</h4>
         <p>{t('registration-owner-only')}</p>
         <ol className={styles.steps} start={3}>
@@ -52,28 +39,31 @@ export function RegistrationGuide({ instance }: Props) {
           <li>{t('registration-step-grants')}</li>
           <li>{t('registration-step-submit')}</li>
         </ol>
-        <table className={styles.table}>
-          <caption>{t('registration-credentials')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('registration-on-wiki')}</th>
-              <th scope="col">{t('registration-in-qlens')}</th>
-              <th scope="col">{t('registration-purpose')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {credentials.map(({ there, here, use }) => (
-              <tr key={there}>
-                <td>{t(there)}</td>
-                <td>{t(here)}</td>
-                <td>{t(use, formatCount(usualTokenLength, language))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CredentialsTable />
         <p>{t('registration-afterwards')}</p>
       </div>
     </Disclosure>
+  )
+}
+
+/** The steps that are particular to a client with which all users sign in. */
+function PublicClientSteps() {
+  const { t } = useI18n()
+  const callback = redirectUri(document.baseURI)
+  return (
+    <ol className={styles.steps} start={3}>
+      <li>{t('registration-step-public')}</li>
+      <li>
+        {t('registration-step-callback')}
+        <div className={styles.callback}>
+          <code>{callback}</code>
+          <CopyButton small text={callback} label={t('registration-copy-callback')} />
+        </div>
+        {t('registration-step-callback-exact')}
+      </li>
+      <li>{t('registration-step-grants')}</li>
+      <li>{t('registration-step-key')}</li>
+    </ol>
   )
 }
 
@@ -82,3 +72,29 @@ const credentials: { there: MessageKey; here: MessageKey; use: MessageKey }[] = 
   { there: 'registration-secret', here: 'connection-client-secret', use: 'registration-secret-use' },
   { there: 'registration-token', here: 'connection-token', use: 'registration-token-use' },
 ]
+
+/** Where in Qlens each of the wiki's credentials is entered. */
+function CredentialsTable() {
+  const { t, language } = useI18n()
+  return (
+    <table className={styles.table}>
+      <caption>{t('registration-credentials')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('registration-on-wiki')}</th>
+          <th scope="col">{t('registration-in-qlens')}</th>
+          <th scope="col">{t('registration-purpose')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {credentials.map(({ there, here, use }) => (
+          <tr key={there}>
+            <td>{t(there)}</td>
+            <td>{t(here)}</td>
+            <td>{t(use, formatCount(usualTokenLength, language))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
