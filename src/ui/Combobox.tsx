@@ -24,7 +24,6 @@ type Props<Option extends ComboboxOption> = {
   end?: ReactNode
   autoFocus?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  className?: string | undefined
 }
 
 /**
@@ -51,7 +50,7 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
   }, [isOpen, status, announce])
 
   return (
-    <Field label={label} hideLabel className={props.className}>
+    <Field label={label} hideLabel>
       {(control) => (
         <div ref={box} className={classNames(fieldStyles.box, fieldStyles.quiet, styles.large)}>
           <Icon name={searchIcon} />

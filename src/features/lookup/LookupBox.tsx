@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LookupMessage } from './LookupMessage'
 import styles from './LookupBox.module.css'
 import { useLookup } from './use-lookup'
+import { useLookupKeys } from './use-lookup-keys'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
@@ -80,28 +81,22 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
     focus()
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-    const isShortcut = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
-    const isInside = target instanceof Node && field.current?.contains(target)
-    const isEscape = key === 'Escape' && message !== undefined && isInside && !event.defaultPrevented
-    if (!isShortcut && !isEscape) return
-    event.preventDefault()
-    if (isShortcut) focus()
-    else closeMessage()
-  })
-  useEffect(() => {
-    const abort = new AbortController()
-    window.addEventListener('keydown', handleKey, { signal: abort.signal })
-    return () => abort.abort()
-  }, [])
+  function clear() {
+    lookup.change('')
+    input.current?.focus()
+  }
+
+  useLookupKeys({ field, hasMessage: message !== undefined, onFocus: focus, onCloseMessage: closeMessage })
 
   return (
     <search className={classNames(styles.lookup, styles[size])} onFocus={() => setIsInUse(true)}>
-      <div ref={field} className={styles.field} data-message={message ? '' : undefined}>
+      <div
+        ref={field}
+        className={classNames(styles.field, currentLabel && styles.current)}
+        data-message={message ? '' : undefined}
+      >
         <Combobox
           ref={input}
-          className={classNames(styles.box, currentLabel && styles.current)}
           label={t('lookup-label')}
           placeholder={truncate(currentLabel || t('lookup-placeholder'), 100)}
           text={text}
@@ -111,23 +106,7 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
           onTextChange={lookup.change}
           onSelect={({ to }) => lookup.open(to)}
           onSubmit={lookup.submit}
-          end={
-            text === '' ? (
-              <kbd className={styles.shortcut} aria-hidden="true">
-                {lookupKeys}
-              </kbd>
-            ) : (
-              <IconButton
-                icon={close}
-                small
-                label={t('lookup-clear')}
-                onClick={() => {
-                  lookup.change('')
-                  input.current?.focus()
-                }}
-              />
-            )
-          }
+          end={text === '' ? <ShortcutHint /> : <ClearButton onClear={clear} />}
         />
         {message && (
           <div className={styles.message}>
@@ -146,4 +125,16 @@ function Box({ size, instances, isLocked = false, autoFocus = false, currentLabe
       </div>
     </search>
   )
+}
+
+function ShortcutHint() {
+  return (
+    <kbd className={styles.shortcut} aria-hidden="true">
+      {lookupKeys}
+    </kbd>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return <IconButton icon={close} small label={useTranslate()('lookup-clear')} onClick={onClear} />
 }
