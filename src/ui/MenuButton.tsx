@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import { Button, type ButtonProps } from './Button'
 import { classNames } from './class-names'
 import { Icon } from './Icon'
@@ -44,15 +44,6 @@ export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = fal
     all.at(open === 'last' ? -1 : 0)?.focus()
   }, [open, panel])
 
-  function moveFocus(event: KeyboardEvent) {
-    const all = rows(panel.current)
-    const index = all.findIndex((element) => element === document.activeElement)
-    const next = { ArrowDown: (index + 1) % all.length, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    all.at(next)?.focus()
-  }
-
   function select(item: MenuItem) {
     if (item.disabled) return
     // Close first, so that a dialog opened by the action returns the focus to the button.
@@ -82,20 +73,42 @@ export function MenuButton({ items, align = 'start', iconOnly, defaultOpen = fal
       ) : (
         <Button iconEnd="chevron-down" {...opening} />
       )}
-      {open && (
-        <div
-          ref={panel}
-          className={styles.panel}
-          role="menu"
-          aria-labelledby={id}
-          tabIndex={-1}
-          onKeyDown={moveFocus}
-        >
-          {items.map((item) => (
-            <MenuRow key={item.id} item={item} onSelect={() => select(item)} />
-          ))}
-        </div>
-      )}
+      {open && <Menu panel={panel} labelledBy={id} items={items} onSelect={select} />}
+    </div>
+  )
+}
+
+type MenuProps = {
+  panel: RefObject<HTMLDivElement | null>
+  /** The id of the button. */
+  labelledBy: string
+  items: readonly MenuItem[]
+  onSelect: (item: MenuItem) => void
+}
+
+/** The open menu, in which the arrow keys move the focus. */
+function Menu({ panel, labelledBy, items, onSelect }: MenuProps) {
+  function moveFocus(event: KeyboardEvent) {
+    const all = rows(panel.current)
+    const index = all.findIndex((element) => element === document.activeElement)
+    const next = { ArrowDown: (index + 1) % all.length, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    all.at(next)?.focus()
+  }
+
+  return (
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="menu"
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+    >
+      {items.map((item) => (
+        <MenuRow key={item.id} item={item} onSelect={() => onSelect(item)} />
+      ))}
     </div>
   )
 }
