@@ -36,16 +36,9 @@ type Props = {
 
 /** Shown below the lookup box: why nothing opened, and what can be done. */
 export function LookupMessage(props: Props) {
-  const { message, instances, isLocked, purpose, onOpen, onRetry, onClose } = props
+  const { message, onRetry, onClose } = props
   const t = useTranslate()
   const { instance } = useWiki().connection
-  const close = <IconButton icon={closeIcon} small label={t('ui-close')} onClick={onClose} />
-  const notice = (kind: 'warning' | 'info', title: string, body: ReactNode, actions?: ReactNode) => (
-    <Notice kind={kind} alert title={title} actions={actions} className={styles.notice}>
-      {body}
-      <div className={styles.close}>{close}</div>
-    </Notice>
-  )
 
   switch (message.kind) {
     case 'searching':
@@ -55,56 +48,112 @@ export function LookupMessage(props: Props) {
         </p>
       )
     case 'nothing':
-      return notice(
-        'info',
-        t('lookup-nothing-title', message.text),
-        <p>{t(message.isOffered ? 'lookup-nothing-body' : 'lookup-nothing-unsearched', instance.name)}</p>,
+      return (
+        <MessageNotice title={t('lookup-nothing-title', message.text)} onClose={onClose}>
+          <p>{t(message.isOffered ? 'lookup-nothing-body' : 'lookup-nothing-unsearched', instance.name)}</p>
+        </MessageNotice>
       )
     case 'failed':
       return (
         <ErrorNotice error={message.error} wiki={instance.name} subject={message.text} onRetry={onRetry}>
-          {close}
+          <CloseButton onClose={onClose} />
         </ErrorNotice>
       )
-    case 'not-item': {
-      const { id, type, page = entityPage(instance, id) } = message
-      const name = message.page === undefined ? instance.name : new URL(page).host
-      return notice(
-        'info',
-        t(typeTitles[type], id),
-        <p>{t('lookup-not-item-body')}</p>,
+    case 'not-item':
+      return <NotItemNotice {...props} message={message} />
+    case 'other-wiki':
+      return <OtherWikiNotice {...props} message={message} />
+    case 'bad-id':
+      return <BadIdNotice {...props} message={message} />
+  }
+}
+
+type PropsFor<Kind extends Message['kind']> = Omit<Props, 'message'> & {
+  message: Extract<Message, { kind: Kind }>
+}
+
+function NotItemNotice({ message, onClose }: PropsFor<'not-item'>) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const { id, type, page = entityPage(instance, id) } = message
+  const name = message.page === undefined ? instance.name : new URL(page).host
+  return (
+    <MessageNotice
+      title={t(typeTitles[type], id)}
+      actions={
         <OutLink href={page} icon>
           {t('lookup-open-elsewhere', id, name)}
-        </OutLink>,
-      )
-    }
-    case 'other-wiki':
-      if (isOutOfBounds(message, isLocked))
-        return notice(
-          'info',
-          t('lookup-other-wiki-title', message.id, wikiName(message, instances)),
-          <p>{t('lookup-other-wiki-locked')}</p>,
+        </OutLink>
+      }
+      onClose={onClose}
+    >
+      <p>{t('lookup-not-item-body')}</p>
+    </MessageNotice>
+  )
+}
+
+function OtherWikiNotice({ message, instances, isLocked, purpose, onOpen, onClose }: PropsFor<'other-wiki'>) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const name = wikiName(message, instances)
+  const isOffered = !isOutOfBounds(message, isLocked)
+  return (
+    <MessageNotice
+      title={t('lookup-other-wiki-title', message.id, name)}
+      actions={
+        isOffered && (
+          <Button variant="primary" onClick={() => onOpen(viewOf(message))}>
+            {t(offers[purpose].elsewhere, message.id, name)}
+          </Button>
         )
-      return notice(
-        'info',
-        t('lookup-other-wiki-title', message.id, wikiName(message, instances)),
-        <p>{t('lookup-other-wiki-body', instance.name)}</p>,
-        <Button variant="primary" onClick={() => onOpen(viewOf(message))}>
-          {t(offers[purpose].elsewhere, message.id, wikiName(message, instances))}
-        </Button>,
-      )
-    case 'bad-id': {
-      const { reason, text } = message
-      const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
-      const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
-      return notice(
-        'warning',
-        t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text),
-        <p>{t(problems[reason])}</p>,
-        meant && <Button onClick={() => onOpen(viewOfItem(meant))}>{t(offers[purpose].here, meant)}</Button>,
-      )
-    }
-  }
+      }
+      onClose={onClose}
+    >
+      <p>{isOffered ? t('lookup-other-wiki-body', instance.name) : t('lookup-other-wiki-locked')}</p>
+    </MessageNotice>
+  )
+}
+
+function BadIdNotice({ message, purpose, onOpen, onClose }: PropsFor<'bad-id'>) {
+  const t = useTranslate()
+  const { reason, text } = message
+  const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
+  const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
+  return (
+    <MessageNotice
+      kind="warning"
+      title={t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text)}
+      actions={
+        meant && <Button onClick={() => onOpen(viewOfItem(meant))}>{t(offers[purpose].here, meant)}</Button>
+      }
+      onClose={onClose}
+    >
+      <p>{t(problems[reason])}</p>
+    </MessageNotice>
+  )
+}
+
+type NoticeProps = {
+  kind?: 'warning' | 'info'
+  title: string
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+function MessageNotice({ kind = 'info', title, actions, onClose, children }: NoticeProps) {
+  return (
+    <Notice kind={kind} alert title={title} actions={actions} className={styles.notice}>
+      {children}
+      <div className={styles.close}>
+        <CloseButton onClose={onClose} />
+      </div>
+    </Notice>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return <IconButton icon={closeIcon} small label={useTranslate()('ui-close')} onClick={onClose} />
 }
 
 const typeTitles = {
