@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { noItems } from '~/model/table/parse-items'
 import { Button } from '~/ui/Button'
+import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
@@ -31,8 +32,8 @@ export function StartPage({ instances, isLocked }: Props) {
   return (
     <div className={styles.page}>
       <div>
-        <h1 className={styles.title}>{t('start-title')}</h1>
-        <p className={styles.lead}>{t('start-lead', instance.name)}</p>
+        <h1 className={layout.pageTitle}>{t('start-title')}</h1>
+        <p className={layout.pageLead}>{t('start-lead', instance.name)}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
         <LookupBox size="start" {...{ instances, isLocked }} autoFocus />
         <ul className={styles.hints} aria-label={t('start-hints')}>

@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { apiBase, type Instance } from '~/model/connection'
 import { maxItems, parseItems } from '~/model/table/parse-items'
+import layout from '~/ui/layout.module.css'
 import type { SettingsField } from '~/ui/error-advice'
 
 type Props = {
@@ -46,8 +47,8 @@ export function TableScreen({ text, instances, onSettings }: Props) {
     )
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('table-title')}</h1>
-      <p className={styles.lead}>{t('table-lead', maxItems, instance.name)}</p>
+      <h1 className={layout.pageTitle}>{t('table-title')}</h1>
+      <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
       <ItemsForm instances={instances} initial="" autoFocus />

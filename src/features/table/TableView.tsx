@@ -13,6 +13,7 @@ import { ExportResultNote } from '~/features/export/ExportResultNote'
 import type { Instance } from '~/model/connection'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import layout from '~/ui/layout.module.css'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
@@ -57,7 +58,9 @@ export function TableView({ ids, instances, notice, onSettings }: Props) {
   return (
     <>
       <div className={styles.heading}>
-        <h1 className={styles.title}>{t('table-heading', formatCount(ids.length, language), ids.length)}</h1>
+        <h1 className={layout.pageTitle}>
+          {t('table-heading', formatCount(ids.length, language), ids.length)}
+        </h1>
         <Button aria-expanded={isChanging} data-print="hidden" onClick={() => setChanging(!isChanging)}>
           {t('table-change-items')}
         </Button>
