@@ -6,6 +6,7 @@ import { StatementComparison } from './StatementComparison'
 import type { ShownSide } from './MatchRow'
 import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
+import { ReferenceFolding } from './ReferenceFolding'
 import { readShown, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { useComparison } from './useComparison'
@@ -56,12 +57,14 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
         <TextComparison sides={loaded} languages={languages} shown={shown} />
         {properties.length > 0 ? (
-          <StatementComparison
-            properties={properties}
-            sides={sides}
-            tools={isCopying ? copyTools : undefined}
-            note={isAcross ? note : undefined}
-          />
+          <ReferenceFolding>
+            <StatementComparison
+              properties={properties}
+              sides={sides}
+              tools={isCopying ? copyTools : undefined}
+              note={isAcross ? note : undefined}
+            />
+          </ReferenceFolding>
         ) : (
           <p className={styles.alone}>{t('compare-nothing')}</p>
         )}

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MergeCheck } from './MergeCheck'
+import { ReferenceFolding } from './ReferenceFolding'
 import { toSide } from './sides'
 import type { LoadedSide } from './useSides'
 import { StatementSide } from '~/features/history/StatementSide'
-import { toStatementList, type StatementList } from '~/model/statement-list'
+import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/terms-diff'
 import { createTestWiki, renderInApp, type AppOptions } from '~/test/render'
 
-const listOf = (dataType: string, content: string) =>
+const listOf = (dataType: string, content: string, references: readonly string[] = []) =>
   toStatementList({
     P1: [
       {
@@ -17,7 +19,10 @@ const listOf = (dataType: string, content: string) =>
         property: { id: 'P1', data_type: dataType },
         value: { type: 'value', content },
         qualifiers: [],
-        references: [],
+        references: references.map((text) => ({
+          hash: text,
+          parts: [{ property: { id: 'P9', data_type: 'string' }, value: { type: 'value', content: text } }],
+        })),
       },
     ],
   }) as StatementList
@@ -35,6 +40,34 @@ test('an address that differs from the other item’s is a link; of a text, the 
   unmount()
   const { container } = renderInApp(valueOf('string'))
   expect(container.querySelector('mark')).toHaveTextContent(/^1$/)
+})
+
+test('references that differ, are the same, or have no counterpart can be opened', async () => {
+  const list = listOf('string', 'a', ['x', 'y', 'z'])
+  const [entry] = list.entries
+  const [reference] = (entry && statementOf(entry)?.references) ?? []
+  if (!entry || !reference) throw new Error('No statements')
+  const side = { entry, other: entry, side: 'either' } as const
+  const { container } = renderInApp(
+    <ReferenceFolding>
+      <StatementSide {...side} parts={['references']} marked={new Set([reference])} />
+      <StatementSide {...side} parts={[]} marked={new Set()} />
+    </ReferenceFolding>,
+  )
+  const shown = () => [...container.querySelectorAll('dl')].map((list) => list.textContent)
+  expect(shown()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'One reference differs' }))
+  expect(shown()).toEqual(['P9x'])
+  await userEvent.click(screen.getByRole('button', { name: '2 references are the same' }))
+  await userEvent.click(screen.getByRole('button', { name: '3 references', expanded: false }))
+  expect(shown()).toEqual(['P9x', 'P9y', 'P9z', 'P9x', 'P9y', 'P9z'])
+  await userEvent.click(screen.getByRole('button', { name: '3 references', expanded: true }))
+  expect(shown()).toHaveLength(3)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Expand references' }))
+  expect(shown()).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse references' }))
+  expect(shown()).toEqual([])
 })
 
 const texts: KnownTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import styles from './Changes.module.css'
+import { FacingReferences } from './FacingReferences'
 import { TextDifference } from './TextDifference'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
 import pairs from '~/features/statements/row-view/PropertyValues.module.css'
@@ -12,7 +13,6 @@ import { truncate } from '~/lib/truncate'
 import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
 import { compareDetails, type StatementPart } from '~/model/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Disclosure } from '~/ui/Disclosure'
 import { Icon } from '~/ui/Icon'
 
 type Props = {
@@ -98,15 +98,19 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
           ))}
         </dl>
       )}
-      {side === 'either' && differing.length > 0 ? (
-        <Disclosure label={t('compare-references-differing', differing.length)}>{differing}</Disclosure>
+      {side === 'either' ? (
+        <FacingReferences
+          differing={differing.length}
+          shown={differing}
+          others={references.filter((one) => !marks.references.includes(one))}
+        />
       ) : (
-        differing
-      )}
-      {unchanged > 0 && (
-        <p className={styles.unchanged}>
-          {t(side === 'either' ? 'compare-references' : 'history-references-unchanged', unchanged)}
-        </p>
+        <>
+          {differing}
+          {unchanged > 0 && (
+            <p className={styles.unchanged}>{t('history-references-unchanged', unchanged)}</p>
+          )}
+        </>
       )}
     </>
   )
