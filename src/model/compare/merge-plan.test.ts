@@ -51,6 +51,18 @@ test('the first of several equal statements gets the references', () => {
   expect(plan).toMatchObject({ joined: 1, references: 1 })
 })
 
+test('a reference that several equal statements bring is added once', () => {
+  const bringing = [reference('x'), reference('y')]
+  const plan = planMerge(
+    {
+      id: 'Q2',
+      list: list(statement('a', { references: bringing }), statement('a', { references: bringing })),
+    },
+    { id: 'Q1', list: list(statement('a', { references: [reference('y')] })) },
+  )
+  expect(plan).toMatchObject({ joined: 2, references: 1 })
+})
+
 test('unknown values are equal, as the wiki compares hashes', () => {
   const unknown = (id: string) => ({
     property: { id, data_type: 'string' },

@@ -36,7 +36,8 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  * By the rules of Wikibase, as in the source of its repository (mediawiki/extensions/Wikibase, repo/includes, commit
  * 204e30fa and earlier):
  * - `Merge/StatementsMerger.php`: a statement is the same if its main value and qualifiers are, in any order and
- *   whatever its rank. The first such statement of the target gets the references that it lacks.
+ *   whatever its rank. The first such statement of the target gets the references that it lacks, each once,
+ *   even if several statements bring it.
  * - `Merge/Validator/NoCrossReferencingStatements.php`: items can't be merged if one names the other in a main
  *   value, a qualifier or a reference.
  * - `ChangeOp/ChangeOpsMerge.php`: a different label becomes an alias; a different description is a conflict, and so
@@ -46,7 +47,7 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  * Snaks are equal by their hashes there, so that here, unlike in the comparison, unknown values are equal.
  */
 export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
-  const known = new Map<string, ReadonlySet<string>>()
+  const known = new Map<string, Set<string>>()
   const linking = new Set<string>()
   for (const statement of readable(into.list)) {
     const key = claimKey(statement)
@@ -61,7 +62,9 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
     if (!references) plan.added++
     else {
       plan.joined++
-      plan.references += statement.references.filter((one) => !references.has(referenceKey(one))).length
+      const before = references.size
+      for (const one of statement.references) references.add(referenceKey(one))
+      plan.references += references.size - before
     }
   }
   return { ...plan, linking: [...linking], ...mergeTexts(from.texts, into.texts) }
