@@ -112,7 +112,7 @@ async function expectAllLoaded(page: Page) {
 test.describe('without a network', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Part not loaded/] })
 
-  test('a part whose code cannot be loaded takes nothing else along; what a failure needs is there', async ({
+  test('a part whose code cannot be loaded affects no other part, and its notice needs no further code', async ({
     page,
     context,
     openItem,
@@ -149,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a filter whose code does not arrive says so, and works at the next try', async ({
+test('a filter whose code does not arrive says so, and works on the next try', async ({
   page,
   wikibase,
   expectedProblems,

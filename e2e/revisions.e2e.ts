@@ -216,7 +216,7 @@ test.describe('an item as it was', () => {
   const list = (page: Page) => page.getByRole('region', { name: 'Statements', exact: true })
   const band = (page: Page) => page.getByRole('complementary', { name: /^The item as it was in revision/ })
 
-  test('has the statements and texts of that revision, a band that says so, and ways out', async ({
+  test('has the statements and texts of that revision, a banner that says so, and ways out', async ({
     sharedPage: page,
     showItem,
     wikibase,

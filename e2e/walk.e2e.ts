@@ -8,7 +8,7 @@ const statements = (page: Page) => page.getByRole('region', { name: 'Statements'
 const link = (page: Page, name: string) => statements(page).getByRole('link', { name, exact: true }).first()
 const onlyBirth = { params: { property: 'P19' } }
 
-test('a trail shows how one came here, back and forward', async ({ page, openItem }) => {
+test('a trail lists the items that led here, and leads back and forward', async ({ page, openItem }) => {
   await openItem(page, 'Q42', onlyBirth)
   await link(page, 'Cambridge').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q350')

@@ -44,7 +44,7 @@ test('where it does not answer other sites, marked recent changes are', async ()
   expect(requests).toHaveLength(1)
 })
 
-test('nothing is known where the answer is no list', async () => {
+test('no edit counts as a bot’s if the answer is not a list', async () => {
   const { bots } = botsOf({ fetch: () => Promise.resolve(Response.json({ revisions: 5 })) })
   expect(await errorOf(bots())).toMatchObject({ kind: 'schema' })
 })

@@ -32,7 +32,7 @@ describe('the budget of a minute', () => {
     expect([-1, 0, 10].map((priority) => budget.freeAt(priority))).toEqual(free)
   })
 
-  test('is free again a minute after the request that used it up', () => {
+  test('has room again a minute after the request that used it up', () => {
     const budget = used(1, 2)
     vi.advanceTimersByTime(20_000)
     budget.count()

@@ -109,7 +109,7 @@ describe('a token that can be renewed', () => {
     expect(credentials(requests)).toEqual(['old', 'new'])
   })
 
-  it('may turn out not to be', async () => {
+  it('may fail to be renewed', async () => {
     const { answer, requests } = read({ tokens: source(undefined) })
     expect(await errorOf(answer)).toMatchObject({ token: 'refused-on-public-wiki' })
     expect(credentials(requests)).toEqual(['old', null])

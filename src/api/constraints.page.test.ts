@@ -110,7 +110,7 @@ describe('constraints', () => {
     expect(isUnavailable(client, 'wbsgetsuggestions')).toBe(false)
   })
 
-  test('of a private wiki are refused, which is another matter', async () => {
+  test('of a private wiki are refused, which does not mean that the extension is missing', async () => {
     const wikibase = { privateWiki: true, tokens: { [tokens.revoked]: null } }
     const thrown = await fetched('Q42', { wikibase }).catch((error: unknown) => error)
     expect(isNotInstalled(thrown)).toBe(false)

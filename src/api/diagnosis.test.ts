@@ -57,7 +57,7 @@ describe('a failure without an answer', () => {
     expect(await error).toMatchObject({ kind: 'network', cause: 'preflight' })
   })
 
-  it('was a moment’s, when all is well by now', async () => {
+  it('was temporary, if everything works by now', async () => {
     expect(await diagnose({}).error).toMatchObject({ kind: 'network', cause: 'interrupted' })
   })
 

@@ -32,7 +32,7 @@ describe('other answers', () => {
     expect(answered(400, { code: 'odd', message: '', context: ['a'] })).toMatchObject({ context: {} })
   })
 
-  it('speak another language than English only', () => {
+  it('may have messages in another language than English only', () => {
     const body = { errorKey: 'rest-no-match', messageTranslations: { de: 'Kein Pfad' }, httpCode: 404 }
     expect(errorMessage(answered(404, body))).toBe('Kein Pfad')
   })

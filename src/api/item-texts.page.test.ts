@@ -53,7 +53,7 @@ test('a part that fails is named; if all fail, the first error is thrown', async
   expect(await errorOf(texts)).toMatchObject({ code: 'unexpected-error' })
 })
 
-test('a wiki in trouble is not asked more', async () => {
+test('a failing wiki gets no further requests', async () => {
   const answer = () => Promise.resolve(new Response('', { status: 503 }))
   const { texts, paths } = read('Q42', { fetch: answer })
   expect(await errorOf(texts)).toMatchObject({ kind: 'http', status: 503 })

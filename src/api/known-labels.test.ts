@@ -13,7 +13,7 @@ describe('known labels', () => {
     expect(known.has('Q3')).toBe(false)
   })
 
-  it('are forgotten beyond a limit, those known longest first, but for those subscribed to', () => {
+  it('are dropped beyond a limit, the oldest first, except those subscribed to', () => {
     const known = createKnownLabels()
     known.add(labelsOf('Q1', 'Q2', 'Q3', 'Q4'))
     const unsubscribe = known.subscribe(['Q1'], () => undefined)

@@ -114,7 +114,7 @@ describe('the label cache', () => {
     expect([...rows.keys()]).toEqual(['wiki|de|Q1'])
   })
 
-  it('is not made by tidying it', async () => {
+  it('is not created by pruning it', async () => {
     await clearLabelCache()
     storage.names.length = 0
     await pruneLabelCache()

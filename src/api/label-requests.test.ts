@@ -58,7 +58,7 @@ describe('requests for labels', () => {
     expect(requests.isBatched()).toBe(true)
   })
 
-  it('are ended together, and count no longer', async () => {
+  it('are aborted together, and count no longer', async () => {
     const unanswered = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error))

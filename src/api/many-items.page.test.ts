@@ -66,7 +66,7 @@ describe('through the Action API', () => {
     ])
   })
 
-  test('gives each item that can not be read an error of its own', async () => {
+  test('gives each item that can’t be read an error of its own', async () => {
     const answers = await read(['Q404', 'Q900000004', 'Q42', 'Q0', 'x|y']).run()
     expect(errorIn(answers, 'Q404')).toMatchObject({ kind: 'action', code: 'no-such-entity' })
     expect(errorIn(answers, 'Q0')).toMatchObject({ code: 'no-such-entity' })
@@ -75,7 +75,7 @@ describe('through the Action API', () => {
     expect(itemIn(answers, 'Q42').list.entries.length).toBeGreaterThan(300)
   })
 
-  test('asks for no id that is not one, and for none twice', async () => {
+  test('requests no invalid id, and none twice', async () => {
     const { run, idsAsked } = read(['Q42', 'Q0', 'Q42', 'Q1|Q2'])
     await run()
     expect(idsAsked()).toEqual([['Q42']])
@@ -105,14 +105,14 @@ describe('through the Action API', () => {
     expect(requests.length).toBeLessThan(12)
   })
 
-  test('takes no answer for another item’s', async () => {
+  test('refuses the answer for another item', async () => {
     const entities = { Q42: { id: 'Q64', claims: {} }, Q5: { id: 'Q5', claims: {} } }
     const answers = await read(['Q42', 'Q5'], { fetch: withAction(() => Response.json({ entities })) }).run()
     expect(errorIn(answers, 'Q42')).toMatchObject({ kind: 'schema' })
     expect(itemIn(answers, 'Q5')).toBeDefined()
   })
 
-  test('stops when it is told to', async () => {
+  test('stops when it is aborted', async () => {
     const { run, parts, requests } = read(made(1, 200))
     await expect(run(1)).rejects.toThrow(/abort/)
     expect(parts).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('through the Action API', () => {
   })
 })
 
-describe('where the Action API can not be read', () => {
+describe('where the Action API can’t be read', () => {
   test('reads through REST, at most three at a time', async () => {
     let [running, most] = [0, 0]
     const fetch = async (request: Request) => {
@@ -142,7 +142,7 @@ describe('where the Action API can not be read', () => {
     expect(answers.size).toBe(63)
   })
 
-  test('does not ask it again', async () => {
+  test('does not try it again', async () => {
     const { run, client, paths } = read(['Q42'], { wikibase: { actionApi: false } })
     await run()
     for await (const part of fetchItems(client, ['Q64'], { languages, signal: new AbortController().signal }))

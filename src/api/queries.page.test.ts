@@ -179,7 +179,7 @@ describe('the base of concept addresses', () => {
     expect(await baseOf({ wikibase })).toBe('https://wiki.example/entity/')
   })
 
-  it('is unknown where the wiki does not say', async () => {
+  it('is unknown if the wiki does not say', async () => {
     const silent = () => Promise.resolve(Response.json({ query: { general: {} } }))
     expect(await baseOf({ fetch: silent })).toBeNull()
   })

@@ -75,7 +75,7 @@ describe('the polite queue', () => {
     expect(started).toEqual([])
   })
 
-  it('lets what matters pass requests that hang, and nothing else', async () => {
+  it('lets requests with a priority pass hanging ones, and no others', async () => {
     vi.useFakeTimers()
     const queue = createQueue(1)
     const { started, run } = openTasks(queue)

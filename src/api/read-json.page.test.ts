@@ -169,7 +169,7 @@ describe('JSON that is read in parts', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  test('has room for statements, and less for anything else', () => {
+  test('has a higher limit for statements than for anything else', () => {
     const answer = (url: string, ok = true) => ({ ok, url }) as Response
     const api = 'https://wiki.example/w/rest.php/wikibase/v1/entities'
     expect(byteLimit(answer(`${api}/items/Q42/statements`))).toBe(100_000_000)
@@ -187,7 +187,7 @@ describe('JSON that is read in parts', () => {
     },
   )
 
-  test('whose connection breaks is no shorter answer', async () => {
+  test('whose connection breaks is an error, not a shorter answer', async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.enqueue(encode('{"P31":[]}'))
@@ -197,7 +197,7 @@ describe('JSON that is read in parts', () => {
     await expect(readJson(new Response(broken))).rejects.toThrow(TypeError)
   })
 
-  test('that has no body is no JSON', async () => {
+  test('that has no body is not JSON', async () => {
     await expect(readJson(new Response(null))).resolves.toEqual({ bytes: 0, text: '' })
   })
 })

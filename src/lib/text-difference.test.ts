@@ -22,7 +22,7 @@ test.each([
   expect(marked(text, other)).toBe(expected)
 })
 
-test('what is outside the marked parts is the same in both', () => {
+test('the text outside the marked parts is the same in both', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const [start, end] = differingPart(one, other)

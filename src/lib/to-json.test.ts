@@ -42,7 +42,7 @@ test('an indented text does not grow with the square of the depth', () => {
   expect(toJson(JSON.parse(text))).toBe('['.repeat(100_000) + ']'.repeat(100_000))
 })
 
-test('nothing is no text, and an undefined property none either', () => {
+test('undefined gives no text, as a value and as a property', () => {
   expect(toJson(undefined)).toBe('')
   expect(toJson({ a: undefined, b: 1 })).toBe('{"b":1}')
 })

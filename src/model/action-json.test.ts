@@ -53,7 +53,7 @@ const contentOf = (datavalue: object) =>
   convert(claim({ mainsnak: snak('', { datavalue }) })) as { value: { content: unknown } }
 
 describe('a redirect and a missing item', () => {
-  it('are told by what was asked for', () => {
+  it('are returned under the requested id', () => {
     const entities = readEntities({
       entities: {
         Q7: { id: 'Q64', redirects: { from: 'Q7', to: 'Q64' }, claims: [] },
@@ -72,7 +72,7 @@ describe('a revision of long ago', () => {
     expect(contentOf({ type: 'wikibase-entityid', value })).toMatchObject({ value: { content: 'Q5' } })
   })
 
-  it('tells no data types: they are given beside', () => {
+  it('has no data types: the caller provides them', () => {
     const raw = { id: 'Q1', claims: { P1: [claim({ mainsnak: snak('x', { datatype: undefined }) })] } }
     const typeIn = (dataTypes?: Map<string, string>) => readEntity(raw, dataTypes)?.statements?.['P1']?.[0]
     expect(typeIn(new Map([['P1', 'url']]))).toMatchObject({ property: { id: 'P1', data_type: 'url' } })
@@ -80,7 +80,7 @@ describe('a revision of long ago', () => {
   })
 })
 
-describe('text in what stands in for a language', () => {
+describe('text under a placeholder of a language', () => {
   it('is left out', () => {
     const labels = {
       de: { language: 'en', value: 'x', 'for-language': 'de' },

@@ -89,7 +89,7 @@ describe('readConfig', () => {
   })
 
   test.each([[null], ['text'], [[]], [{}], [{ instances: {} }], [{ instances: [] }], [{ instances: [1] }]])(
-    'stands in with the built-in instances for %j',
+    'uses the built-in instances for %j',
     (json) => {
       const { config, problems } = readConfig(json, page)
       expect(config.instances.map(({ id }) => id)).toEqual(['wikidata', 'sample'])

@@ -24,7 +24,7 @@ describe('pickLabel', () => {
     })
   })
 
-  test('finds its way in an answer with all languages', () => {
+  test('chooses from an answer with all languages', () => {
     expect(pickLabel({ ...own('zh', '人類'), ...own('en', 'human') }, ['zh-hans'])).toMatchObject({
       text: '人類',
     })
@@ -36,7 +36,7 @@ describe('pickLabel', () => {
     expect(pickLabel(own('ru', 'человек'), ['de'])).toEqual({})
   })
 
-  test('is not led astray by names that every object has', () => {
+  test('does not confuse languages with names that every object has', () => {
     expect(pickLabel({}, ['constructor', '__proto__'])).toEqual({})
   })
 })

@@ -300,7 +300,7 @@ describe('createTrace', () => {
     expect(foundIn(trace(historyWith(states, lies), target))).toEqual([{ revision: 3, kind: 'created' }])
   })
 
-  it('needs nothing but the newest content for what is not there', () => {
+  it('reads only the newest content for a statement that never existed', () => {
     const search = trace(historyWith([undefined, undefined]), target)
     expect(search.events()).toEqual([])
     expect(search.progress().reads).toBe(1)

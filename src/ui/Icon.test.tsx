@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Icon } from './Icon'
 
-test('turns where one reads from right to left only what points', () => {
+test('mirrors only directional icons in right-to-left languages', () => {
   const classes = (name: 'chevron-end' | 'info') =>
     render(<Icon name={name} />)
       .container.querySelector('svg')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Chip } from './Chip'
 import { Notice } from './Notice'
 
-test('is an alert only when asked, and carries data attributes', () => {
+test('is an alert only on request, and carries data attributes', () => {
   render(
     <>
       <Notice kind="error" alert title="No such item" data-error-code="resource-not-found" />

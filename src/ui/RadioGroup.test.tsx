@@ -21,7 +21,7 @@ test('a group of radios says what is chosen', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('device')
 })
 
-test('two groups do not take each other’s choice', () => {
+test('two groups keep separate choices', () => {
   render(
     <>
       <RadioGroup legend="A" options={options} value="session" onChange={() => {}} />

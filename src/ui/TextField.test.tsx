@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { SelectField } from './SelectField'
 import { TextField } from './TextField'
 
-test('is named by its label and described by all that is said of it', () => {
+test('is named by its label and described by all of its notes', () => {
   render(
     <TextField label="Base URL" description="Any address." error="Not an address." warning="No https." />,
   )

@@ -30,7 +30,7 @@ test('when a control disappears, its container gets the focus without joining th
   expect(screen.getByRole('region', { name: 'What is kept' })).not.toHaveFocus()
 })
 
-test('where nothing is around it, it keeps the focus', async () => {
+test('without a container, it keeps the focus', async () => {
   render(
     <button type="button" onClick={({ currentTarget }) => focusAround(currentTarget)}>
       Delete

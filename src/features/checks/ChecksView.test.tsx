@@ -35,13 +35,13 @@ async function open(options: AppOptions = {}) {
   return { requests, visited }
 }
 
-test('recorded answers are checked here, and nobody is asked', async () => {
+test('recorded answers are checked without a request to a wiki', async () => {
   const { requests } = await open({ instance: { items: [faultyItemId], properties: [] } })
   expect(screen.getByText('Some checks need a wiki')).toBeVisible()
   expect(requests.filter((url) => url.includes('api.php'))).toEqual([])
 })
 
-test('a wiki with properties of its own hears that some checks are left out', async () => {
+test('on a wiki with its own properties, says that some checks are left out', async () => {
   await open({ instance: { conceptBase: 'https://wiki.example/entity/' } })
   expect(screen.getByText(/^Test wiki has its own properties/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: /End before start/ })).toBeNull()
@@ -98,7 +98,7 @@ test('the number of findings is at least that until the wiki has answered, then 
   expect(before).toBeLessThan(Number(after.textContent))
 })
 
-test('what a wiki has no extension for is said, which is no error', async () => {
+test('says which extension a wiki lacks, without an error', async () => {
   await open({ fetch: fetchFrom({ constraints: false }) })
   expect(await screen.findByText(/WikibaseQualityConstraints extension is not installed/)).toHaveAttribute(
     'data-not-installed',

@@ -23,7 +23,7 @@ test('a pair is kept on this device, and is the same from either wiki', () => {
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('a property has one counterpart, and so many are kept', () => {
+test('a property has one counterpart, and as many as the limit are kept', () => {
   for (let index = 1; index <= 400; index++) pairProperties(wikis, `P${index}`, `P${index}`, false)
   pairProperties(wikis, 'P400', 'P7000', false)
   const found = pairs(one, other)

@@ -33,7 +33,7 @@ test('shows this session’s requests without their credential, and copies them'
   expect(sessionLog.entries()).toEqual([])
 })
 
-test('says until when the wiki is left alone, and why', async () => {
+test('says until when requests to the wiki are paused, and why', async () => {
   const { wiki } = renderInApp(<RequestsSection />, {
     fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '20' } })),
   })

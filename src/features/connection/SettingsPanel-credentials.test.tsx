@@ -55,7 +55,7 @@ describe('a saved credential', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('of an instance of one’s own can only be forgotten', async () => {
+  test('of an instance that the user added can only be deleted', async () => {
     saveInstance({ id: 'b', name: 'Mine', baseUrl: baseB, version: 'v1', examples: [] })
     setCredential(baseB, { kind: 'token', token: 'b', keep: 'session' })
     rememberInstance('b')
@@ -70,7 +70,7 @@ describe('a saved credential', () => {
     expect(Object.keys(state().credentials)).toEqual([baseA])
   })
 
-  test('is forgotten when its field is emptied', async () => {
+  test('is deleted when its field is emptied', async () => {
     const user = openSettings()
     await user.clear(field('Access token'))
     await user.click(save())

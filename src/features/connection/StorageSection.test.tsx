@@ -55,7 +55,7 @@ test('lists what is kept, where, and for how long', async () => {
   expect(screen.getByText('Other: qlens:/:unheard-of')).toBeVisible()
 })
 
-test('forgets which wikis see the contact', async () => {
+test('deletes the list of wikis that may see the contact', async () => {
   fill()
   const { user } = open()
   const name = 'Delete: Other wikis that may see your contact'

@@ -51,7 +51,7 @@ describe('the chosen instance', () => {
     expect(state().lastInstance).toBe('b')
   })
 
-  test('falls back with a word about it', () => {
+  test('falls back to the default, and says so', () => {
     expect(chooseInstance(state(), { instance: 'gone' })).toMatchObject({
       instance: { id: 'a' },
       fault: { kind: 'unknown-instance', text: 'gone' },

@@ -17,7 +17,7 @@ test.each([
   ['out of reach', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no'))), { kind: 'missing' }],
   ['not JSON', answer('{"instances": ['), { kind: 'malformed', detail: expect.any(String) }],
   ['a page', answer('<!doctype html>'), { kind: 'malformed', detail: expect.any(String) }],
-])('stands in with the built-in instances where it is %s', async (_, fetchFile, problem) => {
+])('uses the built-in instances where it is %s', async (_, fetchFile, problem) => {
   const { config, problems } = await loadConfig(fetchFile, page)
   expect(config.defaultInstance).toBe('wikidata')
   expect(problems).toEqual([problem])

@@ -7,12 +7,12 @@ const key = 'qlens:/:visits'
 
 beforeEach(() => localStorage.clear())
 
-test('the first visit and one without a change have nothing to say', () => {
+test('the first visit and one without a change report nothing', () => {
   expect(recordVisit(wiki, 'Q64', { revision: 10 }, 0)).toBeUndefined()
   expect(recordVisit(wiki, 'Q64', { revision: 10 }, 100 * hour)).toBeUndefined()
 })
 
-test('a change is told with how the item was seen, for some hours', () => {
+test('a change is reported with the item’s state at the last visit, for some hours', () => {
   recordVisit(wiki, 'Q64', { revision: 10, modified: 5 }, 0)
   const seen = { revision: 10, modified: 5, at: 0 }
   expect(recordVisit(wiki, 'Q64', { revision: 12, modified: 9 }, 100 * hour)).toEqual(seen)
@@ -26,7 +26,7 @@ test('another change counts from the visit before it', () => {
   expect(recordVisit(wiki, 'Q64', { revision: 13 }, 101 * hour)).toEqual({ revision: 12, at: 100 * hour })
 })
 
-test('what is dismissed is not told again', () => {
+test('a dismissed change is not reported again', () => {
   recordVisit(wiki, 'Q64', { revision: 10 }, 0)
   recordVisit(wiki, 'Q64', { revision: 12 }, hour)
   dismissChanges(wiki, 'Q64')
@@ -39,13 +39,13 @@ test('a revision that is not known this time is not forgotten', () => {
   expect(recordVisit(wiki, 'Q64', { revision: 11, modified: 6 }, 2 * hour)).toMatchObject({ revision: 10 })
 })
 
-test('wikis and items are apart', () => {
+test('wikis and items are kept apart', () => {
   recordVisit(wiki, 'Q64', { revision: 10 }, 0)
   expect(recordVisit('https://other.example', 'Q64', { revision: 12 }, hour)).toBeUndefined()
   expect(recordVisit(wiki, 'Q65', { revision: 12 }, hour)).toBeUndefined()
 })
 
-test('nothing is kept of what has no state or is no item', () => {
+test('keeps nothing for an item without a state or an invalid id', () => {
   recordVisit(wiki, 'Q64', {}, 0)
   recordVisit(wiki, 'constructor', { revision: 1 }, 0)
   expect(localStorage.getItem(key)).toBeNull()

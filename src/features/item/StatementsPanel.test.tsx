@@ -37,11 +37,11 @@ describe('an item whose request failed', () => {
         isDead ? Promise.reject(new TypeError('Failed to fetch')) : fetchFrom()(new Request(input, init)),
     })
     const user = userEvent.setup()
-    expect(await screen.findByText('No response yet, trying again…')).toBeVisible()
+    expect(await screen.findByText('No answer yet, trying again…')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     expect(await screen.findByRole('alert')).toHaveAttribute('data-error-cause', 'unreachable')
-    expect(screen.queryByText('No response yet, trying again…')).not.toBeInTheDocument()
+    expect(screen.queryByText('No answer yet, trying again…')).not.toBeInTheDocument()
     isDead = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-total', '332'))
@@ -244,7 +244,7 @@ describe('the order of properties', () => {
     expect(await firstProperty()).toBe('P106')
   })
 
-  test('does not change under the eyes of a reader', async () => {
+  test('does not change while the list is read', async () => {
     const user = userEvent.setup()
     let answer = () => {}
     const isRead = new Promise<void>((resolve) => {

@@ -52,7 +52,7 @@ test('a wiki that asks for fewer requests midway is waited for, until stopped', 
   expect(screen.getByRole('button', { name: 'Load all' })).toBeEnabled()
 })
 
-test('of a hundred thousand links it says what it does not know', async () => {
+test('of a hundred thousand links it says “at least”', async () => {
   await open(100_000)
   expect(screen.getByRole('status')).toHaveTextContent(
     '50 links · read 50 of at least 250 items that link here',

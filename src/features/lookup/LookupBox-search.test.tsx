@@ -29,7 +29,7 @@ describe('a label', () => {
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
   })
 
-  test('that the user no longer waits for opens nothing', async () => {
+  test('opens nothing once the user no longer waits for it', async () => {
     const answer = fetchFrom()
     let leave = () => {}
     const isLeft = new Promise<void>((resolve) => {

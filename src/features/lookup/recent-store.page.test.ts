@@ -52,7 +52,7 @@ test('an ID of neither an item nor a property is not kept', () => {
   expect(idsOf(wiki)).toEqual([])
 })
 
-test('one wiki is forgotten, or all', () => {
+test('the items of one wiki are deleted, or all', () => {
   remember(wiki, 'Q1')
   remember(other, 'Q2')
   clearRecent(wiki)

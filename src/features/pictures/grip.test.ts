@@ -20,7 +20,7 @@ test('what is under each of two fingers stays under it while they move along a l
   for (const [index, finger] of from.entries()) expect(moved(finger, from, to)).toEqual(to[index])
 })
 
-test('one finger moves a picture without enlarging it, and a third does nothing', () => {
+test('one finger moves a picture without enlarging it, and a third finger does nothing', () => {
   const from = [{ x: 10, y: 10 }]
   expect(followGrip(gripOf(from), gripOf([{ x: 30, y: 5 }]))).toEqual({ dx: 20, dy: -5, factor: 1 })
   const two = [

@@ -19,7 +19,7 @@ test('what is in view is mounted, and a little beyond', () => {
   })
 })
 
-test('nothing is mounted that does not exist', () => {
+test('mounts no row or column beyond the end', () => {
   expect(windowOf({ top: 99_999, start: 99_999, ...box }, sizes, 3, 2)).toEqual({
     firstRow: 3,
     endRow: 3,

@@ -44,7 +44,7 @@ test('stops, and continues with the rest', async () => {
   expect(asked.at(0)).not.toContain(asked.at(-1))
 })
 
-test('requests only what it does not have', async () => {
+test('requests only items that it does not have', async () => {
   const { reader, requests, until } = start(['Q42'])
   await until('done')
   reader.read(['Q42', 'Q64'])
@@ -52,7 +52,7 @@ test('requests only what it does not have', async () => {
   expect(requests.map(({ url }) => new URL(url).searchParams.get('ids'))).toEqual(['Q42', 'Q64'])
 })
 
-test('keeps what it has where the wiki fails, and tries again what failed', async () => {
+test('keeps what was read if the wiki fails, and tries the rest again', async () => {
   let isBroken = true
   const answer = fetchFrom({})
   const fetch = (request: Request) =>

@@ -144,7 +144,7 @@ test('what identifiers say', () => {
   expect(differing.map((property) => property.id)).toEqual(['P2'])
 })
 
-test('5,000 statements a side with one value, or each with its own, take no time to speak of', () => {
+test('5,000 statements on each side, all with one value or each with its own, take linear time', () => {
   const list = (item: string, text: (index: number) => string) => ({
     P1: Array.from({ length: 5_000 }, (_, index) => ({
       id: `${item}$${index}`,

@@ -112,7 +112,7 @@ describe('wikitext', () => {
     expect(textOf('wikitext', wiki.list.entries, wiki)).toBe(`{{Statement|Q42|P1|${expected}}}\n`)
   })
 
-  it('takes no id of a property for more than it is', () => {
+  it('contains nothing of an invalid property id', () => {
     const wiki = testContext({ 'P1}}~~~~': [statement(pair('P1}}~~~~', 'string', 'a'))] })
     expect(textOf('wikitext', wiki.list.entries, wiki)).toBe('')
     expect(textOf('parser-function', wiki.list.entries, wiki)).toBe('')
@@ -155,7 +155,7 @@ it('has a name in the menu and a way to do it for every format', () => {
   expect(fileName({ ...context, revision: 7264 }, exported)).toBe('Q42-revision-7264-statements.csv')
 })
 
-it('words its notes', () => {
+it('has a message for each of its notes', () => {
   const { t } = context.format
   expect(t('export-note-unreadable', 1)).toBe('One statement could not be read and is left out.')
   expect(t('export-note-qs-text', 2)).toBe(

@@ -241,7 +241,7 @@ test('quantities with a time make a chart for each unit, with their bounds', () 
   expect(lanes.flatMap(marksOfLane)).toHaveLength(marks.length)
 })
 
-test('texts never overlap: they are cut, or wait', () => {
+test('texts never overlap: they are cut or left out', () => {
   const bar = (left: number, right: number, textWidth = 100) => ({ left, right, textWidth: () => textWidth })
   expect(placeTexts([bar(0, 10), bar(90, 95), bar(100, 300), bar(280, 390)], 400)).toEqual([
     { left: 0, width: 82, isCut: true },

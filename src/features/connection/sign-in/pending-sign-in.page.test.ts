@@ -18,7 +18,7 @@ const pending: PendingSignIn = {
 
 beforeEach(() => sessionStorage.clear())
 
-test('an attempt is there once; its view stays for the back button', () => {
+test('an attempt can be taken once; its view stays for the back button', () => {
   expect(takeSignIn(startedAt)).toBeUndefined()
   rememberSignIn(pending)
   expect(takeSignIn(startedAt + 1)).toEqual(pending)
@@ -32,7 +32,7 @@ test.each([600_000, -1])('an attempt of %i milliseconds ago is over', (age) => {
   expect(takeSignIn(startedAt + age)).toMatchObject({ over: 'late', search: pending.search })
 })
 
-test('what is malformed is none', () => {
+test('malformed data count as no attempt', () => {
   writeStored('sessionStorage', 'sign-in', { ...pending, state: 1 })
   expect(takeSignIn(startedAt)).toBeUndefined()
 })

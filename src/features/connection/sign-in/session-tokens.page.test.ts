@@ -70,14 +70,14 @@ beforeEach(async () => {
   await tokenSourceFor(connection).get()
 })
 
-test('a token is sent as it is while it is fresh', async () => {
+test('a fresh token is sent unchanged', async () => {
   const send = renewing()
   setCredential(baseUrl, session())
   await expect(tokenSourceFor(connection, send).get()).resolves.toBe('first')
   expect(send).not.toHaveBeenCalled()
 })
 
-test('in time it is renewed, once for all who ask, under the same revision', async () => {
+test('is renewed in time, once for simultaneous requests, under the same revision', async () => {
   const send = renewing()
   setCredential(baseUrl, session(due))
   const { revision } = kept()!
@@ -111,7 +111,7 @@ test('an ended session that the wiki does not renew is said before a request', a
   expect(error).toMatchObject({ kind: 'token-expired', ofSession: true })
 })
 
-test('trouble of the wiki leaves the session as it is', async () => {
+test('a failure of the wiki leaves the session unchanged', async () => {
   const send = refusing(503)
   setCredential(baseUrl, session(due))
   await expect(tokenSourceFor(connection, send).get()).resolves.toBe('first')

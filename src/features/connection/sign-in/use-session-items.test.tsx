@@ -38,7 +38,7 @@ test('before signing in, the menu says where that leads', () => {
   expect(entries()).toEqual([['sign-in', expect.stringMatching(/^Takes you to wiki\.example\./)]])
 })
 
-test('afterwards it says as whom, and until when where the wiki does not renew the session', () => {
+test('afterwards it names the user, and the end of a session that the wiki does not renew', () => {
   signIn()
   expect(entries()).toEqual([['sign-out', 'Signed in as Editor.']])
   signIn({ refreshToken: undefined })

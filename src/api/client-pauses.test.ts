@@ -45,7 +45,7 @@ describe('a wiki that responds 429', () => {
     await Promise.all(ends)
   })
 
-  it('is left alone by requests of every kind, until one has got through', async () => {
+  it('gets no request of any kind during a pause, then a single one', async () => {
     let isDown = true
     const { client, requests } = testClient({
       fetch: (request) => (isDown ? refusal(503, '10') : respond(request)),
