@@ -1,10 +1,12 @@
 import { memo, Suspense } from 'react'
 import styles from './Changes.module.css'
-import { LazyAddedBy } from './LazyAddedBy'
 import { StatementSide } from './StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { StatementChange } from '~/model/statement-diff'
 import { statementOf } from '~/model/statement-list'
+import { lazyPart } from '~/ui/lazy-part'
+
+const AddedBy = lazyPart(() => import('./AddedBy'), 'AddedBy')
 
 type Props = {
   change: StatementChange
@@ -45,7 +47,7 @@ export const StatementChangeItem = memo(function StatementChangeItem({ change, i
       </div>
       {change.kind === 'removed' && from !== undefined && (
         <Suspense>
-          <LazyAddedBy statementId={id} propertyId={change.propertyId} itemId={itemId} seenIn={from} />
+          <AddedBy statementId={id} propertyId={change.propertyId} itemId={itemId} seenIn={from} />
         </Suspense>
       )}
     </li>

@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
 import styles from './Inspector.module.css'
-import { LazyStatementFindings } from '~/features/checks/LazyStatementFindings'
 import { CopyMenu } from '~/features/export/CopyMenu'
 import { useItem } from '~/features/export/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
-import { LazyAddedBy } from '~/features/history/LazyAddedBy'
 import { DetailRow } from '~/features/values/DetailRow'
 import { LabelledProperty } from '~/features/values/labelled'
 import { ValueDetails } from '~/features/values/ValueDetails'
@@ -13,8 +11,12 @@ import type { PropertyValue, Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
+import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { toJson } from '~/lib/to-json'
+
+const StatementFindings = lazyPart(() => import('~/features/checks/StatementFindings'), 'StatementFindings')
+const AddedBy = lazyPart(() => import('~/features/history/AddedBy'), 'AddedBy')
 
 type Props = { entry: StatementEntry }
 
@@ -31,7 +33,7 @@ export function Inspector({ entry }: Props) {
       {statement && <StatementDetails statement={statement} revision={source?.revision} />}
       {statement && (
         <Suspense>
-          <LazyStatementFindings statementId={statement.id} />
+          <StatementFindings statementId={statement.id} />
         </Suspense>
       )}
       <div className={styles.actions}>
@@ -46,7 +48,7 @@ export function Inspector({ entry }: Props) {
       </div>
       {statement && (
         <Suspense>
-          <LazyAddedBy
+          <AddedBy
             key={statement.id}
             statementId={statement.id}
             propertyId={statement.property.id}
