@@ -64,6 +64,14 @@ describe('a label', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No item found'))
   })
 
+  test('that nothing has is not announced as such beside the property of that ID', async () => {
+    const { user } = renderAround(header, { current: { ...instance, examples: [] } })
+    await user.type(box(), 'P31')
+    expect(await screen.findByRole('option', { name: 'Open P31 instance of' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('listbox').parentElement).not.toHaveTextContent('Searching'))
+    expect(screen.queryByText('No item found')).not.toBeInTheDocument()
+  })
+
   test('without results is reported, and the text stays', async () => {
     const { user } = renderAround(header)
     await user.type(box(), 'no such thing{Enter}')

@@ -57,6 +57,19 @@ describe('an id or an address', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42'))
   })
 
+  test('among others offers a table of them all', async () => {
+    const { go, user } = renderAround(header)
+    await user.type(box(), 'q42, Q64 Q1{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('These are several IDs.')
+    await user.click(screen.getByRole('button', { name: 'Show several items as a table' }))
+    expect(go).toHaveBeenCalledExactlyOnceWith({
+      item: undefined,
+      statement: undefined,
+      filter: {},
+      items: 'Q42,Q64,Q1',
+    })
+  })
+
   test('of a property opens it', async () => {
     const { go, user } = renderAround(header)
     await user.type(box(), 'Property:P31{Enter}')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './LookupMessage.module.css'
-import { isOutOfBounds, offers, viewOf, viewOfItem, type Purpose } from './lookup-target'
+import { isOutOfBounds, offers, viewOf, viewOfItem, viewOfTable, type Purpose } from './lookup-target'
 import { wikiName } from './use-suggestions'
 import type { ApiError } from '~/api/api-error'
 import { useWiki } from '~/api/WikiContext'
@@ -119,12 +119,17 @@ function BadIdNotice({ message, purpose, onOpen, onClose }: PropsFor<'bad-id'>) 
   const { reason, text } = message
   const isAddress = reason === 'address-without-item' || reason === 'unknown-instance'
   const meant = reason === 'leading-zero' && normaliseItemId(text.replace(/^.*?q0+/i, 'Q'))
+  const isForTable = reason === 'several' && purpose === 'open'
   return (
     <MessageNotice
       kind="warning"
       title={t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text)}
       actions={
-        meant && <Button onClick={() => onOpen(viewOfItem(meant))}>{t(offers[purpose].here, meant)}</Button>
+        meant ? (
+          <Button onClick={() => onOpen(viewOfItem(meant))}>{t(offers[purpose].here, meant)}</Button>
+        ) : (
+          isForTable && <Button onClick={() => onOpen(viewOfTable(text))}>{t('start-table')}</Button>
+        )
       }
       onClose={onClose}
     >

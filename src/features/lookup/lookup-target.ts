@@ -31,6 +31,16 @@ export function viewOfItem(item: string): ViewChange {
   return { item, statement: undefined, filter: {} }
 }
 
+/** The table of the items whose ids a text consists of. */
+export function viewOfTable(ids: string): ViewChange {
+  return {
+    item: undefined,
+    statement: undefined,
+    filter: {},
+    items: ids.toUpperCase().match(/Q\d+/g)?.join(),
+  }
+}
+
 export function viewOf(found: Found): ViewChange {
   const view = {
     ...viewOfItem(idOf(found)),

@@ -100,7 +100,8 @@ export function useSuggestions({
     if (answer.isError) return t('lookup-search-failed')
     if (data?.isOffered === false) return t('lookup-search-missing')
     const count = results.length + local.size
-    return count === 0 ? t('lookup-nothing') : t('lookup-count', count)
+    if (count > 0) return t('lookup-count', count)
+    return direct ? undefined : t('lookup-nothing')
   }
   return {
     known,
