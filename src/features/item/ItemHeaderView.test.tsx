@@ -6,10 +6,10 @@ import { valueControls } from '~/features/values/controls'
 import { useI18n } from '~/i18n/I18nContext'
 import { renderInApp, testInstance } from '~/test/render'
 
-function Header({ aliases }: { aliases: readonly string[] }) {
+function Header({ aliases, isLate = true }: { aliases: readonly string[]; isLate?: boolean }) {
   const context = { ...useI18n(), controls: valueControls }
   const terms = { label: {}, description: {}, aliases: [...aliases] }
-  return <ItemHeaderView id="Q1" terms={terms} isLate instance={testInstance} context={context} />
+  return <ItemHeaderView id="Q1" terms={terms} isLate={isLate} instance={testInstance} context={context} />
 }
 
 test('the first aliases are shown, and all on request', async () => {
@@ -24,5 +24,13 @@ test('the first aliases are shown, and all on request', async () => {
 test('a few short aliases need no button', () => {
   renderInApp(<Header aliases={['one', 'two']} />)
   expect(screen.getByText(/^Also known as/)).toHaveTextContent('one · two')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('long aliases need a button only where they have limited space', () => {
+  const aliases = ['a', 'b', 'c'].map((letter) => letter.repeat(60))
+  const { rerender } = renderInApp(<Header aliases={aliases} />)
+  expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible()
+  rerender(<Header aliases={aliases} isLate={false} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -47,7 +47,7 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
           {isPending ? <Skeleton inlineSize="18em" /> : <Term term={description} context={context} />}
         </p>
         {(isPending || isLate || aliases.length > 0) && (
-          <Expandable isLong={aliases.length > aliasesShown || allAliases.length > lateLimit}>
+          <Expandable isLong={aliases.length > aliasesShown || (isLate && allAliases.length > lateLimit)}>
             {(isWhole, button) => (
               <div className={styles.aliases}>
                 <p title={inTitle(allAliases)}>
