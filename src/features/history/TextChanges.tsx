@@ -24,18 +24,21 @@ export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
 
 function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
   const i18n = useI18n()
-  const { t } = i18n
+  const { t, language } = i18n
   const isSite = field === 'sitelink'
   const lang = isSite ? undefined : languageTag(code)
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   return (
-    <div
-      className={styles.textRow}
-      data-change={before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'}
-    >
+    <div className={styles.textRow} data-change={kind}>
       <dt>
         {t(`history-field-${field}`)} <b>{isSite ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>
       </dt>
       <dd lang={lang}>
+        {kind !== 'changed' && (
+          <span className={styles[kind]} lang={language}>
+            {t(`history-change-${kind}`)}{' '}
+          </span>
+        )}
         {before !== undefined && <TextDifference text={before} other={after ?? ''} side="before" />}
         {before !== undefined && after !== undefined && (
           <span className={styles.arrow}>

@@ -45,6 +45,12 @@ describe('what changed', () => {
     expect(screen.getByText('279 statements added')).toBeVisible()
   })
 
+  it('says of a text in words that it was added', async () => {
+    render({ from: '7320', to: '7371' }, fetchFrom())
+    const text = await screen.findByText('Hööftstadt vun Düütschland')
+    expect(text.closest('dd')).toHaveTextContent(/^added Hööft/)
+  })
+
   it('is not known for a revision of another item, which the notice names', async () => {
     render({ to: '7330' }, fetchFrom())
     const alert = await screen.findByRole('alert')
