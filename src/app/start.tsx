@@ -46,7 +46,7 @@ function addPrefetchedLabels({ connection, labels, languages }: Wiki): void {
   }
 }
 
-/** The response is there already; it is requested again only if the app's request differs. */
+/** In milliseconds: the response is there already, unless the app's request differs from boot's. */
 const maxWait = 1_000
 
 /** Puts the statements in the cache before the first render, which replaces the drawn rows by the same ones. */

@@ -30,6 +30,23 @@ test.each(readmes)('the files that %s names exist', (readme) => {
   expect(links.filter((link) => !existsSync(join(dirname(readme), link)))).toEqual([])
 })
 
+const isCode = (file: string) =>
+  /^(src|e2e|deploy|\.ci|[\w.]+$)/.test(file) && /(?<!readme\.test)\.(tsx?|mjs|js|json)$/.test(file)
+const code = files
+  .filter((file) => isCode(file) && !file.includes('recorded/'))
+  .map(read)
+  .join('\n')
+/** All words of the code. */
+const words = new Set(matches(code, /([\w$]+)/g))
+
+test.each(readmes)('the functions that %s names exist', (readme) => {
+  const named = matches(withoutCode(read(readme)), /`([^`\n]+)`/g).flatMap((text) =>
+    matches(text, /(?<![\w$-])([a-z][\w$]*(?:[A-Z][\w$]*|(?=\()))(?![\w$])/g),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !words.has(name))).toEqual([])
+})
+
 test('texts that the README quotes are those of the interface', () => {
   const [, use = ''] = /^# Use it$([^]*)^# Work on it$/m.exec(read('README.md')) ?? []
   const quoted = matches(withoutCode(use), /(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)/g)
