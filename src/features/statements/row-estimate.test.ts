@@ -1,29 +1,50 @@
 import { expect, test } from 'vitest'
-import { estimateReferences, estimateRow } from './row-estimate'
+import {
+  estimateReferences,
+  estimateRow,
+  headingBlockSize,
+  maxQualifiers,
+  maxReferences,
+} from './row-estimate'
 import type { Row } from './rows'
 
 const some = (count: number) => Array.from({ length: count }, () => ({}))
 
-test('qualifiers make a statement higher, up to the number that is folded', () => {
-  const height = (qualifiers: unknown, setSize = 2, isNarrow = false) => {
-    const entry = { raw: { qualifiers } }
-    const row = { kind: 'statement', entry, position: 0, group: { entries: Array(setSize).fill(entry) } }
-    return estimateRow(row as unknown as Row, isNarrow)
-  }
-  expect([0, 1, 2, 20, 500].map((count) => height(some(count)))).toEqual([45, 73, 97, 529, 529])
-  // Beside its property's name, a single statement is as high as the name.
-  expect([0, 1].map((count) => height(some(count), 1))).toEqual([70, 73])
-  expect(height(some(1), 1, true)).toBe(73 + 36)
-  for (const odd of [undefined, null, 'x', { length: 7 }]) expect(height(odd)).toBe(45)
+function height(qualifiers: unknown, setSize = 2, isNarrow = false): number {
+  const entry = { raw: { qualifiers } }
+  const row = { kind: 'statement', entry, position: 0, group: { entries: Array(setSize).fill(entry) } }
+  return estimateRow(row as unknown as Row, isNarrow)
+}
+
+test('each qualifier makes a statement higher by a line, up to the number that is folded', () => {
+  const heights = Array.from({ length: maxQualifiers }, (_, index) => height(some(index + 1)))
+  const [line = 0, ...others] = heights.slice(1).map((higher, index) => higher - (heights[index] ?? 0))
+  expect(line).toBeGreaterThan(0)
+  expect(new Set(others)).toEqual(new Set([line]))
+  expect(height(some(1))).toBeGreaterThan(height([]))
+  expect(height(some(500))).toBe(heights.at(-1))
 })
 
-test('references that are unfolded have a line for each part', () => {
+test('a single statement has space for the name of its property, beside or above it', () => {
+  expect(height([], 1)).toBeGreaterThan(height([]))
+  expect(height(some(5), 1)).toBe(height(some(5)))
+  expect(height([], 1, true)).toBe(height([]) + headingBlockSize)
+})
+
+test('unfolded references have a line for each part, up to the number that is folded', () => {
   const references = (...parts: number[]) =>
     estimateReferences({ references: parts.map((count) => ({ parts: some(count) })) })
   expect(references()).toBe(0)
-  expect(references(1)).toBe(52)
-  expect(references(3, 2)).toBe(172)
-  expect(references(...Array<number>(300).fill(1))).toBe(references(...Array<number>(10).fill(1)))
+  const line = references(2) - references(1)
+  expect(line).toBeGreaterThan(0)
+  expect(references(7)).toBe(references(1) + 6 * line)
+  expect(references(3, 2)).toBe(references(2, 3))
+  expect(references(3, 2)).toBeGreaterThan(references(5))
+  expect(references(...Array<number>(300).fill(1))).toBe(references(...Array<number>(maxReferences).fill(1)))
+})
+
+test('unreadable qualifiers and references count as none', () => {
+  for (const odd of [undefined, null, 'x', { length: 7 }]) expect(height(odd)).toBe(height([]))
   for (const odd of [undefined, null, 'x', { references: 'x' }]) expect(estimateReferences(odd)).toBe(0)
-  expect(estimateReferences({ references: [null] })).toBe(28)
+  expect(estimateReferences({ references: [null] })).toBe(estimateReferences({ references: [{ parts: [] }] }))
 })

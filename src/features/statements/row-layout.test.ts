@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingBlockSize, sectionEstimate } from './row-estimate'
+import { estimateRow, headingBlockSize, sectionEstimate } from './row-estimate'
 import { layOutRows, withHeights } from './row-layout'
 import { toRows } from './rows'
 import { toStatementList, type StatementList } from '~/model/statement-list'
@@ -15,23 +15,24 @@ const statement = (id: string) => ({
 const list = toStatementList({ P31: [statement('Q1$a'), statement('Q1$b')] }) as StatementList
 const rows = toRows(list)
 const none = new Map<string, number>()
-/** Of a statement without qualifiers. */
-const lowest = 45
+const [, first] = rows
+/** The estimated height of each statement. */
+const estimate = first ? estimateRow(first, false) : 0
 
 test('a row has its measured height, otherwise its estimated one', () => {
   const { offsets } = layOutRows(rows, false, new Map([['Q1$a', 100]]))
-  expect([...offsets]).toEqual([0, sectionEstimate, sectionEstimate + 100, sectionEstimate + 100 + lowest])
+  expect([...offsets]).toEqual([0, sectionEstimate, sectionEstimate + 100, sectionEstimate + 100 + estimate])
 })
 
 test('on a narrow screen the name of a property is above its first statement', () => {
   const heights = [...layOutRows(rows, true, none).heights]
-  expect(heights).toEqual([sectionEstimate, lowest + headingBlockSize, lowest])
+  expect(heights).toEqual([sectionEstimate, estimate + headingBlockSize, estimate])
 })
 
 test('a measured height moves the rows below it, and does not change the previous layout', () => {
   const before = layOutRows(rows, false, none)
   const offsets = [...before.offsets]
-  const after = withHeights(before, new Map([[1, lowest + 30]]))
+  const after = withHeights(before, new Map([[1, estimate + 30]]))
   expect([...after.offsets]).toEqual(offsets.map((top, index) => (index >= 2 ? top + 30 : top)))
   expect([...before.offsets]).toEqual(offsets)
 })
