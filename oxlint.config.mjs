@@ -114,7 +114,12 @@ export default {
     'vitest/no-conditional-tests': 'off',
     'jest/no-conditional-expect': 'off',
     'vitest/no-conditional-expect': 'off',
-    'vitest/expect-expect': 'off',
+    'vitest/expect-expect': [
+      'error',
+      {
+        assertFunctionNames: ['expect*', 'assert', 'fc.assert'],
+      },
+    ],
     'jest/expect-expect': 'off',
     'vitest/valid-expect': [
       'error',

@@ -49,6 +49,7 @@ test.each(recordedItemIds())(
   (itemId) => {
     const body = JSON.parse(recordedStatements(itemId) ?? '') as Record<string, readonly unknown[]>
     const total = Object.values(body).flat().length
+    expect(total).toBeGreaterThan(0)
     const views = [300, 600].flatMap((room) =>
       [false, true].map((bestRankFirst) => {
         const options = { ...whole, isNarrow: false, room, bestRankFirst }
