@@ -24,7 +24,7 @@ export function searchQuery(client: Client, text: string, language: string, kind
 }
 
 /** The search endpoints of a client's wiki, as far as known. */
-type Knowledge = {
+type KnownEndpoints = {
   /** The REST API's search: since 1.5; null where the wiki has none. */
   rest?: (typeof restSources)[number] | null
   probing?: Promise<void>
@@ -36,7 +36,7 @@ type Knowledge = {
 const missingMilliseconds = 60_000
 
 const restSources = ['suggest', 'search'] as const
-const knowledge = new WeakMap<Client, Knowledge>()
+const endpointsOf = new WeakMap<Client, KnownEndpoints>()
 
 /**
  * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find
@@ -45,8 +45,8 @@ const knowledge = new WeakMap<Client, Knowledge>()
  */
 async function searchEntities(asked: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
   const { client } = asked
-  const known: Knowledge = knowledge.get(client) ?? {}
-  knowledge.set(client, known)
+  const known: KnownEndpoints = endpointsOf.get(client) ?? {}
+  endpointsOf.set(client, known)
   if (known.rest === undefined) {
     // Not aborted when the user types on: the result applies to any text.
     known.probing ??= probe(asked, known).finally(() => delete known.probing)
@@ -59,7 +59,7 @@ async function searchEntities(asked: SearchInput, signal: AbortSignal): Promise<
   return (await askRest(asked, known, signal)) ?? { suggestions: [], isOffered: false }
 }
 
-async function probe(asked: SearchInput, known: Knowledge): Promise<void> {
+async function probe(asked: SearchInput, known: KnownEndpoints): Promise<void> {
   for (const source of restSources) {
     try {
       await inKnownLanguage(asked, (each) => fromRest(each, source, {}))
@@ -75,7 +75,7 @@ async function probe(asked: SearchInput, known: Knowledge): Promise<void> {
 
 async function askRest(
   asked: SearchInput,
-  known: Knowledge,
+  known: KnownEndpoints,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
   const { rest } = known
@@ -88,7 +88,7 @@ async function askRest(
 
 async function askAction(
   asked: SearchInput,
-  known: Knowledge,
+  known: KnownEndpoints,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
   if (Date.now() - (known.actionMissingAt ?? -Infinity) < missingMilliseconds) return undefined
