@@ -43,7 +43,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   const months = [...new Set([first, last])].flatMap((month) => (month ? dates.month(month) : [])).join(' – ')
   const kinds = (kind: EditKind) => edits.filter((edit) => edit.kind === kind).length
   return (
-    <div className={styles.filter} role="group" aria-label={t('history-filter')}>
+    <div className={styles.filter} role="group" aria-label={t('history-filter')} data-print="hidden">
       <Button
         aria-pressed={filter.statementsOnly ?? false}
         onClick={() =>

@@ -85,6 +85,9 @@ describe('the list', () => {
     expect(await screen.findByRole('alert')).toHaveAttribute('data-error-code', 'network')
     const rows = () => document.querySelectorAll('[data-revision-id]')
     expect(rows()).toHaveLength(50)
+    // On paper, nothing can be filtered.
+    const filter = screen.getByRole('group', { name: 'Filter revisions' })
+    expect(filter).toHaveAttribute('data-print', 'hidden')
     await userEvent.click(screen.getByRole('button', { name: 'Show more revisions' }))
     expect(rows()).toHaveLength(60)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()

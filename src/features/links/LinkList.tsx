@@ -42,7 +42,7 @@ export function LinkList({ itemId, choice, onSettings }: Props) {
   if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-print="hidden">
         <LinkFilterBar links={data.links} choice={choice} />
         <LinkTools itemId={itemId} links={shown} />
       </div>

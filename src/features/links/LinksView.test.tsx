@@ -40,6 +40,13 @@ test('links that are there stay where the network is gone midway', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('the controls of the list are not printed', async () => {
+  await open(20)
+  for (const control of [screen.getByRole('searchbox'), screen.getByRole('button', { name: 'Export' })])
+    expect(control.closest('[data-print="hidden"]')).not.toBeNull()
+  expect(links()[0]?.closest('[data-print="hidden"]')).toBeNull()
+})
+
 test('a wiki that asks for fewer requests midway is waited for, until stopped', async () => {
   const { state, user } = await open(120)
   const headers = { 'Retry-After': '3600' }
