@@ -122,7 +122,7 @@ test.describe('two items', () => {
     await box.fill('Q142')
     await box.press('Enter')
     await expect(page).toHaveURL(/[?&]compare=Q142(&|$)/)
-    await expect(page.getByRole('heading', { level: 2, name: 'France Q142' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'France Q142', exact: true })).toBeVisible()
     await expect(page.locator('#content')).toBeFocused()
     await page.getByRole('button', { name: 'Remove Q142 from the comparison' }).click()
     await expect(statements(page)).toBeVisible()

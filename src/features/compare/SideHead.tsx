@@ -28,21 +28,23 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
   return (
     <section className={styles.head} aria-label={side.name}>
       <InSideWiki side={side}>
-        <h2 className={styles.name}>
-          <SideLabel id={itemId} />{' '}
-          <ViewLink
-            className={styles.id}
-            to={{
-              item: itemId,
-              compare: undefined,
-              show: undefined,
-              open: undefined,
-              side: undefined,
-              revision: side.revision?.toString(),
-            }}
-          >
-            <bdi>{itemId}</bdi>
-          </ViewLink>
+        <div className={styles.name}>
+          <h2 className={styles.title}>
+            <SideLabel id={itemId} />{' '}
+            <ViewLink
+              className={styles.id}
+              to={{
+                item: itemId,
+                compare: undefined,
+                show: undefined,
+                open: undefined,
+                side: undefined,
+                revision: side.revision?.toString(),
+              }}
+            >
+              <bdi>{itemId}</bdi>
+            </ViewLink>
+          </h2>
           {onRemove && (
             <IconButton
               icon={close}
@@ -52,7 +54,7 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
               onClick={onRemove}
             />
           )}
-        </h2>
+        </div>
         <p className={styles.description}>
           {description && (
             <bdi lang={languageTag(description.language)} dir="auto">
