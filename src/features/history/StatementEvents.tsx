@@ -5,7 +5,7 @@ import { UserName } from './UserName'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { toEdits } from '~/model/revision-list'
-import type { StatementEvent } from '~/model/statement-trace'
+import type { StatementEvent } from '~/model/trace-events'
 import { ViewLink } from '~/ui/Navigation'
 
 type Props = {

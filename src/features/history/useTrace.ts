@@ -4,12 +4,8 @@ import { isAbort } from '~/api/errors'
 import { fetchContent } from '~/api/revision-contents'
 import { fetchAllRevisions } from '~/api/revisions'
 import { useWiki } from '~/api/WikiContext'
-import {
-  createTrace,
-  type StatementEvent,
-  type StatementTrace,
-  type TraceTarget,
-} from '~/model/statement-trace'
+import { createTrace, type StatementTrace, type TraceTarget } from '~/model/statement-trace'
+import type { StatementEvent } from '~/model/trace-events'
 
 export type TraceState = {
   status: 'idle' | 'listing' | 'reading' | 'done' | 'stopped' | 'failed' | 'no-contents'
