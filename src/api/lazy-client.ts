@@ -1,5 +1,6 @@
-import type { Answer, Client } from './client'
+import type { Client } from './client'
 import { takeAnswer } from './prefetch'
+import type { Answer } from './read-answer'
 import { createRepeats, type Repeats } from './repeats'
 import { restBase } from './sources/known-access'
 import { actionAddress, type Connection } from '~/model/connection'

@@ -29,14 +29,20 @@ function outsideBase({ asked, answered }: Detour, cause?: unknown): ApiException
   return new ApiException({ kind: 'outside-base', url: asked, answered }, { cause })
 }
 
+type TokenUse = {
+  asked: string
+  token: string | undefined
+  /** Whether a response may come from this address. */
+  isInScope: (url: string) => boolean
+}
+
 /**
  * Sends a request that may carry a token. Browsers follow same-origin redirects with the token, which cannot
  * be prevented; so a response from outside the token's base URL is refused, and the token is not sent again.
  */
 export async function refuseDetour(
   tokens: TokenSource,
-  { asked, token }: { asked: string; token: string | undefined },
-  isInScope: (url: string) => boolean,
+  { asked, token, isInScope }: TokenUse,
   request: () => Promise<Response>,
 ): Promise<Response> {
   const check = ({ url }: Response) => {

@@ -9,7 +9,7 @@ import type { RequestQueue } from './queue'
 import type { Repeats } from './repeats'
 import { isActionRefusal, retryAfterMilliseconds } from './report-request'
 
-type Options = {
+export type RepeatOptions = {
   url: string
   /** The address that repeats are listed under. */
   listed: string
@@ -59,7 +59,7 @@ function refusedFor(thrown: unknown): number {
  */
 export async function repeatRequest<T>(
   { queue, repeats, budget }: { queue: RequestQueue; repeats: Repeats; budget?: Budget | undefined },
-  { url, listed, signal, priority }: Options,
+  { url, listed, signal, priority }: RepeatOptions,
   request: (attempt: Try) => Promise<T>,
 ): Promise<T> {
   const stopping = new AbortController()
