@@ -1,14 +1,11 @@
-import { createAwaitedLabels } from './awaited-labels'
 import type { Client } from './client'
-import { createKnownLabels } from './known-labels'
 import { noLabelCache, type LabelCache } from './label-cache'
+import { createLabelLookups, type LabelLookup } from './label-lookups'
 import { createLabelQueue } from './label-queue'
 import type { LabelAnswer } from './label-request'
 import { createLabelRequests } from './label-requests'
+import { createLabelStates } from './label-states'
 import type { Label } from '~/model/label'
-
-/** About 2 MB, for a tab that stays open all day. An item that refers to more may keep them all. */
-const maxKnown = 10_000
 
 /**
  * The labels of a connection in the reader's languages: requested by id, available some time later. Not in
@@ -46,11 +43,8 @@ export type LabelStore = {
 export type LabelStoreOptions = { client: Client; languages: readonly string[]; cache?: LabelCache }
 
 export function createLabelStore({ client, languages, cache = noLabelCache }: LabelStoreOptions): LabelStore {
-  const known = createKnownLabels()
-  const awaited = createAwaitedLabels()
-  /** From the request until the label has arrived or failed. */
-  const requested = new Set<string>()
-  const isOpen = (id: string) => !known.has(id) && !requested.has(id)
+  const states = createLabelStates()
+  const { known, awaited, requested, isOpen, giveUp } = states
   const queue = createLabelQueue({ isKnown: known.has, isOpen })
   const requests = createLabelRequests({
     client,
@@ -63,42 +57,17 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
     onLabels: accept,
     onSkip: (ids) => ids.forEach((id) => requested.delete(id)),
   })
-  let nextInView: string[] = []
-  let nextPrefetch: { ids: readonly string[]; hasMore: boolean } | undefined
-  let isScheduled = false
+  const lookups = createLabelLookups((lookup) => void lookUp(lookup))
   let prefetchCount = 0
   /** Half of the budget is used: labels beyond the view wait. */
   let sparing: ReturnType<typeof setTimeout> | undefined
 
   function accept(labels: LabelAnswer) {
-    const arrived = known.add(labels)
-    if (arrived.length === 0) return
-    for (const id of arrived) requested.delete(id)
-    awaited.settle(arrived)
-    known.notifyOfArrival(arrived)
-    known.evict(Math.max(maxKnown, prefetchCount))
-  }
-
-  function giveUp(ids: readonly string[]) {
-    for (const id of ids) requested.delete(id)
-    awaited.settle(ids)
-    known.notify(ids)
-  }
-
-  /** One cache lookup and one round of requests for everything that mounts at once. */
-  function schedule() {
-    if (isScheduled) return
-    isScheduled = true
-    queueMicrotask(() => {
-      isScheduled = false
-      if (nextInView.length > 0 || nextPrefetch) void lookUp(nextInView, nextPrefetch)
-      nextInView = []
-      nextPrefetch = undefined
-    })
+    states.accept(labels, prefetchCount)
   }
 
   /** Queues the ids that are not in the cache. */
-  async function lookUp(inView: readonly string[], prefetch: typeof nextPrefetch) {
+  async function lookUp({ inView, prefetch }: LabelLookup) {
     const signal = requests.signal()
     const setPrefetch = prefetch && queue.announcePrefetch()
     const ids = prefetch?.ids.filter(isOpen) ?? []
@@ -121,7 +90,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       for (const id of ids) requested.add(id)
       void requests.send(ids).then((ended) => {
         if (signal.aborted) return
-        giveUp(ended.filter((id) => !known.has(id)))
+        giveUp(ended)
         sendNext()
       })
     }
@@ -130,19 +99,9 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
   return {
     get: known.get,
     request(ids, prefetch, hasMore = false) {
-      for (const id of ids) {
-        if (known.has(id)) continue
-        awaited.add(id)
-        if (requested.has(id)) continue
-        requested.add(id)
-        nextInView.push(id)
-      }
       if (ids.length > 0) awaited.markUnlessAny()
-      if (prefetch) {
-        prefetchCount = prefetch.length
-        nextPrefetch = { ids: prefetch, hasMore }
-      }
-      if (nextInView.length > 0 || nextPrefetch) schedule()
+      if (prefetch) prefetchCount = prefetch.length
+      lookups.add(ids.filter(states.awaitLabel), prefetch && { ids: prefetch, hasMore })
     },
     seed: accept,
     addPrefetched(ids, answer) {
@@ -151,12 +110,8 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       const signal = requests.signal()
       void requests.addPrefetched(answer).then(() => {
         if (signal.aborted) return
-        for (const id of prefetched) {
-          if (awaited.has(id)) nextInView.push(id)
-          else requested.delete(id)
-        }
-        if (nextInView.length > 0) schedule()
-        else sendNext()
+        for (const id of prefetched) if (!awaited.has(id)) requested.delete(id)
+        if (!lookups.add(prefetched.filter(awaited.has))) sendNext()
       })
     },
     isAwaited: awaited.has,
@@ -169,8 +124,7 @@ export function createLabelStore({ client, languages, cache = noLabelCache }: La
       queue.clear()
       requested.clear()
       awaited.clear()
-      nextInView = []
-      nextPrefetch = undefined
+      lookups.clear()
     },
   }
 }
