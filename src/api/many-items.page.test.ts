@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fetchItems, type ItemAnswer } from './many-items'
+import type { ItemAnswer } from './item-answers'
+import { fetchItems } from './many-items'
 import { forgetAllAccess } from './sources/remember-access'
 import { toJson } from '~/lib/to-json'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
