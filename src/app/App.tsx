@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { I18nProvider } from './I18nProvider'
-import { inMain } from './in-main'
+import { screenNotice } from './screen-notice'
 import { useLocationNavigation } from './navigation'
 import { queryClient } from './query-client'
 import { Shell } from './Shell'
@@ -14,7 +14,7 @@ import { NavigationContext } from '~/ui/Navigation'
 /** The whole app; if the frame around the screens crashes, a notice remains. */
 export function App() {
   return (
-    <PartBoundary frame={inMain}>
+    <PartBoundary frame={screenNotice}>
       <Providers />
     </PartBoundary>
   )

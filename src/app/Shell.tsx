@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { Header } from './Header'
-import { inMain } from './in-main'
+import { screenNotice } from './screen-notice'
 import { ItemScreen } from './ItemScreen'
 import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from './useWikiSession'
@@ -47,7 +47,7 @@ export function Shell() {
         <Suspense>
           <TopNotices onSettings={openSettings} />
         </Suspense>
-        <PartBoundary resetKey={`${view.item} ${connection.instance.baseUrl}`} frame={inMain}>
+        <PartBoundary resetKey={`${view.item} ${connection.instance.baseUrl}`} frame={screenNotice}>
           {view.item === undefined ? (
             <main id="content" tabIndex={-1}>
               <Suspense>

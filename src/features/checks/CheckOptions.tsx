@@ -1,6 +1,6 @@
 import styles from './Checks.module.css'
 import { setChecksEveryItem, switchCheck } from './check-settings'
-import { checkMeaning, checkName } from './texts'
+import { checkMeaning, checkName } from './check-texts'
 import type { Findings } from './useFindings'
 import { useTranslate } from '~/i18n/I18nContext'
 import { checkIds } from '~/model/checks/check'

@@ -1,6 +1,6 @@
 import styles from './Checks.module.css'
 import { CheckOptions } from './CheckOptions'
-import { checkName, statusIcons } from './texts'
+import { checkName, statusIcons } from './check-texts'
 import type { Findings } from './useFindings'
 import { useSaveFindings } from './useSaveFindings'
 import { useI18n } from '~/i18n/I18nContext'

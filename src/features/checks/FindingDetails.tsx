@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import styles from './Checks.module.css'
 import { StatementLink } from './StatementLink'
-import { statusIcons } from './texts'
+import { statusIcons } from './check-texts'
 import { WikiMessage } from './WikiMessage'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'

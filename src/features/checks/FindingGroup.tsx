@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import styles from './Checks.module.css'
 import { FindingRow } from './FindingRow'
-import { checkMeaning, checkName, checkSource } from './texts'
+import { checkMeaning, checkName, checkSource } from './check-texts'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import type { AnyFinding } from '~/model/checks/all-findings'

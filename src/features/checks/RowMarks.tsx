@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './RowMarks.module.css'
-import { checkName, statusIcons } from './texts'
+import { checkName, statusIcons } from './check-texts'
 import { useItemFindings } from './useItemFindings'
 import { useTranslate } from '~/i18n/I18nContext'
 import { statementMarks, type StatementMark } from '~/model/checks/statement-marks'

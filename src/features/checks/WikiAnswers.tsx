@@ -11,7 +11,7 @@ import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
-import { checkName } from './texts'
+import { checkName } from './check-texts'
 
 type Props = {
   itemId: string
