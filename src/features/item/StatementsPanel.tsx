@@ -43,9 +43,8 @@ type Props = {
 /** The statements of an item: loading, failed, or loaded. */
 export function StatementsPanel(props: Props) {
   const { itemId, onSettings, sampleLink, shortcuts, bestRankFirst } = props
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const { client } = useWiki()
-  const announce = useAnnounce()
   const { data, error: latestError, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
   // The page stays unchanged until the notice's code has arrived.
   const error = useDeferredValue(latestError)
@@ -63,22 +62,7 @@ export function StatementsPanel(props: Props) {
 
   const isShown = total !== undefined && !isWaiting
   useScreenReadable(itemId, list, isShown)
-  useEffect(() => {
-    if (!isShown) return
-    return afterPaint(() => {
-      takeOverDrawn()
-      mark('statements-shown', itemId)
-      notifyFirstScreenShown()
-      announce(t('statements-loaded', formatCount(total, language), total, itemId))
-      // An error must be shown even where no further code can be loaded.
-      FailedStatements.preload()
-    })
-  }, [isShown, total, itemId, announce, t, language])
-  useEffect(() => {
-    if (!error) return
-    notifyFirstScreenShown()
-    takeOverDrawn()
-  }, [error])
+  useFirstScreen(itemId, isShown ? total : undefined, error)
 
   return (
     <section
@@ -124,4 +108,26 @@ export function StatementsPanel(props: Props) {
       )}
     </section>
   )
+}
+
+/** Lets the rest of the page load once the statements or their error are shown, and announces their number. */
+function useFirstScreen(itemId: string, shown: number | undefined, error: Error | null): void {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (shown === undefined) return
+    return afterPaint(() => {
+      takeOverDrawn()
+      mark('statements-shown', itemId)
+      notifyFirstScreenShown()
+      announce(t('statements-loaded', formatCount(shown, language), shown, itemId))
+      // An error must be shown even where no further code can be loaded.
+      FailedStatements.preload()
+    })
+  }, [shown, itemId, announce, t, language])
+  useEffect(() => {
+    if (!error) return
+    notifyFirstScreenShown()
+    takeOverDrawn()
+  }, [error])
 }

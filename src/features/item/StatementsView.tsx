@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { PictureProps } from '~/features/pictures/picture-props'
 import type { FilterSessionState } from '~/features/filter/useFilterSession'
 import type { FilterState } from '~/features/filter/useFilterParameters'
@@ -7,17 +7,17 @@ import { ItemContext, type StatementSource } from '~/features/export/item-contex
 import type { ListHandle } from '~/features/statements/list-handle'
 import { maxMounted, type Mounted } from '~/features/statements/mount-mode'
 import { StatementRows } from '~/features/statements/StatementRows'
-import { StatementsSkeleton } from './StatementsSkeleton'
+import { ShownStatements } from './ShownStatements'
 import { barSpace, StatementColumns } from './StatementColumns'
 import { useReferenceFolding } from '~/features/statements/useReferenceFolding'
+import { useSelectedEntry } from './useSelectedEntry'
 import { useShownGroups } from './useShownGroups'
 import { cachedPropertyOrder } from '~/api/property-order-cache'
 import { useWiki } from '~/api/WikiContext'
-import { lazyPart, PartBoundary, PartFailed } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection'
 import type { StatementList } from '~/model/statement-list'
-import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
@@ -34,7 +34,6 @@ const PropertyIndex = lazyPart(() => import('~/features/property-index/PropertyI
   after: firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 150))),
   name: 'property-index-title',
 })
-const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
 
 type Props = {
   itemId: string
@@ -53,7 +52,7 @@ type Props = {
 export function StatementsView(props: Props) {
   const { itemId, list, source, filtered, filtering, shortcuts, Picture } = props
   const { result, session } = filtered
-  const { view, go } = useNavigation()
+  const { entry, select } = useSelectedEntry(list)
   const isNarrow = useMedia('(width < 760px)')
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -62,13 +61,6 @@ export function StatementsView(props: Props) {
   const { instance } = useWiki().connection
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
   const groups = useShownGroups(list, result, filtering, order)
-
-  const selected = view.statement
-  const entry = useMemo(() => {
-    const key = selected?.toLowerCase()
-    return key === undefined ? undefined : list?.entries.find((one) => one.key.toLowerCase() === key)
-  }, [list, selected])
-  const inspect = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
 
   const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
@@ -112,37 +104,22 @@ export function StatementsView(props: Props) {
             )
           }
           list={
-            <>
-              {!groups &&
-                (filtered.retry ? (
-                  <PartFailed onRetry={filtered.retry} />
-                ) : (
-                  <StatementsSkeleton itemId={itemId} />
-                ))}
-              {groups && groups.length > 0 && (
-                <PartBoundary name="statements-region" resetKey={groups}>
-                  {Picture ? (
-                    <Picture groups={groups} selected={entry?.key} onSelect={inspect} />
-                  ) : (
-                    <StatementRows
-                      ref={rows}
-                      itemId={itemId}
-                      groups={groups}
-                      selected={entry?.key}
-                      folding={folding}
-                      matched={result?.matched ?? noMatches}
-                      mounted={maxMounted[mounted]}
-                      onInspect={inspect}
-                    />
-                  )}
-                </PartBoundary>
+            <ShownStatements itemId={itemId} groups={groups} filtered={filtered} filtering={filtering}>
+              {Picture ? (
+                <Picture groups={groups ?? none} selected={entry?.key} onSelect={select} />
+              ) : (
+                <StatementRows
+                  ref={rows}
+                  itemId={itemId}
+                  groups={groups ?? none}
+                  selected={entry?.key}
+                  folding={folding}
+                  matched={result?.matched ?? noMatches}
+                  mounted={maxMounted[mounted]}
+                  onInspect={select}
+                />
               )}
-              {list && groups?.length === 0 && (
-                <Suspense>
-                  <NothingShown filtering={filtering} relaxations={result?.relaxations ?? none} />
-                </Suspense>
-              )}
-            </>
+            </ShownStatements>
           }
           inspector={
             entry && (

@@ -1,0 +1,37 @@
+import { Suspense, type ReactNode } from 'react'
+import { StatementsSkeleton } from './StatementsSkeleton'
+import type { FilterState } from '~/features/filter/useFilterParameters'
+import type { FilterSessionState } from '~/features/filter/useFilterSession'
+import type { PropertyGroup } from '~/model/statement-list'
+import { lazyPart, PartBoundary, PartFailed } from '~/ui/lazy-part'
+
+const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
+
+type Props = {
+  itemId: string
+  /** Undefined while the statements load or the filter is applied. */
+  groups: readonly PropertyGroup[] | undefined
+  filtered: FilterSessionState
+  filtering: FilterState
+  /** The statements as a list or a picture. */
+  children: ReactNode
+}
+
+/** The statements that pass the filter; before them a skeleton, and a notice where none pass. */
+export function ShownStatements({ itemId, groups, filtered, filtering, children }: Props) {
+  if (!groups)
+    return filtered.retry ? <PartFailed onRetry={filtered.retry} /> : <StatementsSkeleton itemId={itemId} />
+  if (groups.length > 0)
+    return (
+      <PartBoundary name="statements-region" resetKey={groups}>
+        {children}
+      </PartBoundary>
+    )
+  return (
+    <Suspense>
+      <NothingShown filtering={filtering} relaxations={filtered.result?.relaxations ?? none} />
+    </Suspense>
+  )
+}
+
+const none: readonly never[] = []

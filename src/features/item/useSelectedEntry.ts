@@ -1,0 +1,18 @@
+import { useCallback, useMemo } from 'react'
+import type { StatementEntry, StatementList } from '~/model/statement-list'
+import { useNavigation } from '~/ui/Navigation'
+
+/** The statement that the address names, if the list has it, and how to name another one there. */
+export function useSelectedEntry(list: StatementList | undefined): {
+  entry: StatementEntry | undefined
+  select: (statement: string) => void
+} {
+  const { view, go } = useNavigation()
+  const key = view.statement?.toLowerCase()
+  const entry = useMemo(
+    () => (key === undefined ? undefined : list?.entries.find((one) => one.key.toLowerCase() === key)),
+    [list, key],
+  )
+  const select = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
+  return { entry, select }
+}
