@@ -1,18 +1,17 @@
 import styles from './FilterBar.module.css'
 import { SortMenu } from './SortMenu'
 import type { ChangeFilter } from './useFilter'
+import { useFoldingItem, useListItems } from './useListItems'
 import { useExportItems } from '~/features/export/useExportItems'
 import { usePrint, type LabelLoading } from '~/features/print/usePrint'
-import { maxMounted, type MountMode } from '~/features/statements/mount-mode'
+import type { MountMode } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
-import { useI18n } from '~/i18n/I18nContext'
-import { formatCount } from '~/model/format/number'
+import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
 import type { StatementFilter } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
-import { useNavigation } from '~/ui/Navigation'
-import { check, chevronUp, keyboard, list, search as searchIcon } from '~/ui/lazy-icons'
+import { keyboard } from '~/ui/lazy-icons'
 
 type Props = {
   /** The filtered statements. */
@@ -41,46 +40,20 @@ export function BarTools({
   isPicture,
   onShortcuts,
 }: Props) {
-  const { mounted, onMount } = mounting
-  const { t, language } = useI18n()
-  const { go } = useNavigation()
+  const t = useTranslate()
   const entries = () => groups.flatMap((group) => group.entries)
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
-  const print = usePrint(onMount, labels)
+  const print = usePrint(mounting.onMount, labels)
   const exportItems = useExportItems(entries, isPhone, print)
 
-  const foldingLabels = [t('statements-expand-references'), t('statements-collapse-references')] as const
-  const foldingItem: MenuItem = {
-    id: 'references',
-    label: foldingLabels[folding.allExpanded ? 1 : 0],
-    icon: folding.allExpanded ? chevronUp : 'chevron-down',
-    onSelect: () => folding.setAll(!folding.allExpanded),
-  }
-  const canMountAll = count <= maxMounted.all
+  const { item: foldingItem, otherLabel } = useFoldingItem(folding)
+  const listItems = useListItems(mounting, count)
   const keysItem: MenuItem = {
     id: 'keys',
     label: t('shortcuts-title'),
     icon: keyboard,
     onSelect: onShortcuts,
   }
-  const listItems: MenuItem[] = [
-    {
-      id: 'audit',
-      label: t('audit-title'),
-      icon: list,
-      onSelect: () => go({ audit: 'references' }, { replace: true }),
-    },
-    {
-      id: 'mount',
-      label: t('filter-load-all'),
-      description: canMountAll
-        ? t('filter-load-all-hint')
-        : t('filter-load-all-limit', formatCount(maxMounted.all, language)),
-      icon: mounted === 'all' ? check : searchIcon,
-      disabled: !canMountAll,
-      onSelect: () => onMount(mounted === 'all' ? 'in-view' : 'all'),
-    },
-  ]
   const items = [...(isPicture ? [] : listItems), ...(isPhone ? [] : [keysItem])]
   const phoneItems = [...(isPicture ? [] : [foldingItem]), ...items, ...exportItems]
 
@@ -92,7 +65,7 @@ export function BarTools({
             <>
               <SortMenu filter={filter} onChange={onChange} />
               <Button variant="quiet" onClick={foldingItem.onSelect}>
-                <span className={styles.folding} data-other={foldingLabels[folding.allExpanded ? 0 : 1]}>
+                <span className={styles.folding} data-other={otherLabel}>
                   {foldingItem.label}
                 </span>
               </Button>

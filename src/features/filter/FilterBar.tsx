@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { BarTools } from './BarTools'
 import { CountsStrip } from './CountsStrip'
 import { emptyCounts } from './empty-counts'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
-import { FacetPopovers } from './FacetPopovers'
-import { FacetSheet } from './FacetSheet'
+import { FacetControls } from './FacetControls'
 import styles from './FilterBar.module.css'
 import { Highlights } from './Highlights'
 import { MissingStatement } from './MissingStatement'
@@ -31,10 +30,9 @@ import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { PartBoundary } from '~/ui/lazy-part'
-import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
-import { filter as filterIcon, list as listIcon } from '~/ui/lazy-icons'
+import { list as listIcon } from '~/ui/lazy-icons'
 
 type Props = {
   list: StatementList
@@ -58,20 +56,12 @@ type Props = {
 export function FilterBar(props: Props) {
   const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, onIndex } = props
   const isPicture = props.picture !== undefined
-  const { mounted, onMount } = mounting
   const { result, session } = filtered
   const t = useTranslate()
-  const { view, go } = useNavigation()
   const { filter, change } = useFilter(filtering)
-  // Wide enough for the facets' names in any language.
-  const isWide = useMedia('(width >= 1270px)')
   const isPhone = useMedia('(width < 760px)')
-  // Printing starts in print mode, see usePrint.
-  const [screenMode, setScreenMode] = useState<Mounted>(mounted)
-  if (mounted !== 'print' && mounted !== screenMode) setScreenMode(mounted)
   const bar = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   // If the bar's code loaded only on a second try, the session's code does too.
   const retry = useEffectEvent(() => filtered.retry?.())
@@ -88,10 +78,8 @@ export function FilterBar(props: Props) {
     onSearch: () => search.current?.focus(),
     onHelp: () => setHelpOpen(true),
   })
-  usePrintEvents((isPrinting) => onMount(isPrinting ? 'print' : screenMode))
+  useMountForPrint(mounting)
 
-  const facets = { counts: result?.counts ?? emptyCounts, filter, onChange: change }
-  const chosen = activeFacets(filter).filter((facet) => facet !== 'q').length
   const total = list.entries.length
   const shown = result?.shown ?? (activeFacets(filter).length > 0 ? undefined : total)
 
@@ -110,11 +98,13 @@ export function FilterBar(props: Props) {
             isNarrow={isPhone}
             onChange={(q) => change({ ...filter, q }, { typing: true })}
           />
-          {isWide ? (
-            <FacetPopovers {...facets} />
-          ) : (
-            <FiltersButton chosen={chosen} iconOnly={isPhone} onClick={() => setFiltersOpen(true)} />
-          )}
+          <FacetControls
+            counts={result?.counts ?? emptyCounts}
+            filter={filter}
+            onChange={change}
+            shown={shown}
+            isPhone={isPhone}
+          />
           {isPhone && !isPicture && (
             <Button icon={listIcon} onClick={onIndex}>
               {t('property-index-title')}
@@ -134,19 +124,13 @@ export function FilterBar(props: Props) {
         </div>
         <StatusLine filter={filter} total={total} shown={shown} session={session} onChange={change} />
       </div>
-      {mounted === 'print' && <PrintLine shown={shown ?? total} />}
-      {areFiltersOpen && <FacetSheet {...facets} shown={shown ?? 0} onClose={() => setFiltersOpen(false)} />}
-      {view.audit === 'references' && (
-        <PartBoundary name="audit-title">
-          <ReferenceAudit
-            groups={groups}
-            rows={rows}
-            imports={session?.index.facets.imports}
-            onFilter={(ref) => change({ ...filter, ref })}
-            onClose={() => go({ audit: undefined }, { replace: true })}
-          />
-        </PartBoundary>
-      )}
+      {mounting.mounted === 'print' && <PrintLine shown={shown ?? total} />}
+      <Audit
+        groups={groups}
+        rows={rows}
+        imports={session?.index.facets.imports}
+        onFilter={(ref) => change({ ...filter, ref })}
+      />
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       <PartBoundary resetKey={result}>
         <Highlights rows={rows} terms={result?.terms} />
@@ -158,17 +142,22 @@ export function FilterBar(props: Props) {
   )
 }
 
-type FiltersButtonProps = { chosen: number; iconOnly: boolean; onClick: () => void }
-
-function FiltersButton({ chosen, iconOnly, onClick }: FiltersButtonProps) {
-  const t = useTranslate()
-  const label = chosen > 0 ? t('filter-title-count', chosen) : t('filter-title')
-  const props = { onClick, 'data-chosen': chosen > 0 || undefined, className: styles.filters }
-  return iconOnly ? (
-    <IconButton {...props} variant="normal" icon={filterIcon} label={label} />
-  ) : (
-    <Button {...props} icon={filterIcon}>
-      {label}
-    </Button>
+/** The audit of references, while the address asks for it. */
+function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
+  const { view, go } = useNavigation()
+  return (
+    view.audit === 'references' && (
+      <PartBoundary name="audit-title">
+        <ReferenceAudit {...props} onClose={() => go({ audit: undefined }, { replace: true })} />
+      </PartBoundary>
+    )
   )
+}
+
+/** Mounts everything while the page is printed, and afterwards what was mounted before. */
+function useMountForPrint({ mounted, onMount }: MountMode): void {
+  // Printing starts in print mode, see usePrint.
+  const [screenMode, setScreenMode] = useState<Mounted>(mounted)
+  if (mounted !== 'print' && mounted !== screenMode) setScreenMode(mounted)
+  usePrintEvents((isPrinting) => onMount(isPrinting ? 'print' : screenMode))
 }
