@@ -88,12 +88,6 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
     const element = list.current
     if (element) flushSync(() => measure(element) || follow(element))
   })
-  const onScroll = useEffectEvent(() => {
-    hasScrolled.current = true
-    const element = list.current
-    if (element) flushSync(() => follow(element))
-  })
-
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -105,15 +99,11 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
     return () => observer.disconnect()
   })
 
-  useLayoutEffect(() => {
-    const scrolled = () => onScroll()
-    window.addEventListener('scroll', scrolled, { passive: true })
-    window.addEventListener('resize', scrolled)
-    return () => {
-      window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('resize', scrolled)
-    }
-  }, [])
+  useViewChange(() => {
+    hasScrolled.current = true
+    const element = list.current
+    if (element) flushSync(() => follow(element))
+  })
 
   return useCallback(
     (next: RowTarget) => {
@@ -123,6 +113,19 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
     },
     [slowDown],
   )
+}
+
+/** Reports that the page was scrolled or the window resized. */
+function useViewChange(onChange: () => void): void {
+  const changed = useEffectEvent(onChange)
+  useLayoutEffect(() => {
+    const listener = () => changed()
+    const abort = new AbortController()
+    const { signal } = abort
+    window.addEventListener('scroll', listener, { passive: true, signal })
+    window.addEventListener('resize', listener, { signal })
+    return () => abort.abort()
+  }, [])
 }
 
 function viewOf(list: HTMLElement): Viewport {
