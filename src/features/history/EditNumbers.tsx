@@ -10,14 +10,14 @@ import { SelectField } from '~/ui/SelectField'
 /** The first and the last month. */
 type Stretch = readonly [string, string]
 
-type Props = {
+export type MonthChoice = {
   months: readonly MonthCount[]
   chosen: Stretch | undefined
   onChoose: (chosen: Stretch) => void
 }
 
 /** The numbers of the strip as text. A month filters, and so does a stretch of time without a pointer. */
-export function EditNumbers({ months, chosen, onChoose }: Props) {
+export function EditNumbers({ months, chosen, onChoose }: MonthChoice) {
   const { t, language } = useI18n()
   const dates = useDates()
   const [first, last] = chosen ?? [months[0]?.month ?? '', months.at(-1)?.month ?? '']
