@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCheckSettings } from './check-settings'
-import { checkFormats, findLocally, type FormatCheck } from './local-findings'
+import { findLocally } from './local-findings'
+import { useIdentifierFormats } from './useIdentifierFormats'
+import { useLater } from './useLater'
 import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/constraints'
-import { propertyFormatsQuery } from '~/api/property-formats'
 import { conceptBaseQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
 import { isWikidata } from '~/model/checks/rules'
-import { rawDataType, type StatementList } from '~/model/statement-list'
+import type { StatementList } from '~/model/statement-list'
 
 type Item = {
   /** The target of a redirect. */
@@ -21,9 +22,6 @@ type Item = {
 
 /** How many of an item's findings are known: `part` where the wiki has not been asked, or has not answered. */
 export type FindingExtent = 'unknown' | 'part' | 'all'
-
-/** The property of identifiers' formats on Wikidata: format as a regular expression. */
-const wikidataFormat = 'P1793'
 
 /**
  * The findings of an item so far. `isOpen`: the wiki is asked to check it too; otherwise, only answers that
@@ -55,41 +53,26 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   // The wiki suggests nothing for properties.
   const wantsSuggestions = mayAsk && isCurrent && isOn('missing-property') && id.startsWith('Q')
   const suggestions = useQuery({ ...suggestionsQuery(client, id), enabled: wantsSuggestions && isOpen })
-  const formatProperty = instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
-  const identifiers = useMemo(() => identifiersIn(list), [list])
-  const wantsFormats =
-    mayAsk && isOn('identifier-format') && formatProperty !== undefined && identifiers.length > 0
-  const formats = useQuery({
-    ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
-    enabled: wantsFormats && isOpen,
+  const identifiers = useIdentifierFormats(list, conceptBase, {
+    isWanted: mayAsk && isOn('identifier-format'),
+    isOpen,
   })
-  const formatted = useLater(list, formats.data, checkFormatsIf)
 
   const [constraintsNow, suggestionsNow] = isCurrent ? [constraints.data, suggestions.data] : []
   const findings = useMemo(() => {
-    const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
-    const missing = (suggestionsNow ?? []).filter((propertyId) => !has.has(propertyId))
     const all: AnyFinding[] = [
       ...(constraintsNow ?? []),
       ...(local.result ?? []),
-      ...(formatted.result?.findings ?? []),
-      ...missing.map(
-        (propertyId) =>
-          ({
-            check: 'missing-property',
-            kind: 'missing-property',
-            status: 'suggestion',
-            propertyId,
-          }) as const,
-      ),
+      ...(identifiers.checked?.findings ?? []),
+      ...missingProperties(list, suggestionsNow ?? []),
     ]
     return local.result && all.filter(({ check }) => !off.includes(check))
-  }, [local.result, constraintsNow, suggestionsNow, formatted.result, off, list])
+  }, [local.result, constraintsNow, suggestionsNow, identifiers.checked, off, list])
 
   const isAnswered =
     (!wantsConstraints || constraints.data !== undefined || isUnavailable(client, 'wbcheckconstraints')) &&
     (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
-    (!wantsFormats || (formats.data !== undefined && formatted.isLatest))
+    identifiers.isAnswered
   // The findings depend on what the properties mean, so there may also be fewer in the end.
   const isChecked = local.isLatest && !asked.isLoading
 
@@ -102,43 +85,26 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     hasOwnProperties: !isWikidata(conceptBase) && asked.fetchStatus === 'idle',
     constraints,
     suggestions,
-    formats,
-    hasFormats: formatProperty !== undefined,
-    unchecked: formatted.result?.unchecked ?? none,
+    formats: identifiers.formats,
+    hasFormats: identifiers.hasFormats,
+    unchecked: identifiers.checked?.unchecked ?? none,
     settings: { off, always },
   }
 }
 
 const none: readonly never[] = []
 
-const checkFormatsIf = (list: StatementList, formats: ReadonlyMap<string, readonly string[]> | undefined) =>
-  formats ? checkFormats(list, formats) : Promise.resolve<FormatCheck>({ findings: [], unchecked: [] })
-
-function identifiersIn(list: StatementList | undefined): string[] {
-  return (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
-    first && rawDataType(first) === 'external-id' && /^P[1-9]\d*$/.test(propertyId) ? [propertyId] : [],
-  )
-}
-
-/** The result of work on a list; that of an earlier input until the work is done. */
-function useLater<Input, Result>(
-  list: StatementList | undefined,
-  input: Input,
-  work: (list: StatementList, input: Input) => Promise<Result>,
-): { result: Result | undefined; isLatest: boolean } {
-  const [done, setDone] = useState<{ list: StatementList; input: Input; result: Result }>()
-  useEffect(() => {
-    if (!list) return
-    let isWanted = true
-    void work(list, input).then((result) => {
-      if (isWanted) startTransition(() => setDone({ list, input, result }))
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [list, input, work])
-  const isOfList = done !== undefined && done.list === list
-  return { result: isOfList ? done.result : undefined, isLatest: isOfList && done.input === input }
+/** The suggested properties that the item still lacks. */
+function missingProperties(list: StatementList | undefined, suggested: readonly string[]): AnyFinding[] {
+  const has = new Set(list?.groups.map(({ propertyId }) => propertyId))
+  return suggested
+    .filter((propertyId) => !has.has(propertyId))
+    .map((propertyId) => ({
+      check: 'missing-property',
+      kind: 'missing-property',
+      status: 'suggestion',
+      propertyId,
+    }))
 }
 
 export type Findings = ReturnType<typeof useFindings>

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { checkFormats, type FormatCheck } from './local-findings'
+import { useLater } from './useLater'
+import { propertyFormatsQuery } from '~/api/property-formats'
+import { useWiki } from '~/api/WikiContext'
+import { isWikidata } from '~/model/checks/rules'
+import { rawDataType, type StatementList } from '~/model/statement-list'
+
+/** The property of identifiers' formats on Wikidata: format as a regular expression. */
+const wikidataFormat = 'P1793'
+
+type Options = { isWanted: boolean; isOpen: boolean }
+
+/** Whether the identifiers of a list have the formats of their properties, which the wiki is asked for. */
+export function useIdentifierFormats(
+  list: StatementList | undefined,
+  conceptBase: string | null | undefined,
+  { isWanted, isOpen }: Options,
+) {
+  const { client, connection } = useWiki()
+  const formatProperty =
+    connection.instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
+  const identifiers = useMemo(() => identifiersIn(list), [list])
+  const hasFormats = formatProperty !== undefined
+  const mayAsk = isWanted && hasFormats && identifiers.length > 0
+  const formats = useQuery({
+    ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
+    enabled: mayAsk && isOpen,
+  })
+  const { result, isLatest } = useLater(list, formats.data, checkFormatsIf)
+  return {
+    formats,
+    /** Whether the wiki has a property for formats. */
+    hasFormats,
+    checked: result,
+    isAnswered: !mayAsk || (formats.data !== undefined && isLatest),
+  }
+}
+
+const checkFormatsIf = (list: StatementList, formats: ReadonlyMap<string, readonly string[]> | undefined) =>
+  formats ? checkFormats(list, formats) : Promise.resolve<FormatCheck>({ findings: [], unchecked: [] })
+
+function identifiersIn(list: StatementList | undefined): string[] {
+  return (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
+    first && rawDataType(first) === 'external-id' && /^P[1-9]\d*$/.test(propertyId) ? [propertyId] : [],
+  )
+}
