@@ -1,30 +1,27 @@
-import { useDeferredValue, useMemo, useRef, type MouseEvent } from 'react'
+import { useMemo, useRef } from 'react'
 import { BackgroundSwitch } from './BackgroundSwitch'
+import { DrawnMap } from './DrawnMap'
 import { draw } from './drawing'
 import styles from './Map.module.css'
-import { MapMarks } from './MapMarks'
 import { coordinateText, leftToRight, markedTitle } from './place-texts'
-import { MapTiles } from './MapTiles'
 import { useBackground } from './useBackground'
 import { useMapMoves } from './useMapMoves'
 import { useMapView } from './useMapView'
 import { usePlaceKeys } from './usePlaceKeys'
 import { useItem } from '~/features/export/item-context'
 import { MarkNote } from '~/features/pictures/MarkNote'
-import { markKeyOf } from '~/features/pictures/mark-key'
 import { PictureBox } from '~/features/pictures/PictureBox'
 import { PictureHead } from '~/features/pictures/PictureHead'
+import type { Layer } from '~/features/pictures/picture-file'
 import { useAnnounceInView } from '~/features/pictures/use-announce-in-view'
 import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import { useWidth } from '~/features/pictures/use-width'
-import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import { earth } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
-import type { MapWindow } from '~/model/map/globe-view'
+import type { GlobeView, MapWindow } from '~/model/map/globe-view'
 import type { Place } from '~/model/map/places'
 import { itemFileName } from '~/model/revision-id'
-import { useGrowing } from '~/ui/use-growing'
 
 type Props = {
   places: readonly Place[]
@@ -38,14 +35,9 @@ type Props = {
   context: FormatContext
 }
 
-/** Of marks: those that are drawn at once. */
-const growth = { first: 150, step: 300 }
-
 /** The places of one globe. */
 export function MapPicture({ places, globe, name, isFirst, selected, onSelect, context }: Props) {
-  const { t, language } = context
-  // Labels arrive in many batches.
-  const contextOfMarks = useDeferredValue(context)
+  const { t } = context
   const { itemId, source } = useItem()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -60,17 +52,10 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
     isInAddress: isFirst,
     hasBackground: server !== undefined,
   })
-  const { height } = view
   const drawing = useMemo(
     () => (view.width > 0 ? draw(view, places, selected) : undefined),
     [view, places, selected],
   )
-  const { onFail } = background
-  const tiles = useMemo(
-    () => server && <MapTiles view={view} server={server} onFail={onFail} />,
-    [view, server, onFail],
-  )
-  const most = useGrowing(drawing?.marks.length ?? 0, undefined, growth)
   const announceInView = useAnnounceInView(places, isInView)
   const onChange = (next: MapWindow | undefined) => {
     setWindow(next)
@@ -85,18 +70,6 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
   })
 
   const pointed = usePointedMark(places)
-  const onClick = ({ target }: MouseEvent) => {
-    const key = markKeyOf(target)
-    const place = places.find((each) => each.key === key)
-    if (!place) return
-    keys.setCurrent(place.key)
-    onSelect(place.entry.key)
-  }
-  const layers = () => {
-    const drawn = box.current?.querySelector('svg')
-    return drawn ? [{ drawing: drawn, x: 0, y: 0, width, height, view: `0 0 ${width} ${height}` }] : []
-  }
-  const current = keys.current ?? drawing?.marks[0]?.place.key
 
   return (
     <section aria-label={name}>
@@ -107,34 +80,29 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
         picture={{
           name: `${itemFileName(itemId, source?.revision)}-map`,
           title: t('map-file-title', itemId),
-          layers,
+          layers: () => drawnLayers(box.current, view),
         }}
       >
-        {name !== undefined && <strong>{name} · </strong>}
-        {t('map-summary', formatCount(places.length, language), places.length)}
-        {drawing !== undefined && drawing.left > 0 && (
-          <> {t('map-thinned', formatCount(drawing.left, language), drawing.left)}</>
-        )}
+        <Summary name={name} count={places.length} left={drawing?.left ?? 0} context={context} />
       </PictureHead>
       <PictureBox
         ref={box}
         label={t('views-map')}
         keys={t('map-keys')}
-        style={{ blockSize: height }}
-        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick }}
+        style={{ blockSize: view.height }}
+        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick: keys.onClick }}
         isFramed
       >
         <div ref={layer} className={styles.layer}>
           {drawing && (
-            <MapMarks
+            <DrawnMap
               drawing={drawing}
               view={view}
-              most={most}
-              outlines={isEarth ? outlinesOfEarth() : undefined}
-              background={tiles}
+              isEarth={isEarth}
+              background={server && { server, onFail: background.onFail }}
               selected={selected}
-              current={current}
-              context={contextOfMarks}
+              current={keys.current ?? drawing.marks[0]?.place.key}
+              context={context}
             />
           )}
         </div>
@@ -149,4 +117,28 @@ export function MapPicture({ places, globe, name, isFirst, selected, onSelect, c
       {isEarth && <BackgroundSwitch background={background} />}
     </section>
   )
+}
+
+type SummaryProps = {
+  name: string | undefined
+  count: number
+  /** How many are not drawn, because others are in their place. */
+  left: number
+  context: FormatContext
+}
+
+function Summary({ name, count, left, context: { t, language } }: SummaryProps) {
+  return (
+    <>
+      {name !== undefined && <strong>{name} · </strong>}
+      {t('map-summary', formatCount(count, language), count)}
+      {left > 0 && <> {t('map-thinned', formatCount(left, language), left)}</>}
+    </>
+  )
+}
+
+/** For the picture's file: the map as it is in view. */
+function drawnLayers(box: Element | null, { width, height }: GlobeView): Layer[] {
+  const drawing = box?.querySelector('svg')
+  return drawing ? [{ drawing, x: 0, y: 0, width, height, view: `0 0 ${width} ${height}` }] : []
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { markKeyOf } from '~/features/pictures/mark-key'
 import { useMarkFocus } from '~/features/pictures/use-mark-focus'
 import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
@@ -14,10 +14,14 @@ type Options = {
 const byLongitude = ({ content }: Place) => normaliseLongitude(content.longitude)
 const byLatitude = ({ content }: Place) => -content.latitude
 
-/** Tab leads to one mark, arrows to the next place to the east or west, north or south. */
+/** Tab leads to one mark, arrows to the next place to the east or west, north or south; Enter or a click selects. */
 export function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
   const { current, setCurrent, focus: focusMark } = useMarkFocus(box)
 
+  const placeOf = (target: EventTarget) => {
+    const key = markKeyOf(target)
+    return key === undefined ? undefined : places.find((each) => each.key === key)
+  }
   const focus = (place: Place | undefined) => {
     if (!place) return
     focusMark(place.key)
@@ -25,8 +29,7 @@ export function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    const key = markKeyOf(event.target)
-    const place = key === undefined ? undefined : places.find((each) => each.key === key)
+    const place = placeOf(event.target)
     if (!place) return
     const next = (order: (each: Place) => number, by: 1 | -1) => () => {
       const sorted = places
@@ -47,5 +50,11 @@ export function usePlaceKeys({ box, places, onReveal, onSelect }: Options) {
     event.preventDefault()
     action()
   }
-  return { current, setCurrent, onKeyDown }
+  const onClick = ({ target }: MouseEvent) => {
+    const place = placeOf(target)
+    if (!place) return
+    setCurrent(place.key)
+    onSelect(place)
+  }
+  return { current, onKeyDown, onClick }
 }
