@@ -1,11 +1,8 @@
-import { useDeferredValue, useId, useRef, type CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
+import { DrawnTimeline } from './DrawnTimeline'
 import type { Space } from './drawing'
 import { mainText, timesText } from './mark-texts'
 import { pictureLayers } from './picture-layers'
-import styles from './Timeline.module.css'
-import { TimelineAxis } from './TimelineAxis'
-import { TimelineLanes } from './TimelineLanes'
-import { TimelineMarks } from './TimelineMarks'
 import { useDrawing } from './useDrawing'
 import { useMarkKeys } from './useMarkKeys'
 import { useMoves } from './useMoves'
@@ -21,7 +18,6 @@ import { usePointedMark } from '~/features/pictures/use-pointed-mark'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import { itemFileName } from '~/model/revision-id'
-import { useGrowing } from '~/ui/use-growing'
 
 export type PictureData = {
   timeline: ReturnType<typeof useTimeline>
@@ -32,16 +28,12 @@ export type PictureData = {
 
 type Props = PictureData & { space: Space }
 
-/** Of marks: what a screen has space for comes first. */
-const growth = { first: 150, step: 300 }
-
 /** The part of the axis that the user has moved to, with its tools. */
 export function TimelineView({ timeline, selected, onSelect, context, space }: Props) {
   const { marks, scale, lanes, statements } = timeline
-  const { width, inset, isReversed } = space
+  const { inset, isReversed } = space
   const { t, language } = context
   const { itemId, source } = useItem()
-  const id = useId().replaceAll(/\W/g, '')
   const box = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -62,9 +54,6 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
       announceInView()
     },
   })
-  // Labels arrive in many batches.
-  const contextOfMarks = useDeferredValue(context)
-  const most = useGrowing(marks.length, undefined, growth)
   const keys = useMarkKeys({ box, lanes, isReversed, onReveal: reveal, onSelect })
   const pointed = usePointedMark(marks)
   const picture = {
@@ -86,29 +75,16 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
         style={{ '--names': `${inset}px` } as CSSProperties}
         handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick: keys.onClick }}
       >
-        <div className={styles.axis}>
-          <div className={styles.view}>
-            <div ref={axis} className={styles.layer}>
-              <TimelineAxis drawing={drawing} width={width} context={context} />
-            </div>
-          </div>
-        </div>
-        <div className={styles.body} style={{ blockSize: drawing.height }}>
-          <TimelineLanes drawing={drawing} space={space} context={context} />
-          <div className={styles.view}>
-            <div ref={body} className={styles.layer}>
-              <TimelineMarks
-                drawing={drawing}
-                space={space}
-                selected={selected}
-                current={keys.current}
-                patternId={id}
-                most={most}
-                context={contextOfMarks}
-              />
-            </div>
-          </div>
-        </div>
+        <DrawnTimeline
+          axis={axis}
+          body={body}
+          drawing={drawing}
+          space={space}
+          count={marks.length}
+          selected={selected}
+          current={keys.current}
+          context={context}
+        />
       </PictureBox>
       {pointed.at && (
         <MarkNote
