@@ -5,12 +5,13 @@ import { ariaSort, nextSort } from './sort-state'
 import { SortMark } from './SortMark'
 import styles from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
+import { useColumnItems } from './useColumnItems'
 import type { Table } from './useTable'
 import { LabelText } from '~/features/values/LabelText'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { Label } from '~/model/label'
-import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { MenuButton } from '~/ui/MenuButton'
 
 type Props = {
   table: Table
@@ -22,46 +23,11 @@ type Props = {
 
 /** A property, the share of items that have it, and what can be done with the column. */
 export function HeaderCell({ table, propertyId: id, place, label, isFocused }: Props) {
-  const { t, language } = useI18n()
-  const { columns, view, shares, itemsRead } = table
+  const t = useTranslate()
+  const { view } = table
   const change = useChangeTable(table)
   const sort = view.sort?.by === id ? view.sort : undefined
-  const count = shares.find(({ propertyId }) => propertyId === id)?.count ?? 0
-  const number = (value: number) => formatCount(value, language)
-  const choice = (facet: 'has' | 'lacks'): MenuItem => ({
-    id: facet,
-    label: t(view[facet].includes(id) ? 'table-only-off' : `table-only-${facet}`),
-    separated: facet === 'has',
-    onSelect: () => change.toggle(facet, id),
-  })
-  const items: MenuItem[] = [
-    {
-      id: 'ascending',
-      label: t('table-sort-ascending'),
-      onSelect: () => change.sort({ by: id, isDescending: false }),
-    },
-    {
-      id: 'descending',
-      label: t('table-sort-descending'),
-      onSelect: () => change.sort({ by: id, isDescending: true }),
-    },
-    choice('has'),
-    choice('lacks'),
-    {
-      id: 'before',
-      label: t('table-move-before'),
-      separated: true,
-      disabled: place === 0,
-      onSelect: () => change.move(id, -1),
-    },
-    {
-      id: 'after',
-      label: t('table-move-after'),
-      disabled: place === columns.length - 1,
-      onSelect: () => change.move(id, 1),
-    },
-    { id: 'remove', label: t('table-remove'), onSelect: () => change.remove(id) },
-  ]
+  const items = useColumnItems(table, id, place)
   return (
     <div
       role="columnheader"
@@ -88,20 +54,28 @@ export function HeaderCell({ table, propertyId: id, place, label, isFocused }: P
           items={items}
         />
       </div>
-      {itemsRead > 0 && (
-        <div
-          className={styles.share}
-          title={t('table-items-of', number(count), number(itemsRead), itemsRead)}
-        >
-          <span
-            className={styles.shareBar}
-            style={gridStyle({ '--share': count / itemsRead })}
-            aria-hidden="true"
-          />
-          {formatShare(count, itemsRead, language)}
-          <span className={styles.id}>{id}</span>
-        </div>
-      )}
+      <Share table={table} propertyId={id} />
+    </div>
+  )
+}
+
+type ShareProps = Pick<Props, 'table' | 'propertyId'>
+
+/** Which part of the items that have been read have the property. */
+function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
+  const { t, language } = useI18n()
+  if (itemsRead === 0) return null
+  const count = shares.find(({ propertyId }) => propertyId === id)?.count ?? 0
+  const number = (value: number) => formatCount(value, language)
+  return (
+    <div className={styles.share} title={t('table-items-of', number(count), number(itemsRead), itemsRead)}>
+      <span
+        className={styles.shareBar}
+        style={gridStyle({ '--share': count / itemsRead })}
+        aria-hidden="true"
+      />
+      {formatShare(count, itemsRead, language)}
+      <span className={styles.id}>{id}</span>
     </div>
   )
 }
