@@ -4,7 +4,7 @@ import { ComparedStatements } from './ComparedStatements'
 import { SideFailure } from './SideFailure'
 import { SideHead } from './SideHead'
 import { itemKey, type Side } from './sides'
-import { useSameArray, useSides } from './useSides'
+import { useSameArray, useSides, type LoadedSide } from './useSides'
 import { useIsPrivate } from '~/api/usePrivacy'
 import { useTakeOver } from '~/api/useTakeOver'
 import { useWiki } from '~/api/WikiContext'
@@ -31,18 +31,7 @@ export function CompareView({ sides, children, onSettings }: Props) {
   const loaded = useSides(sides)
   const heads = loaded.filter(({ error }) => error === undefined)
   const isSettled = loaded.every(({ list, error }) => list ?? error !== undefined)
-  const readable = useSameArray(loaded.flatMap(({ list, side }) => (list ? [side] : [])))
-  const lists = useSameArray(loaded.flatMap(({ list }) => list ?? []))
-  const ids = useSameArray(loaded.flatMap(({ list, itemId }) => (list ? [itemId] : [])))
-  const shown = useMemo(
-    () =>
-      readable.map((side, index) => ({
-        side,
-        item: itemKey(side, ids[index] ?? side.itemId),
-        place: String(sides.indexOf(side) + 1),
-      })),
-    [readable, ids, sides],
-  )
+  const { shown, lists } = useShownSides(sides, loaded)
   const remove = (removed: Side) => {
     const left = sides.slice(1).filter((side) => side !== removed)
     go({
@@ -93,6 +82,23 @@ export function CompareView({ sides, children, onSettings }: Props) {
       )}
     </section>
   )
+}
+
+/** The sides that have been read, and the statements of each. */
+function useShownSides(sides: readonly Side[], loaded: readonly LoadedSide[]) {
+  const readable = useSameArray(loaded.flatMap(({ list, side }) => (list ? [side] : [])))
+  const lists = useSameArray(loaded.flatMap(({ list }) => list ?? []))
+  const ids = useSameArray(loaded.flatMap(({ list, itemId }) => (list ? [itemId] : [])))
+  const shown = useMemo(
+    () =>
+      readable.map((side, index) => ({
+        side,
+        item: itemKey(side, ids[index] ?? side.itemId),
+        place: String(sides.indexOf(side) + 1),
+      })),
+    [readable, ids, sides],
+  )
+  return { shown, lists }
 }
 
 function useTitle(sides: readonly Side[]): void {
