@@ -23,7 +23,7 @@ type Props = {
   /** `either`: the sides are not two times. */
   side: 'before' | 'after' | 'either'
   /** The qualifiers and references to mark, where the sides' ids are not of one wiki. */
-  marked?: ReadonlySet<PropertyValue | Reference>
+  marked?: ReadonlySet<PropertyValue | Reference> | undefined
 }
 
 /** The JSON of what can't be read. */
@@ -43,18 +43,7 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
   const values = useMemo(() => [{ property, value }, ...qualifiers], [property, value, qualifiers])
   const context = useValueContext(values)
   const { t } = context
-  const marks = useMemo(() => {
-    if (marked)
-      return {
-        qualifiers: qualifiers.filter((one) => marked.has(one)),
-        references: references.filter((one) => marked.has(one)),
-      }
-    if (!other) return { qualifiers: [], references }
-    const details = side === 'before' ? compareDetails(statement, other) : compareDetails(other, statement)
-    return side === 'before'
-      ? { qualifiers: details.removedQualifiers, references: details.removedReferences }
-      : { qualifiers: details.addedQualifiers, references: details.addedReferences }
-  }, [statement, other, side, marked, qualifiers, references])
+  const marks = useMemo(() => marksOf({ statement, other, side, marked }), [statement, other, side, marked])
   const unchanged = references.length - marks.references.length
   const mark = (isMarked: boolean) => (isMarked ? side : undefined)
   const differing = marks.references.map((reference, index) => (
@@ -78,26 +67,11 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
           </span>
         )}
       </div>
-      {qualifiers.length > 0 && (
-        <dl className={pairs.list}>
-          {qualifiers.map((qualifier, index) => (
-            <div key={index} className={pairs.pair}>
-              <dt className={pairs.property}>
-                <PropertyName
-                  id={qualifier.property.id}
-                  dataType={qualifier.property.dataType}
-                  context={context}
-                />
-              </dt>
-              <dd className={pairs.value}>
-                <span data-mark={mark(marks.qualifiers.includes(qualifier))}>
-                  <ValueView value={qualifier.value} property={qualifier.property} context={context} />
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Qualifiers
+        qualifiers={qualifiers}
+        markOf={(qualifier) => mark(marks.qualifiers.includes(qualifier))}
+        context={context}
+      />
       {side === 'either' ? (
         <FacingReferences
           differing={differing.length}
@@ -113,6 +87,52 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
         </>
       )}
     </>
+  )
+}
+
+type Marks = { qualifiers: readonly PropertyValue[]; references: readonly Reference[] }
+
+/** The qualifiers and references that the other side does not have. */
+function marksOf({ statement, other, side, marked }: Omit<ReadableProps, 'parts'>): Marks {
+  const { qualifiers, references } = statement
+  if (marked)
+    return {
+      qualifiers: qualifiers.filter((one) => marked.has(one)),
+      references: references.filter((one) => marked.has(one)),
+    }
+  if (!other) return { qualifiers: [], references }
+  const details = side === 'before' ? compareDetails(statement, other) : compareDetails(other, statement)
+  return side === 'before'
+    ? { qualifiers: details.removedQualifiers, references: details.removedReferences }
+    : { qualifiers: details.addedQualifiers, references: details.addedReferences }
+}
+
+type QualifiersProps = {
+  qualifiers: readonly PropertyValue[]
+  markOf: (qualifier: PropertyValue) => Props['side'] | undefined
+  context: ValueContext
+}
+
+function Qualifiers({ qualifiers, markOf, context }: QualifiersProps) {
+  if (qualifiers.length === 0) return null
+  return (
+    <dl className={pairs.list}>
+      {qualifiers.map((qualifier, index) => {
+        const { property, value } = qualifier
+        return (
+          <div key={index} className={pairs.pair}>
+            <dt className={pairs.property}>
+              <PropertyName id={property.id} dataType={property.dataType} context={context} />
+            </dt>
+            <dd className={pairs.value}>
+              <span data-mark={markOf(qualifier)}>
+                <ValueView value={value} property={property} context={context} />
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 
