@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { deferred } from '../src/test/deferred'
+import { truthOf } from '../src/test/wikibase/history'
+import { expect, test } from './fixtures'
+import { changes, contentsIn, moved, newestStatements, population, who } from './history-page'
+
+test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
+
+test.describe('who added a statement', () => {
+  const events = (page: Page) => page.locator('[data-event][data-revision-id]')
+
+  test('is found by few contents, and so is who changed it', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
+    const statement = 'Q270$56A4AD0A-00E9-4F32-B8B1-30E6D6B1683C'
+    wikibase.setOptions({ items: { Q270: newestStatements('Q270') } })
+    await showItem('Q270', { params: { statement } })
+    await expect(page.getByText('Reads the list of revisions, then')).toBeVisible()
+    await who(page).click()
+    await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7343')
+    await expect(page.locator('[data-part=added-by]')).toContainText('Admin')
+    await expect(events(page)).toHaveCount(2)
+    await expect(events(page).last()).toHaveAttribute('data-revision-id', '7344')
+    await expect(events(page).last()).toContainText('Changed value')
+    // ⌈log₂ 25⌉ + one change + 4
+    expect(contentsIn(wikibase.requests).length).toBeLessThanOrEqual(10)
+    const before = contentsIn(wikibase.requests).length
+    await events(page).last().getByRole('link').nth(1).click()
+    await expect(changes(page)).toHaveCount(1)
+    // Kept in memory.
+    expect(contentsIn(wikibase.requests).length - before).toBeLessThanOrEqual(1)
+  })
+
+  // src/model/statement-trace.test.ts has every statement.
+  test('is found for one that was removed, came back and moved, and for one that is gone', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    const addedBy = page.locator('[data-part=added-by]')
+    await showItem('Q64', { params: { statement: moved } })
+    await who(page).click()
+    const truth = truthOf('Q64').statements[moved]!.events
+    await expect(addedBy).toHaveAttribute('data-revision-id', String(truth[0]!.revid))
+    const found = () =>
+      events(page).evaluateAll((list) =>
+        list.map((one) => [one.getAttribute('data-revision-id'), one.getAttribute('data-event')]),
+      )
+    await expect.poll(found).toEqual(truth.map(({ revid, event }) => [String(revid), event]))
+    await expect(page.locator('[data-event=moved]')).toContainText('Moved from position 36 to 1')
+
+    await test.step('from what changed', async () => {
+      await showItem('Q64', { params: { view: 'history', from: '7288', to: '7289' } })
+      const gone = changes(page).filter({ has: who(page) })
+      await expect(gone).toHaveAttribute('data-change', 'removed')
+      await who(page).click()
+      await expect(addedBy).toHaveAttribute('data-revision-id', '7266')
+    })
+    await test.step('in the item as it was', async () => {
+      const statement = 'q64$15BFCA52-43F2-4524-BCDF-87268316A437'
+      await showItem('Q64', { params: { revision: '7271', statement } })
+      await who(page).click()
+      await expect(addedBy).toHaveAttribute('data-revision-id', '1188')
+      await expect(page.locator('[data-event=removed]')).toHaveAttribute('data-revision-id', '7272')
+    })
+  })
+
+  test('can be stopped, and says what goes wrong without losing what it found', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
+    const gate = deferred<void>()
+    let answered = 0
+    wikibase.setOptions({
+      fault: ({ url }) => {
+        if (url.includes('EntityData') && ++answered > 6)
+          return (to) => void to.writeHead(403, { 'Access-Control-Allow-Origin': '*' }).end('no')
+        if (!url.includes('rvlimit')) return undefined
+        return async (to, _request, healthy) => {
+          await gate.promise
+          const { status, headers, body } = await healthy()
+          to.writeHead(status, headers).end(body)
+        }
+      },
+    })
+    await showItem('Q64', { params: { statement: population } })
+    const inspector = page.getByRole('complementary', { name: 'Statement' })
+    await who(page).click()
+    await inspector.getByRole('button', { name: 'Stop' }).click()
+    await expect(inspector.getByRole('button', { name: 'Continue' })).toBeVisible()
+    gate.resolve()
+    await inspector.getByRole('button', { name: 'Continue' }).click()
+    await expect(inspector.getByRole('alert')).toHaveAttribute('data-error-code', 'http-403')
+    wikibase.setOptions({
+      fault: () => undefined,
+      delay: ({ url }) => (url.includes('EntityData') ? 60_000 : 0),
+    })
+    await inspector.getByRole('button', { name: 'Try again' }).click()
+    await expect(inspector.getByRole('progressbar')).toBeVisible()
+    await inspector.getByRole('button', { name: 'Stop' }).click()
+    await expect(inspector.getByRole('button', { name: 'Continue' })).toBeVisible()
+    wikibase.setOptions({ delay: () => 0 })
+    await inspector.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7260')
+  })
+})
