@@ -162,13 +162,14 @@ test.describe('an item of another wiki', () => {
     const other = await startWikibase({ privateWiki: true, items: { Q42: partOfQ42 } })
     await addWiki(page, other, tokens.user)
     // The other wiki's answers are not those of the test's own.
-    await openItem(page, 'Q42', { params: { compare: 'Q42@our-wiki,Q404,Q7@nowhere,P31' } })
+    await openItem(page, 'Q42', { params: { compare: 'Q42@our-wiki,Q404,Q7@nowhere,P31,Q5' } })
     await expect(page.locator('[data-item="Q42@our-wiki"] [data-statement-id]').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Q42' })).toHaveCount(2)
     await expect(region(page).getByRole('link', { name: 'Our wiki' })).toBeVisible()
     await expect(region(page).locator('[role="alert"][data-error-code="resource-not-found"]')).toHaveCount(1)
     await expect(region(page).locator('[data-error-code="unknown-instance"]')).toContainText('nowhere')
     await expect(region(page).locator('[data-error-code="invalid-item-id"]')).toContainText('P31')
+    await expect(page.getByText('At most four items can be compared at a time. Left out: Q5')).toBeVisible()
     const sent = (requests: typeof wikibase.requests) =>
       requests.filter(({ headers }) => headers['authorization'] !== undefined)
     expect(sent(wikibase.requests)).toEqual([])

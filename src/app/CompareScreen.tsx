@@ -25,7 +25,7 @@ export function CompareScreen({ itemId, compare, onSettings }: Props) {
   const t = useTranslate()
   const { revision } = useNavigation().view
   const page = useWiki()
-  const { items, unusable } = useMemo(() => readCompared(compare), [compare])
+  const { items, unusable, beyond } = useMemo(() => readCompared(compare), [compare])
   const wanted = useMemo(() => items.flatMap(({ instanceId }) => instanceId ?? []), [items])
   const wikis = useWikis(wanted)
   const own = readRevisionId(revision)
@@ -74,6 +74,14 @@ export function CompareScreen({ itemId, compare, onSettings }: Props) {
           title={t('compare-unusable', text)}
         />
       ))}
+      {beyond.length > 0 && (
+        <Notice
+          kind="warning"
+          alert
+          className={styles.notice}
+          title={t('compare-too-many', beyond.map(writeCompared).join(', '))}
+        />
+      )}
     </CompareView>
   )
 }

@@ -33,20 +33,21 @@ test.each([
   'Q99999999999',
   '<b>',
 ])('what names no item is left out: %s', (text) => {
-  expect(readCompared(`Q64,${text}`)).toEqual({ items: [{ itemId: 'Q64' }], unusable: [text] })
+  expect(readCompared(`Q64,${text}`)).toEqual({ items: [{ itemId: 'Q64' }], unusable: [text], beyond: [] })
 })
 
 test('no more than three', () => {
-  const { items, unusable } = readCompared('Q1,Q2,Q3,Q4,Q5')
+  const { items, unusable, beyond } = readCompared('Q1,Q2,Q3,Q4,P5,Q5')
   expect(items).toHaveLength(3)
-  expect(unusable).toEqual(['Q4', 'Q5'])
+  expect(unusable).toEqual(['P5'])
+  expect(beyond).toEqual([{ itemId: 'Q4' }, { itemId: 'Q5' }])
 })
 
 test('no text makes it throw, and what it reads it can write', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('Q', '4', '@', 'r', ':', ',', ' ', 'x') }), (text) => {
       const { items } = readCompared(text)
-      expect(readCompared(items.map(writeCompared).join(','))).toEqual({ items, unusable: [] })
+      expect(readCompared(items.map(writeCompared).join(','))).toEqual({ items, unusable: [], beyond: [] })
     }),
   )
 })

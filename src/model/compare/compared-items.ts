@@ -13,18 +13,26 @@ export const mostCompared = 3
 
 /**
  * Reads `compare=` of an address: `Q64,Q7@our-wiki,Q42@revision:1234`. Parts that name no item are in `unusable`,
- * as are those beyond the third.
+ * items after the third in `beyond`.
  */
-export function readCompared(text: string): { items: ComparedItem[]; unusable: string[] } {
+export function readCompared(text: string): {
+  items: ComparedItem[]
+  unusable: string[]
+  beyond: ComparedItem[]
+} {
   const items: ComparedItem[] = []
   const unusable: string[] = []
   // An address may be of any length.
   for (const part of text.slice(0, 2_000).split(',')) {
     const one = readOne(part.trim())
-    if (one && items.length < mostCompared) items.push(one)
+    if (one) items.push(one)
     else if (part.trim() !== '') unusable.push(part.trim().slice(0, 100))
   }
-  return { items, unusable: unusable.slice(0, 10) }
+  return {
+    items: items.slice(0, mostCompared),
+    unusable: unusable.slice(0, 10),
+    beyond: items.slice(mostCompared, mostCompared + 10),
+  }
 }
 
 function readOne(text: string): ComparedItem | undefined {
