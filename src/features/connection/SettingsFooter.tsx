@@ -24,8 +24,22 @@ export function SettingsFooter(props: Props) {
   const { formId, instance, newBaseUrl, changed, question, onSave, onDiscard, onBack } = props
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const focusedBefore = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (question) box.current?.focus()
+    const { activeElement, body } = document
+    if (question) {
+      if (activeElement instanceof HTMLElement) focusedBefore.current ??= activeElement
+      box.current?.focus()
+      return
+    }
+    const before = focusedBefore.current
+    focusedBefore.current = null
+    // The user may have gone on in the form instead of answering.
+    if (!before || activeElement !== body) return
+    // The save button that was pressed gave way to the question.
+    const to = before.isConnected ? before : saveButton.current
+    to?.focus()
   }, [question])
 
   if (question === undefined)
@@ -33,7 +47,7 @@ export function SettingsFooter(props: Props) {
       <>
         <p className={styles.status}>{changed && t('settings-unsaved')}</p>
         {changed && <Button onClick={onDiscard}>{t('settings-discard')}</Button>}
-        <Button variant="primary" type="submit" form={formId}>
+        <Button ref={saveButton} variant="primary" type="submit" form={formId}>
           {t('settings-save')}
         </Button>
       </>

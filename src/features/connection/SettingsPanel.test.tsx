@@ -85,6 +85,13 @@ describe('the settings panel', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('goes back to where the focus was', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', longToken)
+    await user.keyboard('{Escape}{Escape}')
+    expect(field('Access token')).toHaveFocus()
+  })
+
   test('lets the browser ask before the page closes with unsaved changes', async () => {
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const user = openSettings()
