@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConfirmButtons } from './ConfirmButtons'
 import styles from './StorageSection.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
@@ -13,6 +14,8 @@ export function DeleteEverything({ onDelete }: Props) {
   /** Undefined until the question was shown. */
   const [asked, setAsked] = useState<boolean>()
 
+  const question = t('storage-everything-question')
+
   async function confirm() {
     await onDelete()
     setAsked(false)
@@ -22,13 +25,13 @@ export function DeleteEverything({ onDelete }: Props) {
     <div className={styles.all}>
       {asked ? (
         <>
-          <p>{t('storage-everything-question')}</p>
-          <Button ref={focusOnMount} onClick={() => setAsked(false)}>
-            {t('settings-cancel')}
-          </Button>
-          <Button variant="danger" onClick={() => void confirm()}>
-            {t('storage-everything-confirm')}
-          </Button>
+          <p>{question}</p>
+          <ConfirmButtons
+            question={question}
+            confirm={t('storage-everything-confirm')}
+            onCancel={() => setAsked(false)}
+            onConfirm={() => void confirm()}
+          />
         </>
       ) : (
         <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ConfirmButtons } from './ConfirmButtons'
 import { removeInstance, saveInstance } from './connection-actions'
 import { rememberInstance, useConnectionStore } from './connection-store'
-import { RemoveInstanceQuestion } from './RemoveInstanceQuestion'
 import { RenameInstanceForm } from './RenameInstanceForm'
 import type { SavedCredential } from '~/model/choose-instance'
 import { addressOf } from '~/model/instance-address'
@@ -59,7 +59,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
   if (change === 'rename')
     return (
       <li className={styles.row}>
-        <RenameInstanceForm name={name} onRename={rename} />
+        <RenameInstanceForm name={name} onRename={rename} onCancel={endChange} />
       </li>
     )
 
@@ -67,10 +67,12 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
     <li className={styles.row}>
       <InstanceText {...{ instance, isCurrent, credential }} />
       {change === 'remove' ? (
-        <RemoveInstanceQuestion
-          hasCredential={credential !== undefined}
+        <ConfirmButtons
+          small
+          question={t('instances-remove', name)}
+          confirm={t(credential ? 'instances-remove-with-credential' : 'instances-remove-confirm')}
           onCancel={endChange}
-          onRemove={remove}
+          onConfirm={remove}
         />
       ) : (
         <>

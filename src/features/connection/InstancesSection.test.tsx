@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveInstance, setCredential } from './connection-actions'
@@ -64,6 +64,22 @@ describe('the list of instances', () => {
     expect(allInstances(state()).map(({ name }) => name)).toEqual(['Alpha', 'Own'])
     expect(screen.getByText('Alpha')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Rename Alpha' })).toHaveFocus()
+  })
+
+  test('Escape ends renaming or the question, but does not close the settings', async () => {
+    const { user } = open()
+    for (const [opener, inside] of [
+      ['Rename Own', 'Name of the wiki'],
+      ['Remove Own', 'Cancel'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: opener }))
+      const focused = document.activeElement!
+      expect(focused).toHaveAccessibleName(inside)
+      const isUnhandled = fireEvent.keyDown(focused, { key: 'Escape' })
+      expect(isUnhandled).toBe(false)
+      expect(screen.getByRole('button', { name: opener })).toHaveFocus()
+    }
+    expect(state().saved).toHaveLength(1)
   })
 
   test('removes the user’s own with its credential, after a question', async () => {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { onEscape } from './on-escape'
 import styles from './InstancesSection.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
@@ -9,11 +10,14 @@ type Props = {
   name: string
   /** Called with the name without spaces around it, empty if the user deleted it. */
   onRename: (name: string) => void
+  onCancel: () => void
 }
 
-export function RenameInstanceForm({ name, onRename }: Props) {
+export function RenameInstanceForm({ name, onRename, onCancel }: Props) {
   const t = useTranslate()
   const [newName, setNewName] = useState(name)
+
+  const cancelOnEscape = onEscape(onCancel)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -28,8 +32,11 @@ export function RenameInstanceForm({ name, onRename }: Props) {
         hideLabel
         value={newName}
         onChange={({ target }) => setNewName(target.value)}
+        onKeyDown={cancelOnEscape}
       />
-      <Button type="submit">{t('instances-rename-save')}</Button>
+      <Button type="submit" onKeyDown={cancelOnEscape}>
+        {t('instances-rename-save')}
+      </Button>
     </form>
   )
 }

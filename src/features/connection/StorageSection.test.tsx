@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setContactPermission, saveInstance, setContact, setCredential } from './connection-actions'
@@ -106,5 +106,16 @@ test('shows the question in place of the button, and returns the focus', async (
   await user.click(screen.getByRole('button', { name: 'Delete everything' }))
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Delete everything' })).toHaveFocus()
+})
+
+test('names the answers after the question; Escape does not close the settings', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Delete everything' }))
+  const answers = screen.getByRole('group', { name: /^Delete tokens, wikis/ })
+  const isUnhandled = fireEvent.keyDown(within(answers).getByRole('button', { name: 'Cancel' }), {
+    key: 'Escape',
+  })
+  expect(isUnhandled).toBe(false)
   expect(screen.getByRole('button', { name: 'Delete everything' })).toHaveFocus()
 })
