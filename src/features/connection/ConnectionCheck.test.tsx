@@ -8,6 +8,7 @@ import { ConnectionCheck } from './ConnectionCheck'
 import type { Draft } from './connection-draft'
 import type { Instance } from '~/model/connection'
 import { readConfig } from '~/model/config'
+import { deferred } from '~/test/deferred'
 import { renderInApp, testInstance } from '~/test/render'
 import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
 
@@ -67,6 +68,39 @@ test('checks a good connection and shows the evidence', async () => {
   expect(await finding('endpoints')).toHaveTextContent(
     /are available: .*property-data-types\. Missing: search\/items/,
   )
+})
+
+test('keeps the focus on its button, which does nothing while the check runs', async () => {
+  const user = open()
+  const answered = deferred<void>()
+  const answer = globalThis.fetch
+  const held = vi.fn<typeof fetch>((...request) => answered.promise.then(() => answer(...request)))
+  vi.stubGlobal('fetch', held)
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  const button = screen.getByRole('button', { name: 'Checking…' })
+  // A browser takes the focus from a button with the attribute `disabled`.
+  expect(button).toBeEnabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await vi.waitFor(() => expect(held).toHaveBeenCalled())
+  const before = held.mock.calls.length
+  await user.click(button)
+  expect(held).toHaveBeenCalledTimes(before)
+  answered.resolve()
+  expect(await screen.findByText('No problems found.')).toBeVisible()
+  expect(button).toHaveFocus()
+  expect(button).toHaveAccessibleName('Check again')
+})
+
+test('repeated from a finding, moves the focus to its button', async () => {
+  const user = open()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByRole('button', { name: 'Check the connection' }))
+  const finding = await screen.findByRole('listitem')
+  await screen.findByText('One problem found.')
+  await user.click(within(finding).getByRole('button', { name: 'Check again' }))
+  await screen.findByText('One problem found.')
+  const [button] = screen.getAllByRole('button', { name: 'Check again' })
+  expect(button).toHaveFocus()
 })
 
 test('offers the available version', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { targetFromDraft } from './target-from-draft'
 import type { ConnectionField, Draft } from './connection-draft'
 import { ConnectionCheckFinding } from './ConnectionCheckFinding'
@@ -36,6 +36,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
   const { view } = useNavigation()
   const { state, findings, check } = useConnectionCheck((found) => announce(summary(found)))
   const headingId = useId()
+  const button = useRef<HTMLButtonElement>(null)
 
   function summary(found: readonly Finding[]) {
     const faults = found.filter(({ outcome }) => outcome === 'bad').length
@@ -43,9 +44,16 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
   }
 
   function start() {
+    if (state === 'running') return
     const target = targetFromDraft(draft, instance, view.item)
     if (target) void check(target)
     else onField('base-url')
+  }
+
+  /** Called by a button that the new run removes. */
+  function retry() {
+    button.current?.focus()
+    start()
   }
 
   return (
@@ -55,7 +63,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
       </h3>
       <p className={panelStyles.hint}>{t('connection-check-hint')}</p>
       <div>
-        <Button icon={connectionIcon} disabled={state === 'running'} onClick={start}>
+        <Button icon={connectionIcon} ref={button} aria-disabled={state === 'running'} onClick={start}>
           {t(buttonText[state])}
         </Button>
       </div>
@@ -69,7 +77,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
               onChange={onChange}
               onManifest={onManifest}
               onField={onField}
-              onRetry={start}
+              onRetry={retry}
             />
           ))}
         </ul>
