@@ -185,6 +185,19 @@ describe('preferences', () => {
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', mediaPreviews: false })
   })
 
+  test.each(['German', 'not a code', ''])(
+    '“%s” adds no language, and keeps the focus in the field',
+    async (text) => {
+      const user = openSettings()
+      const input = screen.getByLabelText('Language code to add')
+      if (text !== '') await user.type(input, text)
+      await user.click(screen.getByRole('button', { name: 'Add' }))
+      expect(usePreferences.getState().languages).toEqual(['en'])
+      expect(input).toHaveFocus()
+      if (text !== '') expect(input).toHaveAccessibleDescription(/^Enter the language’s code/)
+    },
+  )
+
   test('languages are added, ordered and removed', async () => {
     const user = openSettings()
     await user.type(screen.getByLabelText('Language code to add'), 'DE{Enter}')
