@@ -207,7 +207,8 @@ export function problemOf([issue]: Issues): string {
   return truncate(path === null ? issue.message : `${path}: ${issue.message}`, 300)
 }
 
-function nameOf(entry: unknown, index: number): string {
+/** The id of an entry of a list of instances, or its number. */
+export function nameOf(entry: unknown, index: number): string {
   const read = v.safeParse(v.object({ id: v.string() }), entry)
   return read.success ? read.output.id.slice(0, 64) : `#${index + 1}`
 }

@@ -38,9 +38,16 @@ export function ImportInstancesButton({ onImport }: ButtonProps) {
 export function ImportNotice({ result }: { result: ImportResult }) {
   const t = useTranslate()
   const { added, problems, withheld } = result
+  const hasProblem = problems.length + withheld.length > 0
+  if (added === 0 && !hasProblem)
+    return (
+      <Notice kind="info" alert>
+        <p>{t('instances-import-nothing')}</p>
+      </Notice>
+    )
   return (
-    <Notice kind={problems.length + withheld.length > 0 ? 'warning' : 'success'} alert>
-      <p>{t('instances-imported', added)}</p>
+    <Notice kind={hasProblem ? 'warning' : 'success'} alert>
+      {added > 0 && <p>{t('instances-imported', added)}</p>}
       {problems.map((problem, index) => (
         <p key={index}>{t('instances-import-problem', problem)}</p>
       ))}

@@ -117,6 +117,25 @@ describe('the list of instances', () => {
     expect(notice).toHaveTextContent('Import failed: id:')
     expect(screen.getByText('new.example')).toBeVisible()
   })
+
+  test.each([
+    [
+      'with wikis that are all there',
+      () => JSON.stringify({ instances: [own] }),
+      /^Nothing to add: every wiki/,
+    ],
+    [
+      'with a wiki that can’t be read',
+      () => JSON.stringify({ instances: [{ id: 'odd' }] }),
+      /^Import failed: .*\(odd\)$/,
+    ],
+    ['that is no list', () => 'not json', /^Import failed: /],
+  ])('says of a file %s nothing of added wikis', async (_, content, expected) => {
+    const { user } = open()
+    await user.upload(screen.getByLabelText('Import', { selector: 'input' }), new File([content()], 'x.json'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(expected)
+    expect(state().saved).toHaveLength(1)
+  })
 })
 
 /** The text of the file that is saved. */

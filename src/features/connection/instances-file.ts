@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { freeInstanceId, saveInstance } from './connection-actions'
 import { useConnectionStore } from './connection-store'
 import { allInstances } from '~/model/choose-instance'
-import { readInstance } from '~/model/config'
+import { nameOf, readInstance } from '~/model/config'
 import type { Instance } from '~/model/connection'
 
 export type ImportResult = {
@@ -49,10 +49,10 @@ export function importInstances(text: string): ImportResult {
   const file = v.safeParse(fileSchema, json)
   if (!file.success) return { added: 0, problems: [file.issues[0].message], withheld: [] }
   const result: ImportResult = { added: 0, problems: [], withheld: [] }
-  for (const entry of file.output.instances) {
+  for (const [index, entry] of file.output.instances.entries()) {
     const read = readInstance(entry)
     if ('problem' in read) {
-      result.problems.push(read.problem)
+      result.problems.push(`${read.problem} (${nameOf(entry, index)})`)
       continue
     }
     const instance = keepingItsPlaces(read)
