@@ -85,6 +85,14 @@ describe('the settings panel', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('says only that of a token that is too short as well', async () => {
+    const user = openSettings()
+    await refill(user, 'Access token', 'abc“')
+    expect(field('Access token')).not.toHaveAccessibleDescription(/looks incomplete/)
+    await refill(user, 'Access token', 'abc')
+    expect(field('Access token')).toHaveAccessibleDescription(/looks incomplete/)
+  })
+
   test('goes back to where the focus was', async () => {
     const user = openSettings()
     await refill(user, 'Access token', longToken)

@@ -33,7 +33,7 @@ export function TokenField({ token, remember, onChange }: Props) {
   }
 
   function warning(): ReactNode {
-    if (token === '') return undefined
+    if (token === '' || forbidden !== undefined) return undefined
     const life = tokenLife(token, now)
     if (life.state === 'expired') return t('connection-token-expired', formatDuration(life.seconds, language))
     const shape = tokenShape(token)
