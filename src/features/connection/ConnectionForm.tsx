@@ -62,9 +62,13 @@ export function ConnectionForm(props: Props) {
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
         {/* A static host has no sign-in. */}
-        {!instance.items && <RegistrationGuide instance={instance} />}
-        {!instance.items && <SignInFields instance={instance} values={values} onChange={onChange} />}
-        <p className={styles.or}>{t('connection-or')}</p>
+        {!instance.items && (
+          <>
+            <RegistrationGuide instance={instance} />
+            <SignInFields instance={instance} values={values} onChange={onChange} />
+            <p className={styles.or}>{t('connection-or')}</p>
+          </>
+        )}
         <TokenField token={values.token} remember={values.rememberToken} onChange={onChange} />
         <p className={styles.or}>{t('connection-or')}</p>
         <ClientFields

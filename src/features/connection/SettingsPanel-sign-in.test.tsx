@@ -81,3 +81,12 @@ test('signing out deletes the session and says where to revoke', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(longToken)
   expect(useSignInStore.getState().outcome).toMatchObject({ kind: 'signed-out' })
 })
+
+test('a static copy has no sign-in, and no “or” above its token', () => {
+  const copy = { id: 'copy', name: 'Copy', baseUrl: baseA, items: ['Q42'] }
+  applyConfig(readConfig({ instances: [copy] }, 'https://deploy.example/'))
+  openSettings()
+  expect(screen.queryByLabelText(/^Client application key/)).not.toBeInTheDocument()
+  // Between the token and the client credentials.
+  expect(screen.getAllByText('or')).toHaveLength(1)
+})
