@@ -75,7 +75,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           onConfirm={remove}
         />
       ) : (
-        <>
+        <div className={styles.rowActions}>
           {!isCurrent && (
             <Button
               small
@@ -103,7 +103,7 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
               onClick={() => setChange('remove')}
             />
           )}
-        </>
+        </div>
       )}
     </li>
   )
