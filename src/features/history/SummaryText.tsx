@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './SummaryText.module.css'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
@@ -103,13 +103,20 @@ function Objects({ summary }: { summary: EditSummary }) {
   else if (subject === 'sitelink') objects.push(...codes)
   else objects.push(...codes.map((code) => languageName(code, i18n)))
   if (target !== undefined) objects.push(/^Q/.test(target) ? <Entity id={target} /> : <bdi>{target}</bdi>)
-  return objects.map((object, index) => (
-    <Fragment key={index}>
+  return (
+    <>
       {' '}
-      <b className={styles.object}>
-        {object}
-        {index < objects.length - 1 && ','}
-      </b>
-    </Fragment>
-  ))
+      {new Intl.ListFormat(i18n.language)
+        .formatToParts(objects.map((_, index) => String(index)))
+        .map(({ type, value }, index) =>
+          type === 'element' ? (
+            <b key={index} className={styles.object}>
+              {objects[Number(value)]}
+            </b>
+          ) : (
+            value
+          ),
+        )}
+    </>
+  )
 }

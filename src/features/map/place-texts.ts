@@ -1,3 +1,4 @@
+import { joinTexts } from '~/i18n/join-texts'
 import { pairText } from '~/i18n/pair-text'
 import { rankSigns } from '~/features/pictures/rank-signs'
 import { truncate } from '~/lib/truncate'
@@ -53,5 +54,5 @@ export function placeName(place: Place, context: FormatContext): string {
   const { rank } = place.statement
   const parts = [placeTitle(place, context), coordinateText(place, context)]
   if (rank !== 'normal') parts.push(context.t(`statement-rank-${rank}`))
-  return parts.join(', ')
+  return joinTexts(context.t, 'ui-comma', parts)
 }

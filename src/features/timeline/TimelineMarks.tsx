@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { Fills } from './TimelineMark'
-import { markName, markText } from './mark-texts'
+import { markName, textBelow } from './mark-texts'
 import styles from './Timeline.module.css'
 import { TimelineGrid } from './TimelineGrid'
 import { TimelineRow } from './TimelineRow'
@@ -30,7 +30,7 @@ export const TimelineMarks = memo(function TimelineMarks(props: Props) {
   const { width, isReversed } = space
   const { placed, height, ticks, gaps, rows, charts, marksBefore, toLeft } = drawing
   const nameOf = useMemo(() => cachedTexts(markName, context), [context])
-  const textOf = useMemo(() => cachedTexts(markText, context), [context])
+  const textOf = useMemo(() => cachedTexts(textBelow, context), [context])
   const stateOf = useCallback(
     (mark: TimeMark) => ({
       name: nameOf(mark),

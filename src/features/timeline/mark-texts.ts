@@ -1,4 +1,5 @@
 import { rankSigns } from '~/features/pictures/rank-signs'
+import { joinTexts } from '~/i18n/join-texts'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import type { FormatContext } from '~/model/format/formatted'
@@ -21,28 +22,46 @@ export function markText(mark: TimeMark, context: FormatContext): string {
   return rankSigns[mark.statement.rank] + mainText(mark, context)
 }
 
+/** Of a date with an earliest or latest one, "3rd century (between 272 and 288)". */
+export function textBelow(mark: TimeMark, context: FormatContext): string {
+  const { t } = context
+  const text = markText(mark, context)
+  const [earliest, latest] = [mark.bounds?.earliest, mark.bounds?.latest].map((times = []) => {
+    const [only, ...others] = times.filter(({ value }) => value.type === 'value')
+    // The names of several are in the mark's note.
+    return only && others.length === 0 ? valueText(only, context) : undefined
+  })
+  if (earliest !== undefined && latest !== undefined) return t('timeline-between', text, earliest, latest)
+  if (earliest !== undefined) return t('timeline-not-before', text, earliest)
+  return latest === undefined ? text : t('timeline-not-after', text, latest)
+}
+
 /** "start time: 1971; end time: 1974"; for a main value nothing that it does not say itself. */
 export function timesText(mark: TimeMark, context: FormatContext): string {
   const times = mark.kind === 'main' ? mark.times.slice(1) : mark.times
-  return times
-    .map((time) => pairText(context.t, propertyName(time.property.id, context), valueText(time, context)))
-    .join('; ')
+  return joinTexts(
+    context.t,
+    'ui-semicolon',
+    times.map((time) =>
+      pairText(context.t, propertyName(time.property.id, context), valueText(time, context)),
+    ),
+  )
 }
 
 function valueText({ value }: PropertyValue, context: FormatContext): string {
   const { text, calendar } = formatValue(value, context)
-  return truncate(calendar === undefined ? text : `${text} (${calendar})`, maxLength)
+  const whole = calendar === undefined ? text : context.t('inspector-value-in-calendar', text, calendar)
+  return truncate(whole, maxLength)
 }
 
 /** The intervals that the dates of a mark claim, as the inspector names them. */
 export function spanText(mark: TimeMark, context: FormatContext): string {
-  return mark.times
-    .map(({ value }) => {
-      if (value.type !== 'value') return context.t(`value-${value.type}`)
-      const interval = value.content.kind === 'time' ? formatInterval(value.content, context) : undefined
-      return interval ?? context.t('inspector-value-no-interval')
-    })
-    .join('; ')
+  const intervals = mark.times.map(({ value }) => {
+    if (value.type !== 'value') return context.t(`value-${value.type}`)
+    const interval = value.content.kind === 'time' ? formatInterval(value.content, context) : undefined
+    return interval ?? context.t('inspector-value-no-interval')
+  })
+  return joinTexts(context.t, 'ui-semicolon', intervals)
 }
 
 /** All of a mark in a sentence, for assistive technology. */
@@ -54,5 +73,5 @@ export function markName(mark: TimeMark, context: FormatContext): string {
     ...(times === '' ? [] : [times]),
     ...(rank === 'normal' ? [] : [context.t(`statement-rank-${rank}`)]),
   ]
-  return parts.join(', ')
+  return joinTexts(context.t, 'ui-comma', parts)
 }

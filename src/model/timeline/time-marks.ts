@@ -30,8 +30,10 @@ export type TimeMark = {
   readonly unplaced?: Unplaced
   /** The least precise of the dates (TimeValue::PRECISION_…). */
   readonly precision: number
-  /** The times themselves, in their order. */
+  /** The times themselves, in their order; the first mark of a statement has its earliest and latest dates too. */
   readonly times: readonly PropertyValue[]
+  /** The earliest and latest dates of a main value. They are told only: the mark covers what the value claims. */
+  readonly bounds?: { readonly earliest: readonly PropertyValue[]; readonly latest: readonly PropertyValue[] }
 }
 
 /** The times of statements, in the order of the statements. */
@@ -47,11 +49,12 @@ type Parts = Pick<TimeMark, 'kind' | 'span' | 'core' | 'startEdge' | 'endEdge' |
 function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles): TimeMark[] {
   const byRole = new Map(groupBy(statement.qualifiers.filter(isTime), ({ property }) => roles(property.id)))
   const of = (role: TimeRole) => byRole.get(role) ?? []
+  const [earliest, latest] = [of('earliest'), of('latest')]
   const parts: Parts[] = []
   if (isTime(statement)) {
     const { property, value } = statement
     // The bounds of an unknown date.
-    const bounds = value.type === 'somevalue' ? stretch('main', of('earliest'), of('latest')) : undefined
+    const bounds = value.type === 'somevalue' ? stretch('main', earliest, latest) : undefined
     parts.push(
       bounds?.span
         ? {
@@ -65,10 +68,12 @@ function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles):
     )
   }
   parts.push(...stretches(of('start'), of('end')), ...of('point').map((time) => single('point', time)))
-  const bounds = parts.length === 0 && stretch('within', of('earliest'), of('latest'))
+  const bounds = parts.length === 0 && stretch('within', earliest, latest)
   if (bounds) parts.push({ ...bounds, core: undefined })
   return parts.map((part, index) => ({
     ...part,
+    ...(index === 0 && { times: [...new Set([...part.times, ...earliest, ...latest])] }),
+    ...(part.kind === 'main' && { bounds: { earliest, latest } }),
     key: index === 0 ? entry.key : `${entry.key} ${index}`,
     entry,
     statement,

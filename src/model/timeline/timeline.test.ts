@@ -132,6 +132,24 @@ test('an unknown date has the place that its bounds leave it', () => {
   expect(dates(...times)).toMatchObject([{ kind: 'within', span: years(1500, 1511), core: undefined }])
 })
 
+test('an earliest or latest date beside a date or a point in time is among the times, and moves no mark', () => {
+  const bounds: [string, Wire][] = [
+    ['P1319', year('+1500')],
+    ['P1326', year('+1510')],
+  ]
+  const century = time('+1600-00-00', 7)
+  const [main, ...others] = marksOf(statement('P1', 'time', century, bounds))
+  expect(others).toEqual([])
+  expect(main).toMatchObject({ span: years(1501, 1601), precision: 7 })
+  const idsOf = (times: readonly { property: { id: string } }[] = []) =>
+    times.map(({ property }) => property.id)
+  expect(idsOf(main!.times)).toEqual(['P1', 'P1319', 'P1326'])
+  expect([idsOf(main!.bounds?.earliest), idsOf(main!.bounds?.latest)]).toEqual([['P1319'], ['P1326']])
+  const [point] = dates(['P585', century], ...bounds)
+  expect(point).toMatchObject({ span: years(1501, 1601), startEdge: 'dated' })
+  expect(idsOf(point!.times)).toEqual(['P585', 'P1319', 'P1326'])
+})
+
 test('a wiki names its own properties', () => {
   const roles = timeRoles({ spanProperties: ['P9', 'P8'] })
   expect(['P9', 'P8', 'P580', 'P813', 'P10'].map(roles)).toEqual([

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { markName, spanText, textBelow } from './mark-texts'
+import { calendarModels } from '~/model/format/calendar'
+import { testContext } from '~/model/format/test-context'
+import { toStatementList } from '~/model/statement-list'
+import { timeMarks } from '~/model/timeline/time-marks'
+import { timeRoles } from '~/model/timeline/time-properties'
+
+const context = testContext('en', {
+  P569: 'date of birth',
+  P1319: 'earliest date',
+  P1326: 'latest date',
+})
+const year = (number: number, precision = 9) => ({
+  type: 'value',
+  content: { time: `+0${number}-00-00T00:00:00Z`, precision, calendarmodel: calendarModels.julian },
+})
+const unknown = { type: 'somevalue' }
+
+function birth(value: object, bounds: [id: string, value: object][]) {
+  const timeOf = (id: string, own: object) => ({ property: { id, data_type: 'time' }, value: own })
+  const statement = {
+    id: 'Q1$1',
+    rank: 'normal',
+    ...timeOf('P569', value),
+    qualifiers: bounds.map(([id, own]) => timeOf(id, own)),
+    references: [],
+  }
+  const [mark] = timeMarks(toStatementList({ P569: [statement] })?.entries ?? [], timeRoles({}))
+  if (!mark) throw new Error('no mark')
+  return mark
+}
+
+test.each([
+  [
+    year(300, 7),
+    [
+      ['P1319', year(272)],
+      ['P1326', year(288)],
+    ],
+    '3rd century (between 272 and 288)',
+  ],
+  [year(300, 7), [['P1319', year(272)]], '3rd century (not before 272)'],
+  [unknown, [['P1326', year(288)]], 'unknown value (not after 288)'],
+  [year(300, 7), [['P1326', unknown]], '3rd century'],
+  [
+    year(300, 7),
+    [
+      ['P1319', year(272)],
+      ['P1319', year(275)],
+    ],
+    '3rd century',
+  ],
+] satisfies [object, [string, object][], string][])(
+  'the text below a date has its bounds: %#',
+  (...given) => {
+    const [value, bounds, text] = given
+    expect(textBelow(birth(value, bounds), context)).toBe(text)
+  },
+)
+
+test('all dates are in the name of a mark and in its row of the table', () => {
+  const mark = birth(year(300, 7), [
+    ['P1319', year(272)],
+    ['P1326', unknown],
+  ])
+  expect(markName(mark, context)).toBe(
+    'date of birth: 3rd century, earliest date: 272; latest date: unknown value',
+  )
+  expect(spanText(mark, context)).toBe('201–300; 1 January 272 – 31 December 272; unknown value')
+})
