@@ -1,4 +1,4 @@
-import { findFirstLabels, openFirstLabels } from './first-labels'
+import { findFirstLabels, openFirstLabels, type FirstLabels } from './first-labels'
 import { firstRows } from './first-rows'
 import type { Prediction } from './predict-request'
 import { drawFrame, plainControls } from './screen'
@@ -9,6 +9,7 @@ import type { Preferences } from '~/features/connection/preferences'
 import { toRowModel } from '~/features/statements/row-view/row-model'
 import { narrow, initialViewport } from '~/features/statements/row-estimate'
 import type { Row } from '~/features/statements/rows'
+import type { ValueContext } from '~/features/values/value-context'
 import { loadTranslate } from '~/i18n/languages'
 import { afterPaint } from '~/lib/first-screen'
 import { mark } from '~/lib/performance-marks'
@@ -39,61 +40,40 @@ type Item = {
  */
 export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
   const { prediction, statements, preferences, language, hasStarted, start } = item
-  const { itemId, connection, languages, termsUrl } = prediction
+  const { itemId, connection, termsUrl } = prediction
   const { instance } = connection
   const localId = (uri: string) => decidedEntityId(instance, uri)
   if (__WITH__.earlyLabels && termsUrl !== undefined) openFirstLabels(prediction)
   const t = await loadTranslate(language)
   if (hasStarted()) return
-  const frame = drawFrame(root, { itemId, instance, context: { t, language, controls: plainControls(t) } })
-  const titled = readPrefetchedTerms().then(frame.drawNames)
+  const { mediaPreviews } = preferences
+  const context = { t, language, instance, localId, mediaPreviews, controls: plainControls(t) }
+  const frame = drawFrame(root, { itemId, instance, context })
+  const titled = readPrefetchedTerms(prediction).then(frame.drawNames)
   let state: State = 'requested'
-
-  /** The list in a response. Redirects and responses of another item are left to the app. */
-  async function readList(body: unknown): Promise<StatementList | undefined> {
-    const { url } = await statements.response
-    const list = toStatementList(body)
-    return list && url === statements.url && ownerOf(list) === itemId ? list : undefined
-  }
 
   async function receive(body: unknown, isPart: boolean): Promise<void> {
     if (state === 'partial' && !isPart) state = 'complete'
     if (state !== 'requested') return
-    const list = await readList(body)
-    const first =
-      list &&
-      firstRows(list, {
-        isNarrow: window.matchMedia(narrow).matches,
-        room: initialViewport().bottom,
-        order: cachedPropertyOrder(apiBase(instance)),
-        bestRankFirst: preferences.bestRankFirst,
-        isPart,
-      })
+    const list = await readList(body, item)
+    const first = list && rowsInView(list, item, isPart)
     if (!first || hasStarted()) return
     mark('statements-received', itemId)
     state = isPart ? 'partial' : 'complete'
 
-    const { inView, following } = namedEntities(first.rows, list, localId)
     // With a credential, the app requests them itself.
     const labels =
       __WITH__.earlyLabels && termsUrl !== undefined
-        ? findFirstLabels(prediction, inView, following)
+        ? findFirstLabels(
+            prediction,
+            entitiesInRows(first.rows, localId),
+            entitiesOfFirstStatements(list, localId),
+          )
         : undefined
     await labels?.ready
     // The app may have been started meanwhile, by a key or a timeout.
     if (hasStarted()) return
-    const context = {
-      t,
-      language,
-      label: (id: string) => labels?.known.get(id)?.text,
-      labelOf: (id: string) => labels?.known.get(id),
-      isLate: (id: string) => labels?.late.has(id) ?? true,
-      localId,
-      instance,
-      mediaPreviews: preferences.mediaPreviews,
-      controls: plainControls(t),
-    }
-    const drawn = frame.drawRows({ ...first, isPart }, context)
+    const drawn = frame.drawRows({ ...first, isPart }, { ...context, ...labelContext(labels) })
     prefetch.drawn = { itemId, list: drawn.list, isComplete: !isPart }
     const named = labels?.complete.then((isComplete) => {
       if (labels.late.size > 0) drawn.redraw()
@@ -111,11 +91,6 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
     start()
   }
 
-  async function readPrefetchedTerms(): Promise<ItemTerms | undefined> {
-    const answer = prefetch.terms && (await readPrefetched(prefetch.terms).catch(() => undefined))
-    return answer && readTerms(answer.body, itemId, languages)
-  }
-
   const answer = await readPrefetched(statements, async (part) => {
     if (__WITH__.partialPaint) await receive(part, true)
     // The app reports a request that fails.
@@ -123,21 +98,54 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
   if (answer) await receive(answer.body, false)
 }
 
-/** Entities whose labels are in view, and those of the first statements, including references. */
-function namedEntities(
-  rows: readonly Row[],
-  { entries }: StatementList,
-  localId: (uri: string) => string | undefined,
-) {
-  const inView = new Set<string>()
+async function readPrefetchedTerms({ itemId, languages }: Prediction): Promise<ItemTerms | undefined> {
+  const answer = prefetch.terms && (await readPrefetched(prefetch.terms).catch(() => undefined))
+  return answer && readTerms(answer.body, itemId, languages)
+}
+
+/** The list in a response. Redirects and responses of another item are left to the app. */
+async function readList(body: unknown, { prediction, statements }: Item): Promise<StatementList | undefined> {
+  const { url } = await statements.response
+  const list = toStatementList(body)
+  return list && url === statements.url && ownerOf(list) === prediction.itemId ? list : undefined
+}
+
+function rowsInView(list: StatementList, { prediction, preferences }: Item, isPart: boolean) {
+  return firstRows(list, {
+    isNarrow: window.matchMedia(narrow).matches,
+    room: initialViewport().bottom,
+    order: cachedPropertyOrder(apiBase(prediction.connection.instance)),
+    bestRankFirst: preferences.bestRankFirst,
+    isPart,
+  })
+}
+
+function labelContext(labels: FirstLabels | undefined): Pick<ValueContext, 'label' | 'labelOf' | 'isLate'> {
+  return {
+    label: (id) => labels?.known.get(id)?.text,
+    labelOf: (id) => labels?.known.get(id),
+    isLate: (id) => labels?.late.has(id) ?? true,
+  }
+}
+
+type LocalId = (uri: string) => string | undefined
+
+/** Entities whose labels are in view. */
+function entitiesInRows(rows: readonly Row[], localId: LocalId): string[] {
+  const ids = new Set<string>()
   for (const row of rows) {
     const statement = row.kind === 'statement' ? statementOf(row.entry) : undefined
-    if (statement) addEntities(toRowModel(statement).values, localId, inView)
+    if (statement) addEntities(toRowModel(statement).values, localId, ids)
   }
-  const following = new Set<string>()
+  return [...ids]
+}
+
+/** Entities of the first statements, including references, as many as a request takes. */
+function entitiesOfFirstStatements({ entries }: StatementList, localId: LocalId): Set<string> {
+  const ids = new Set<string>()
   for (const entry of entries) {
-    if (following.size >= batchSize) break
-    referencedEntities(entry, localId, following)
+    if (ids.size >= batchSize) break
+    referencedEntities(entry, localId, ids)
   }
-  return { inView: [...inView], following }
+  return ids
 }
