@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import styles from './Map.module.css'
 import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
-import type { Place } from '~/model/map/places'
+import { isOnGlobe, type Place } from '~/model/map/places'
 import { ViewLink } from '~/ui/Navigation'
 
 type Props = { marks: readonly Place[]; selected: string | undefined; context: FormatContext }
@@ -17,11 +18,18 @@ export function MapTable(props: Props) {
 function cellsOf(place: Place, context: FormatContext) {
   return [
     markedTitle(place, context),
-    <ViewLink key="value" to={{ statement: place.entry.key }}>
-      <bdi dir="ltr" className={styles.coordinate}>
-        {coordinateText(place, context)}
-      </bdi>
-    </ViewLink>,
+    <Fragment key="value">
+      <ViewLink to={{ statement: place.entry.key }}>
+        <bdi dir="ltr" className={styles.coordinate}>
+          {coordinateText(place, context)}
+        </bdi>
+      </ViewLink>
+      {!isOnGlobe(place.content) && (
+        <p className={styles.reason} data-unplaced="latitude">
+          {context.t('map-off-globe')}
+        </p>
+      )}
+    </Fragment>,
     precisionText(place, context),
   ]
 }

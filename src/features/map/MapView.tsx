@@ -55,7 +55,7 @@ export function MapView({ groups, selected, onSelect }: PictureProps) {
       {named.length > 0 && <NamedItems count={named.length} lookup={lookup} itemId={itemId} />}
       {places.length > 0 && (
         <>
-          <p className={pictureStyles.legend}>{t('map-legend')}</p>
+          {globes.length > 0 && <p className={pictureStyles.legend}>{t('map-legend')}</p>}
           <MapTable marks={places} selected={selected} context={context} />
         </>
       )}
