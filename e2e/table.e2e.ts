@@ -202,7 +202,11 @@ test('what is shown is saved as CSV; gaps are copied for QuickStatements', async
   wikibase,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openTable(page, app, wikibase, { items: manyIds(8).join(), columns: 'P31,P569,P26', sort: '-id' })
+  await openTable(page, app, wikibase, {
+    items: ['Q64', ...manyIds(8)].join(),
+    columns: 'P31,P569,P26',
+    sort: '-id',
+  })
   await isRead(page)
   await expect(cell(page, 'Q7000001', 'P26')).toContainText('Polly Adams')
   await expect(cell(page, 'Q7000002', 'P26')).toHaveText('missing')
@@ -214,16 +218,19 @@ test('what is shown is saved as CSV; gaps are copied for QuickStatements', async
   await exportAs(/CSV/)
   const text = readFileSync(await (await downloaded).path(), 'utf8')
   const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
-  expect(data.map((cells) => cells['item_id'])).toEqual(manyIds(8).toReversed())
-  expect(data.at(-1)).toMatchObject({
+  expect(data.map((cells) => cells['item_id'])).toEqual([...manyIds(8).toReversed(), 'Q64'])
+  // The cell shows two of the values.
+  expect(data.at(-1)?.['P31 instance of']).toMatch(/^seat of government; metropolis; .*big city/)
+  expect(data.at(-2)).toMatchObject({
     'P31 instance of': 'human',
     'P31 id': 'Q5',
     'P569 date of birth': '11 March 1952',
   })
   await exportAs(/^Copy: QuickStatements/)
-  await expect(page.getByText(/^Copied 5 lines for QuickStatements/).last()).toBeVisible()
+  await expect(page.getByText(/^Copied 7 lines for QuickStatements/).last()).toBeVisible()
   const lines = await page.evaluate(() => navigator.clipboard.readText())
-  expect(lines).toBe([8, 6, 5, 3, 2].map((index) => `Q700000${index}\tP26\t\n`).join(''))
+  const gaps = [8, 6, 5, 3, 2].map((index) => `Q700000${index}\tP26\t\n`)
+  expect(lines).toBe(['Q64\tP569\t\n', ...gaps, 'Q64\tP26\t\n'].join(''))
   await page.context().clearPermissions()
 })
 

@@ -12,6 +12,7 @@ import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { itemFileName } from '~/model/revision-id'
 import { useNavigation } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/use-announce'
 
 /** Named for programs and not translated, as in the export of statements. */
 const columns = [
@@ -31,6 +32,7 @@ const columns = [
 export function useSaveFindings(itemId: string, revision: number | undefined) {
   const entries = use(EntriesContext)
   const format = useFormat()
+  const announce = useAnnounce()
   const { instance } = useWiki().connection
   const { href } = useNavigation()
   return useCallback(
@@ -55,7 +57,9 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         ])
       })
       const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
-      save(`${itemFileName(itemId, revision)}-checks.csv`, { text, mime: 'text/csv;charset=utf-8' })
+      const name = `${itemFileName(itemId, revision)}-checks.csv`
+      save(name, { text, mime: 'text/csv;charset=utf-8' })
+      announce(format.t('pictures-saved', name))
 
       function details(finding: AnyFinding): string {
         if ('html' in finding)
@@ -70,6 +74,6 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
       }
     },
-    [entries, format, instance, href, itemId, revision],
+    [entries, format, announce, instance, href, itemId, revision],
   )
 }
