@@ -32,19 +32,24 @@ export function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
   const info = v.safeParse(siteInfo, body)
   if (info.success) {
     const { generator } = info.output.query.general
-    return finding(isOnlySource ? 'action-source' : 'action-good', 'good', [generator], [probe])
+    return finding(isOnlySource ? 'action-source' : 'action-good', 'good', {
+      values: [generator],
+      evidence: [probe],
+    })
   }
   const refused = v.safeParse(refusal, body)
   if (refused.success && refused.output.error.code === 'readapidenied')
-    return finding('action-private', 'note', [], [probe])
+    return finding('action-private', 'note', { evidence: [probe] })
   return isOnlySource
-    ? finding('action-neither', 'note', [], [probe], [], 'likely')
-    : finding('action-missing', 'note', [], [probe])
+    ? finding('action-neither', 'note', { evidence: [probe], certainty: 'likely' })
+    : finding('action-missing', 'note', { evidence: [probe] })
 }
 
 export function judgeLabels(action: Probe, hasFallback: boolean): Finding {
   if (v.safeParse(siteInfo, answerOf(action)?.body).success) return finding('labels-batches', 'good')
-  return hasFallback ? finding('labels-single', 'note') : finding('labels-none', 'note', [], [], [], 'likely')
+  return hasFallback
+    ? finding('labels-single', 'note')
+    : finding('labels-none', 'note', { certainty: 'likely' })
 }
 
 export function judgeClock(action: Probe, now: number): Finding {
@@ -52,8 +57,8 @@ export function judgeClock(action: Probe, now: number): Finding {
   const time = Date.parse(
     info.success ? (info.output.curtimestamp ?? info.output.query.general.time ?? '') : '',
   )
-  if (Number.isNaN(time)) return finding('clock-unknown', 'note', [], [action])
+  if (Number.isNaN(time)) return finding('clock-unknown', 'note', { evidence: [action] })
   const seconds = Math.round(Math.abs(now - time) / 1000)
-  if (seconds <= skewSeconds) return finding('clock-good', 'good', [seconds], [action])
-  return finding('clock-off', 'bad', [seconds], [action], [{ kind: 'clock' }])
+  if (seconds <= skewSeconds) return finding('clock-good', 'good', { values: [seconds], evidence: [action] })
+  return finding('clock-off', 'bad', { values: [seconds], evidence: [action], remedies: [{ kind: 'clock' }] })
 }

@@ -93,10 +93,7 @@ export type CheckEnvironment = {
 export function finding(
   key: FindingKey,
   outcome: Finding['outcome'],
-  values: Finding['values'] = [],
-  evidence: Finding['evidence'] = [],
-  remedies: Finding['remedies'] = [],
-  certainty: Finding['certainty'] = 'certain',
+  details: Partial<Omit<Finding, 'key' | 'outcome'>> = {},
 ): Finding {
-  return { key, outcome, values, evidence, remedies, certainty }
+  return { key, outcome, values: [], evidence: [], remedies: [], certainty: 'certain', ...details }
 }

@@ -16,7 +16,8 @@ const manifest = v.object({
 export async function readManifest(send: SendProbe, instance: Instance): Promise<Finding> {
   const probe = await send(`${restRoot(instance)}/wikibase-manifest/v0/manifest`)
   const read = v.safeParse(manifest, answerOf(probe)?.body)
-  if (answerOf(probe)?.status !== 200 || !read.success) return finding('manifest-none', 'note', [], [probe])
+  if (answerOf(probe)?.status !== 200 || !read.success)
+    return finding('manifest-none', 'note', { evidence: [probe] })
   const { name, oauth, equiv_entities: equivalents } = read.output
   const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
   const page = oauth?.registration_page
@@ -30,11 +31,9 @@ export async function readManifest(send: SendProbe, instance: Instance): Promise
   const change: ManifestFacts = Object.fromEntries(readable)
   const facts = Object.keys(change) as (keyof ManifestFacts)[]
   const hasChanges = facts.some((fact) => change[fact] !== instance[fact])
-  return finding(
-    'manifest-found',
-    'good',
-    [change.name ?? ''],
-    [probe],
-    hasChanges ? [{ kind: 'manifest', change }] : [],
-  )
+  return finding('manifest-found', 'good', {
+    values: [change.name ?? ''],
+    evidence: [probe],
+    remedies: hasChanges ? [{ kind: 'manifest', change }] : [],
+  })
 }

@@ -29,13 +29,15 @@ export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Find
   const used = version === 'auto' ? other?.name : version
   if (used && there.some(({ name }) => name === used)) {
     const names = there.map(({ name }) => name).toSorted()
-    return finding('version-good', 'good', [used, names.join(', ')], evidence)
+    return finding('version-good', 'good', { values: [used, names.join(', ')], evidence })
   }
   if (other)
-    return finding('version-other', 'bad', [version, other.name], evidence, [
-      { kind: 'version', version: other.name },
-    ])
-  return finding('version-none', 'bad', [], evidence)
+    return finding('version-other', 'bad', {
+      values: [version, other.name],
+      evidence,
+      remedies: [{ kind: 'version', version: other.name }],
+    })
+  return finding('version-none', 'bad', { evidence })
 }
 
 /** Finds the reason why nothing of the REST API can be read. */
@@ -48,10 +50,14 @@ export async function findBlockage(
 ): Promise<Finding> {
   const { instance } = target
   const site = new URL(instance.baseUrl)
-  if (!online) return finding('address-offline', 'bad', [], [action], [{ kind: 'retry' }])
+  if (!online) return finding('address-offline', 'bad', { evidence: [action], remedies: [{ kind: 'retry' }] })
   if (new URL(page).protocol === 'https:' && site.protocol === 'http:' && !isLocalHost(site.hostname)) {
     const baseUrl = instance.baseUrl.replace(/^http:/, 'https:')
-    return finding('address-mixed-content', 'bad', [site.host], [action], [{ kind: 'base-url', baseUrl }])
+    return finding('address-mixed-content', 'bad', {
+      values: [site.host],
+      evidence: [action],
+      remedies: [{ kind: 'base-url', baseUrl }],
+    })
   }
   const blind = await send(statements(target, instance.version), { mode: 'no-cors' })
   const answers = blind.result.kind === 'opaque' || answerOf(blind) !== undefined
@@ -59,26 +65,38 @@ export async function findBlockage(
     // The entry point responds with 404, and with CORS headers if the wiki sends them at all.
     const root = await send(`${restRoot(instance)}/`)
     if (answerOf(root))
-      return finding('address-hidden', 'bad', [site.host], [blind, root], [{ kind: 'retry' }], 'likely')
+      return finding('address-hidden', 'bad', {
+        values: [site.host],
+        evidence: [blind, root],
+        remedies: [{ kind: 'retry' }],
+        certainty: 'likely',
+      })
     // If the wiki's Action API is readable, only the REST API lacks CORS headers.
     const certainty = answerOf(action) ? 'certain' : 'likely'
     const remedies: Remedy[] = [
       { kind: 'setting', line: '$wgAllowCrossOrigin = true;' },
       { kind: 'same-origin' },
     ]
-    return finding('cors-missing', 'bad', [site.host], [blind, action], remedies, certainty)
+    return finding('cors-missing', 'bad', {
+      values: [site.host],
+      evidence: [blind, action],
+      remedies,
+      certainty,
+    })
   }
   const own = await send(page)
   if (own.result.kind !== 'answer')
-    return finding('address-network-dead', 'bad', [], [blind, own], [{ kind: 'retry' }], 'likely')
-  return finding(
-    'address-unreachable',
-    'bad',
-    [site.host],
-    [blind, action, own],
-    [{ kind: 'retry' }],
-    'likely',
-  )
+    return finding('address-network-dead', 'bad', {
+      evidence: [blind, own],
+      remedies: [{ kind: 'retry' }],
+      certainty: 'likely',
+    })
+  return finding('address-unreachable', 'bad', {
+    values: [site.host],
+    evidence: [blind, action, own],
+    remedies: [{ kind: 'retry' }],
+    certainty: 'likely',
+  })
 }
 
 /** The same request with the API's headers, which need a preflight across origins. */
@@ -87,9 +105,9 @@ export function askWithHeaders(send: SendProbe, { url }: Probe, contact: string)
 }
 
 export function judgePreflight(asked: Probe): Finding {
-  if (answerOf(asked)) return finding('preflight-good', 'good', [], [asked])
+  if (answerOf(asked)) return finding('preflight-good', 'good', { evidence: [asked] })
   const remedies: Remedy[] = [{ kind: 'let-options-through' }, { kind: 'same-origin' }]
-  return finding('preflight-refused', 'bad', [], [asked], remedies, 'likely')
+  return finding('preflight-refused', 'bad', { evidence: [asked], remedies, certainty: 'likely' })
 }
 
 export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckTarget, version: ApiVersion) {
@@ -109,7 +127,10 @@ export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckT
   const there = names.filter((_, index) => exists[index])
   const missing = names.filter((_, index) => !exists[index])
   return {
-    finding: finding('endpoints', 'good', [there.join(', '), missing.join(', ')], probes),
+    finding: finding('endpoints', 'good', {
+      values: [there.join(', '), missing.join(', ')],
+      evidence: probes,
+    }),
     hasFallback: exists[0] === true,
   }
 }

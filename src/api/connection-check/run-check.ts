@@ -32,9 +32,11 @@ export async function runCheck(
     if (blockage.key === 'cors-missing') onFinding(judgeAction(action, true))
     return
   }
-  onFinding(finding('address-good', 'good', [site.host], [readable.probe]))
+  onFinding(finding('address-good', 'good', { values: [site.host], evidence: [readable.probe] }))
   onFinding(
-    finding(sameOrigin ? 'cors-same-origin' : 'cors-good', 'good', [], sameOrigin ? [] : [readable.probe]),
+    finding(sameOrigin ? 'cors-same-origin' : 'cors-good', 'good', {
+      evidence: sameOrigin ? [] : [readable.probe],
+    }),
   )
 
   const version = judgeVersion(instance, versions)
