@@ -2,24 +2,20 @@ import type { LabelStore } from '~/api/labels'
 import {
   createFilterIndex,
   filterStatements,
-  prepare,
   type FilterResult,
   type FilterIndex,
 } from '~/model/filter-statements'
 import { totalsOf, type Totals } from '~/model/facets'
 import type { FormatContext } from '~/model/format/formatted'
 import { noImports, wikidataImports, type ImportRule } from '~/model/reference-origin'
-import { isComplete, refreshLabels } from '~/model/search-index'
+import { isComplete, refreshLabels, type SearchIndex } from '~/model/search-index'
 import { parseQuery, type Term } from '~/model/search-text'
-import { deadline } from '~/model/time-budget'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 import type { Sort } from '~/model/view-filter'
 import type { FilterParameters } from './filter-parameters'
+import { createFilterReading, type Stage } from './filter-reading'
 import { matchedReferences } from './matched-references'
 import { readParameters } from './read-parameters'
-
-/** `reading`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
-export type Stage = 'reading' | 'counted' | 'complete'
 
 /** Filters the statements of one item: reads them in slices and adds labels as they arrive. */
 export type FilterSession = {
@@ -60,8 +56,6 @@ function importRuleOf(conceptBase: string | undefined): ImportRule {
   return conceptBase === 'http://www.wikidata.org/entity/' ? wikidataImports : noImports
 }
 
-/** In milliseconds: half a frame, or a whole one while the user waits. */
-const budgetOf = { normal: 8, hurried: 16 }
 /** Labels arrive in batches of fifty; a search is repeated at most this often. */
 const labelPause = 300
 
@@ -69,28 +63,13 @@ export function createFilterSession({ list, format, labels, conceptBase }: Optio
   const index = createFilterIndex(list, format, importRuleOf(conceptBase))
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
-  let stage: Stage = 'reading'
   let labelRound = 0
   let readsLabels = false
-  let budget = budgetOf.normal
-  let timer: ReturnType<typeof setTimeout> | undefined
   let flushing: ReturnType<typeof setTimeout> | undefined
 
   const notify = () => listeners.forEach((listener) => listener())
 
-  function read() {
-    const isDone = prepare(index, deadline(budget))
-    const isCounted = index.facets.read === list.entries.length
-    const next = isDone ? 'complete' : isCounted ? 'counted' : 'reading'
-    const goOn = isDone ? () => undefined : read
-    // Rendering a stage is enough work for a task of its own.
-    const show = () => {
-      stage = next
-      timer = setTimeout(goOn)
-      notify()
-    }
-    timer = setTimeout(next === stage ? goOn : show)
-  }
+  const { stage, hurry, stop } = createFilterReading(index, notify)
 
   function takeIn() {
     flushing = undefined
@@ -104,32 +83,25 @@ export function createFilterSession({ list, format, labels, conceptBase }: Optio
     for (const id of ids) arrived.add(id)
     flushing ??= setTimeout(takeIn, labelPause)
   })
-  timer = setTimeout(read)
 
   const referencedIds = () => index.search.piecesByEntity.keys()
 
   return {
     index,
-    stage: () => stage,
+    stage,
     labelRound: () => labelRound,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hurry: () => void (budget = budgetOf.hurried),
+    hurry,
     apply(parameters, defaultSort) {
       const filter = readParameters(parameters, defaultSort)
       const terms = parseQuery(filter.q)
       readsLabels = terms.length > 0 || filter.sort === 'label'
-      const known = new Map<StatementEntry, readonly string[]>()
-      const matched = (entry: StatementEntry) => {
-        const found = known.get(entry) ?? matchedReferences(index.search, entry, terms)
-        known.set(entry, found)
-        return found
-      }
-      return { ...filterStatements(index, filter), terms, matched }
+      return { ...filterStatements(index, filter), terms, matched: matchedIn(index.search, terms) }
     },
-    totals: () => (stage === 'reading' ? undefined : (index.totals ??= totalsOf(index.facets))),
+    totals: () => (stage() === 'reading' ? undefined : (index.totals ??= totalsOf(index.facets))),
     requestLabels: () => labels.request([], [...referencedIds()]),
     missingLabels() {
       if (!isComplete(index.search)) return 0
@@ -139,9 +111,19 @@ export function createFilterSession({ list, format, labels, conceptBase }: Optio
     },
     dispose() {
       unsubscribe()
-      clearTimeout(timer)
+      stop()
       clearTimeout(flushing)
       listeners.clear()
     },
+  }
+}
+
+/** `matchedReferences`, once for each entry. */
+function matchedIn(index: SearchIndex, terms: readonly Term[]): AppliedFilter['matched'] {
+  const known = new Map<StatementEntry, readonly string[]>()
+  return (entry) => {
+    const found = known.get(entry) ?? matchedReferences(index, entry, terms)
+    known.set(entry, found)
+    return found
   }
 }

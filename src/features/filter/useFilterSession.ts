@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { AppliedFilter, FilterSession, Stage } from './filter-session'
+import type { Stage } from './filter-reading'
+import type { AppliedFilter, FilterSession } from './filter-session'
 import { isFiltered } from './filter-parameters'
 import type { FilterState } from './useFilterParameters'
 import { firstScreen } from '~/lib/first-screen'
