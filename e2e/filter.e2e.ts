@@ -145,14 +145,14 @@ test('what is found is marked, in references that are opened for it too', async 
     .toEqual(['highgate_east'])
 
   // The style sheet has a color for matches, and applies it only while there are any.
-  const colour = () =>
+  const color = () =>
     page
       .locator('[data-statement-id] [data-part="main-value"]')
       .first()
       .evaluate((element) => getComputedStyle(element, '::highlight(statement-match)').backgroundColor)
-  await expect.poll(colour).not.toBe('rgba(0, 0, 0, 0)')
+  await expect.poll(color).not.toBe('rgba(0, 0, 0, 0)')
   await filterBox(page).fill('')
-  await expect.poll(colour).toBe('rgba(0, 0, 0, 0)')
+  await expect.poll(color).toBe('rgba(0, 0, 0, 0)')
 
   await test.step('long names of the counts scroll, not the page', async () => {
     await page.setViewportSize({ width: 768, height: 800 })

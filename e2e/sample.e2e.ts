@@ -94,13 +94,13 @@ test.describe('an item page', () => {
     await expect(first.locator('[data-reference-hash]')).toHaveCount(3)
     await toggle.click()
     await expect(first.locator('[data-reference-hash]')).toHaveCount(0)
-    // The button's new name moves none of its neighbours.
-    const neighbour = page.getByRole('button', { name: 'Sort' })
-    const before = await neighbour.boundingBox()
+    // The button's new name moves none of its neighbors.
+    const neighbor = page.getByRole('button', { name: 'Sort' })
+    const before = await neighbor.boundingBox()
     await page.getByRole('button', { name: 'Expand references' }).click()
     await expect(first.locator('[data-reference-hash]')).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'Collapse references', exact: true })).toBeVisible()
-    expect(await neighbour.boundingBox()).toEqual(before)
+    expect(await neighbor.boundingBox()).toEqual(before)
   })
 
   test('mounts few rows of a long item, and scrolls to the requested statement', async ({

@@ -147,7 +147,7 @@ test.each([
   expect(look(text)).toEqual(expected)
 })
 
-describe('parseLookup recognises IDs of what Qlens does not show', () => {
+describe('parseLookup recognizes IDs of what Qlens does not show', () => {
   test.each([
     ['L42', 'lexeme', 'L42'],
     ['L42-F1', 'lexeme', 'L42-F1'],

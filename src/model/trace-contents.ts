@@ -6,7 +6,7 @@ import type { Gap, State } from './trace-summaries'
 
 export type TraceContents = ReturnType<typeof createContents>
 
-/** What the contents read so far say about one statement. */
+/** The states of one statement in the contents read so far. */
 export function createContents(oldestFirst: readonly Revision[], statementId: string) {
   const key = statementKey(statementId)
   /** By position; before the first revision there is nothing. */

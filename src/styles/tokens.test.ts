@@ -123,8 +123,8 @@ test.each(themes)('any text can be read on any ground in the %s theme', (_, them
 test.each(themes)('controls and states have contrast on every ground in the %s theme', (_, theme) => {
   expect(faint(theme, marks, groundsOf(theme), 3)).toEqual([])
   // The filled part of a bar, a place on a map.
-  const neighbours = ['line', 'land'].map((name): [string, Rgba] => [name, colorOf(theme, name)])
-  expect(faint(theme, ['good', 'accent'], neighbours, 3)).toEqual([])
+  const neighbors = ['line', 'land'].map((name): [string, Rgba] => [name, colorOf(theme, name)])
+  expect(faint(theme, ['good', 'accent'], neighbors, 3)).toEqual([])
   expect(faint(theme, ['accent-fill'], [['page', colorOf(theme, 'page')]], 3)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { useWiki } from '~/api/WikiContext'
 import { isWikidata } from '~/model/checks/rules'
 import { rawDataType, type StatementList } from '~/model/statement-list'
 
-/** The property of identifiers' formats on Wikidata: format as a regular expression. */
+/** Wikidata's property “format as a regular expression”. */
 const wikidataFormat = 'P1793'
 
 type Options = { isWanted: boolean; isOpen: boolean }

@@ -6,7 +6,7 @@ import { focusAround } from '~/ui/keep-focus'
 
 type Props = { entry: StoredEntry; onDelete: () => void }
 
-/** What is stored, where and for how long. */
+/** An entry of the storage: its name, its place and how long it is kept. */
 export function StoredEntryRow({ entry, onDelete }: Props) {
   const t = useTranslate()
   const { kind, place, name } = entry

@@ -5,7 +5,7 @@ import type { Instance } from '~/model/connection'
 
 type Input = {
   draft: Draft
-  /** What the connection check read from the wiki, to be saved with the rest. */
+  /** Facts that the connection check read from the wiki, to be saved with the rest. */
   facts: ManifestFacts | undefined
   /** Whether to show all errors: after the first attempt to save. */
   strict: boolean

@@ -9,7 +9,7 @@ import { Disclosure } from '~/ui/Disclosure'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 
-/** Edits over time, a bar a month. Dragging over the bars filters by a stretch of time. */
+/** Edits over time, one bar for each month. Dragging over the bars filters by a stretch of time. */
 export function EditChart({ edits, filter, onChange }: Props) {
   const { t } = useI18n()
   const months = useMemo(() => countMonths(edits), [edits])
@@ -95,7 +95,7 @@ function useMonthDrag(months: readonly MonthCount[], onChoose: MonthChoice['onCh
   }
 }
 
-/** The first and the last month, and what the colours stand for. */
+/** The first and the last month, and the meaning of the colors. */
 function Scale({ months }: { months: readonly MonthCount[] }) {
   const { t } = useI18n()
   const dates = useDates()

@@ -29,7 +29,7 @@ test('identifiers come after the other statements, each section in the order of 
   ])
 })
 
-test('neighbouring rows of a property make one block, also where its first row is not mounted', () => {
+test('neighboring rows of a property make one block, also where its first row is not mounted', () => {
   const blocks = toBlocks(toRows(list!), { first: 2, last: 4 })
   expect(
     blocks.map((block) => (block.kind === 'section' ? block.row.section : block.group.propertyId)),

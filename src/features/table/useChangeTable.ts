@@ -30,12 +30,12 @@ export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'
       },
       add: (id: string) => setColumns([...columns, id].slice(0, maxColumns)),
       remove: (id: string) => setColumns(columns.filter((each) => each !== id)),
-      /** To the other side of its neighbour. */
+      /** To the other side of its neighbor. */
       move(id: string, by: 1 | -1) {
         const place = columns.indexOf(id)
-        const neighbour = columns[place + by]
-        if (neighbour === undefined) return
-        setColumns(columns.map((each) => (each === id ? neighbour : each === neighbour ? id : each)))
+        const neighbor = columns[place + by]
+        if (neighbor === undefined) return
+        setColumns(columns.map((each) => (each === id ? neighbor : each === neighbor ? id : each)))
       },
       chooseColumns: () => set({ columns: undefined }),
     }

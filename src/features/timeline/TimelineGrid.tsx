@@ -8,7 +8,7 @@ type Props = {
   toLeft: (pixels: number) => number
 }
 
-/** The lines of the axis, and bands where it is not to scale with its neighbours. */
+/** The lines of the axis, and bands where it is not to scale with its neighbors. */
 export function TimelineGrid({ ticks, gaps, height, toLeft }: Props) {
   return (
     <g>

@@ -9,7 +9,7 @@ export type PatternNode =
 
 export type Repetition = { kind: 'repeat'; node: PatternNode; least: number; most: number }
 
-/** Thrown for what is not understood. */
+/** Thrown for unsupported syntax. */
 export class UnsupportedPattern extends Error {}
 
 const maxDepth = 50

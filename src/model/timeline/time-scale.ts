@@ -4,7 +4,7 @@ import type { DaySpan } from './day-span'
 export type Stretch = DaySpan & {
   readonly from: number
   readonly to: number
-  /** Nothing begins or ends here, so it is drawn shorter than its neighbours. */
+  /** Nothing begins or ends here, so it is drawn shorter than its neighbors. */
   readonly isGap: boolean
 }
 
@@ -76,7 +76,7 @@ function split(edges: Float64Array, whole: readonly DaySpan[]): Part[] {
     )
   }
   const padded = parts.map(({ first, last }) => pad(day(first), day(last), last - first + 1))
-  // Margins stay out of the neighbours.
+  // Margins stay out of the neighbors.
   return padded.map((part, index) => {
     const [before, after] = [padded[index - 1], padded[index + 1]]
     const first = parts[index]?.first ?? 0

@@ -4,7 +4,10 @@ type Pairs = readonly (readonly [id: string, content: unknown])[]
 
 type Rest = { qualifiers?: Pairs; references?: readonly Pairs[]; rank?: string }
 
-/** What checks are to find (a kind and a status, or nothing), and the statement that has it or looks like it. */
+/**
+ * The expected finding of the checks (a kind and a status, or nothing), and the statement that has it or
+ * looks like it.
+ */
 export type CheckedStatement = readonly [
   expected: string,
   number: number,

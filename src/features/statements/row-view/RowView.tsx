@@ -33,7 +33,7 @@ export function RowFrame({ place, ...rest }: FrameProps) {
 
 type Props = ContextProps & {
   row: RowModel
-  /** The menu that copies the statement; `copyMenuClass` aligns its style with its neighbour. */
+  /** The menu that copies the statement; `copyMenuClass` aligns its style with its neighbor. */
   copyMenu: (className: string | undefined) => ReactNode
   onMoreQualifiers?: ComponentProps<'button'>['onClick']
   onInspect?: () => void

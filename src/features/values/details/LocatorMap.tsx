@@ -7,7 +7,7 @@ import { outlinesOfEarth } from './world-outlines'
 type Props = { latitude: number; longitude: number; label: string }
 
 const { width, height } = mapSize
-/** From the centre to the sides, in degrees: enough to recognize a coast or a country. */
+/** From the center to the sides, in degrees: enough to recognize a coast or a country. */
 const reach = 55
 
 /** The position of a point on Earth: land and borders around it, drawn from data that comes with the app. */
