@@ -30,13 +30,13 @@ function received({ requests }: WikibaseServer) {
 async function allNamed(page: Page, wikibase: WikibaseServer, item: string) {
   const address = `${wikibase.baseUrl}/v1/entities/items/${item}/statements`
   const answer = await fetchFrom()(address, { headers: { 'User-Agent': 'tests' } })
-  const mentioned = new Set<string>()
+  const referenced = new Set<string>()
   for (const entry of toStatementList(await answer.json())!.entries)
-    referencedEntities(entry, () => undefined, mentioned)
-  expect(mentioned.size).toBeGreaterThan(300)
+    referencedEntities(entry, () => undefined, referenced)
+  expect(referenced.size).toBeGreaterThan(300)
   const missing = () => {
     const asked = new Set(received(wikibase).batches.flat())
-    return [...mentioned].filter((id) => !asked.has(id))
+    return [...referenced].filter((id) => !asked.has(id))
   }
   await expect.poll(missing, 'ids whose labels were not requested').toEqual([])
   // The responses have arrived too, and what follows from them has been sent.

@@ -21,7 +21,7 @@ const mostItemsWithStatements = 150
 const mostThroughRest = 60
 const atOnce = 3
 
-export type MentionedIds = { properties: readonly string[]; items: readonly string[] }
+export type ReferencedIds = { properties: readonly string[]; items: readonly string[] }
 
 type Reading = {
   client: Client
@@ -38,7 +38,7 @@ type Reading = {
  */
 export function wikiEntitiesQuery(
   { client, queryClient, other, languages }: Reading,
-  { properties, items }: MentionedIds,
+  { properties, items }: ReferencedIds,
 ) {
   const { instance } = client.connection
   const { instance: elsewhere } = other.connection

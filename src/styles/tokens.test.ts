@@ -161,11 +161,11 @@ test('every color is one that the contrasts above are checked for', () => {
       token.startsWith('--color-') && !allowed(property).includes(token.slice('--color-'.length)),
   )
   expect(strays).toEqual([])
-  const mentioned = new Set([...grounds, ...overlays, ...texts, ...marks, ...fills, 'on-accent'])
+  const referenced = new Set([...grounds, ...overlays, ...texts, ...marks, ...fills, 'on-accent'])
   const unchecked = [...light.keys()]
     .filter((name) => name.startsWith('--color-'))
     .map((name) => name.slice('--color-'.length))
-    .filter((name) => !mentioned.has(name) && ![...adornments, ...disabled].includes(name))
+    .filter((name) => !referenced.has(name) && ![...adornments, ...disabled].includes(name))
   expect(unchecked).toEqual([])
 })
 

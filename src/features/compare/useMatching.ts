@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { pairsOf, usePropertyPairs } from './property-pairs'
 import type { ShownSide } from './MatchRow'
 import { useWiki, type Wiki } from '~/api/WikiContext'
-import { manifestQuery, wikiEntitiesQuery, type MentionedIds } from '~/api/wiki-entities'
+import { manifestQuery, wikiEntitiesQuery, type ReferencedIds } from '~/api/wiki-entities'
 import {
   matchEntities,
   idInFirst,
@@ -44,7 +44,7 @@ export function useMatchings(
 
 type Part = { wiki: Wiki; list: StatementList | undefined }
 
-const none: MentionedIds = { properties: [], items: [] }
+const none: ReferencedIds = { properties: [], items: [] }
 
 function useMatching(first: Part | undefined, second: Part | undefined) {
   const page = useWiki()
@@ -121,7 +121,7 @@ function joined(here: readonly IdPair[], there: readonly IdPair[]): IdPair[] {
 const reversed = (pairs: readonly IdPair[]): IdPair[] => pairs.map(([one, other]) => [other, one])
 
 /** Properties first by use as main values; items that are values or units. */
-function mentionedIn(list: StatementList, instance: Instance): MentionedIds {
+function mentionedIn(list: StatementList, instance: Instance): ReferencedIds {
   const properties = new Set(list.groups.map(({ propertyId }) => propertyId))
   const items = new Set<string>()
   for (const entry of list.entries) {
