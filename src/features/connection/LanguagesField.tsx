@@ -2,6 +2,7 @@ import { AddLanguageForm } from './AddLanguageForm'
 import styles from './LanguagesField.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import { languageName } from '~/model/format/language-name'
+import { formatCount } from '~/model/format/number'
 import { IconButton } from '~/ui/IconButton'
 import { focusAround } from '~/ui/keep-focus'
 import { useAnnounce } from '~/ui/use-announce'
@@ -24,12 +25,13 @@ export function LanguagesField({ languages, onChange }: Props) {
     announce(t('preferences-language-added', nameOf(language)))
   }
 
-  function moveUp(index: number, button: HTMLElement) {
+  function moveUp(language: string, index: number, button: HTMLElement) {
     // The first one has no such button.
     if (index === 1) focusAround(button)
     const next = [...languages]
     next.splice(index - 1, 0, ...next.splice(index, 1))
     onChange(next)
+    announce(t('preferences-language-moved', nameOf(language), formatCount(index, displayLanguage)))
   }
 
   function remove(language: string, button: HTMLElement) {
@@ -51,7 +53,7 @@ export function LanguagesField({ languages, onChange }: Props) {
                 small
                 icon={chevronUp}
                 label={t('preferences-language-up', nameOf(language))}
-                onClick={({ currentTarget }) => moveUp(index, currentTarget)}
+                onClick={({ currentTarget }) => moveUp(language, index, currentTarget)}
               />
             )}
             {languages.length > 1 && (

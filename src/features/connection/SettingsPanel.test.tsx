@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeDraft } from './connection-draft'
 import { saveInstance } from './connection-actions'
 import { applyConfig } from './connection-store'
-import { usePreferences } from './preferences-store'
+import { setPreferences, usePreferences } from './preferences-store'
 import {
   baseA,
   baseB,
@@ -205,6 +205,13 @@ describe('preferences', () => {
       if (text !== '') expect(input).toHaveAccessibleDescription(/^Enter the language’s code/)
     },
   )
+
+  test('a language that moves up says its new place', async () => {
+    setPreferences({ languages: ['en', 'de', 'fr'] })
+    const user = openSettings()
+    await user.click(screen.getByRole('button', { name: 'Move French up' }))
+    expect(screen.getByText('French is now number 2')).toBeInTheDocument()
+  })
 
   test('languages are added, ordered and removed', async () => {
     const user = openSettings()
