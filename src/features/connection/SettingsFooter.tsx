@@ -37,8 +37,8 @@ export function SettingsFooter(props: Props) {
     focusedBefore.current = null
     // The user may have gone on in the form instead of answering.
     if (!before || activeElement !== body) return
-    // The save button that was pressed gave way to the question.
-    const to = before.isConnected ? before : saveButton.current
+    // The save button, if pressed, gave way to the question.
+    const to = before.isConnected && before !== body ? before : saveButton.current
     to?.focus()
   }, [question])
 

@@ -55,6 +55,14 @@ describe('a saved credential', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('leads back to the save button after Cancel', async () => {
+    const user = openSettings()
+    await refill(user, 'Base URL', 'b.example')
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(save()).toHaveFocus()
+  })
+
   test('of an instance that the user added can only be deleted', async () => {
     saveInstance({ id: 'b', name: 'Mine', baseUrl: baseB, version: 'v1', examples: [] })
     setCredential(baseB, { kind: 'token', token: 'b', keep: 'session' })
