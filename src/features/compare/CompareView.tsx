@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
-import styles from './Compare.module.css'
+import styles from './CompareView.module.css'
 import { ComparedStatements } from './ComparedStatements'
 import { SideFailure } from './SideFailure'
 import { SideHead } from './SideHead'

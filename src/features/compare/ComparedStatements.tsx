@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import styles from './Compare.module.css'
+import styles from './ComparedStatements.module.css'
 import { ComparisonTools } from './ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
 import { StatementComparison } from './StatementComparison'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { Side } from './sides'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import styles from './Compare.module.css'
+import styles from './IdentifierNote.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { ShownSide } from './MatchRow'
 import { LabelledProperty } from '~/features/values/labelled'

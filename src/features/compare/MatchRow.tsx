@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import styles from './Compare.module.css'
+import styles from './ComparisonRows.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { Side } from './sides'
 import { StatementSide } from '~/features/history/StatementSide'

@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './OnOtherSides.module.css'
 import type { ShownSide } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
 import { useI18n } from '~/i18n/I18nContext'

@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './PropertyPairing.module.css'
 import type { ShownSide } from './MatchRow'
 import { pairProperties } from './property-pairs'
 import { PropertyPairing } from './PropertyPairing'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './Compare.module.css'
+import styles from './PropertyPairing.module.css'
 import type { SideMatching } from './useMatching'
 import type { Suggestion } from '~/api/search-sources'
 import { useWiki } from '~/api/WikiContext'

@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './Choices.module.css'
 import { writePlace } from './narrow-side'
 import { shownCounts, sideOf, writeShown, type Shown } from './shown-matches'
 import type { ShownSide } from './MatchRow'

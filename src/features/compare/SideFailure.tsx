@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './CompareView.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
 import { toApiError } from '~/api/errors'

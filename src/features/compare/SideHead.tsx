@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './SideHead.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
 import { useLabel } from '~/api/useLabel'

@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './Choices.module.css'
 import type { ShownSide } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
 import { useTranslate } from '~/i18n/I18nContext'

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo, useState, type ReactNode } from 'react'
-import styles from './Compare.module.css'
+import row from './ComparisonRows.module.css'
+import styles from './StatementComparison.module.css'
 import { OnOtherSides } from './OnOtherSides'
 import { InSideWiki } from './InSideWiki'
 import { MatchRow, type ShownSide } from './MatchRow'
@@ -39,15 +40,15 @@ export function StatementComparison({ properties, sides, tools, note }: Props) {
       className={total > longFrom ? styles.long : undefined}
     >
       <div role="rowgroup" className={styles.columns}>
-        <div role="row" className={styles.match}>
-          <span role="columnheader" className={styles.property}>
+        <div role="row" className={row.match}>
+          <span role="columnheader" className={row.property}>
             {t('compare-property')}
           </span>
-          <span role="columnheader" className={styles.sign}>
+          <span role="columnheader" className={row.sign}>
             <span className="visually-hidden">{t('compare-match')}</span>
           </span>
           {sides.map(({ side }, index) => (
-            <span key={index} role="columnheader" className={styles.side} data-side={index}>
+            <span key={index} role="columnheader" className={row.side} data-side={index}>
               <bdi>{side.name}</bdi>
             </span>
           ))}
@@ -103,7 +104,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
           tools={tools}
           header={
             index === 0 ? (
-              <div role="rowheader" className={styles.property}>
+              <div role="rowheader" className={row.property}>
                 <span id={nameId}>
                   <InSideWiki side={first.side}>
                     <LabelledProperty id={id} dataType={dataType ?? ''} hasRoom />
@@ -113,7 +114,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
                 {note?.(property)}
               </div>
             ) : (
-              <div role="rowheader" className={styles.property}>
+              <div role="rowheader" className={row.property}>
                 <span className="visually-hidden">{id}</span>
               </div>
             )

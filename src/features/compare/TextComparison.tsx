@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import styles from './Compare.module.css'
+import row from './ComparisonRows.module.css'
+import styles from './TextComparison.module.css'
 import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
 import { UnreadTexts } from './UnreadTexts'
@@ -66,15 +67,15 @@ function TextRows({ rows, sides }: RowsProps) {
         <div
           key={`${field} ${code}`}
           role="row"
-          className={styles.match}
+          className={row.match}
           data-text={kind}
           data-none={texts[narrow]?.length === 0 || undefined}
         >
-          <span role="rowheader" className={styles.textName}>
+          <span role="rowheader" className={row.textName}>
             {t(`history-field-${field}`)}{' '}
             <b>{field === 'sitelink' ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>
           </span>
-          <span role="cell" className={styles.sign}>
+          <span role="cell" className={row.sign}>
             <span aria-hidden="true">{kind === 'same' ? '=' : kind === 'only' ? '○' : '≠'}</span>{' '}
             <b>{t(`compare-match-${kind}`)}</b>
           </span>
@@ -82,7 +83,7 @@ function TextRows({ rows, sides }: RowsProps) {
             <span
               key={index}
               role="cell"
-              className={styles.side}
+              className={row.side}
               data-side={index}
               lang={field === 'sitelink' ? undefined : languageTag(code)}
             >
@@ -100,8 +101,8 @@ type Own = ComparedText['texts'][number]
 /** Those that another side lacks are marked, if that has any. */
 function Texts({ texts, others }: { texts: Own; others: readonly Own[] }) {
   const { t } = useI18n()
-  if (!texts) return <span className={styles.none}>{t('table-not-read')}</span>
-  if (texts.length === 0) return <span className={styles.none}>{t('compare-none')}</span>
+  if (!texts) return <span className={row.none}>{t('table-not-read')}</span>
+  if (texts.length === 0) return <span className={row.none}>{t('compare-none')}</span>
   const isMarked = (text: string) => others.some((own) => own && own.length > 0 && !own.includes(text))
   return texts.map((text, index) => (
     <span key={text}>

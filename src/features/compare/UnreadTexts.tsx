@@ -1,4 +1,4 @@
-import styles from './Compare.module.css'
+import styles from './TextComparison.module.css'
 import type { LoadedSide } from './useSides'
 import { errorCode, toApiError } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'

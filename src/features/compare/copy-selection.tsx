@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useState } from 'react'
-import styles from './Compare.module.css'
+import styles from './MergeTools.module.css'
 import { useValueContext } from '~/features/values/useValueContext'
 import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'

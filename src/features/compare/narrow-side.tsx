@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import styles from './Compare.module.css'
+import styles from './ComparisonRows.module.css'
 import type { ShownSide } from './MatchRow'
 import { useNavigation } from '~/ui/Navigation'
 
