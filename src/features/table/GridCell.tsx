@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { gridStyle } from './grid-style'
-import styles from './TableGrid.module.css'
+import styles from './GridCell.module.css'
+import grid from './TableGrid.module.css'
 import { ValueView } from '~/features/values/ValueView'
 import type { ValueContext } from '~/features/values/value-context'
 import { addEntities } from '~/model/referenced-entities'
@@ -54,7 +55,7 @@ export const GridCell = memo(function GridCell({
       role="gridcell"
       aria-colindex={place + 2}
       tabIndex={isFocused ? 0 : -1}
-      className={styles.cell}
+      className={grid.cell}
       style={gridStyle({ '--place': place })}
       data-property-id={propertyId}
       data-gap={isGap || undefined}

@@ -3,7 +3,8 @@ import { labelDirection } from './label-direction'
 import { gridStyle } from './grid-style'
 import { ariaSort, nextSort } from './sort-state'
 import { SortMark } from './SortMark'
-import styles from './TableGrid.module.css'
+import styles from './HeaderCell.module.css'
+import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
 import { useColumnItems } from './useColumnItems'
 import type { Table } from './useTable'
@@ -34,13 +35,13 @@ export function HeaderCell({ table, propertyId: id, place, label, isFocused }: P
       aria-colindex={place + 2}
       aria-sort={ariaSort(sort)}
       tabIndex={isFocused ? 0 : -1}
-      className={styles.headCell}
+      className={grid.headCell}
       style={gridStyle({ '--place': place })}
       data-property-id={id}
     >
       <div className={styles.headName}>
         <button type="button" className={styles.sort} onClick={() => change.sort(nextSort(id, view.sort))}>
-          <span className={styles.clipped} dir={labelDirection(label)} title={`${label?.text ?? id} (${id})`}>
+          <span className={grid.clipped} dir={labelDirection(label)} title={`${label?.text ?? id} (${id})`}>
             <LabelText id={id} label={label} />
           </span>
           <SortMark sort={sort} />
@@ -75,7 +76,7 @@ function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
         aria-hidden="true"
       />
       {formatShare(count, itemsRead, language)}
-      <span className={styles.id}>{id}</span>
+      <span className={grid.id}>{id}</span>
     </div>
   )
 }

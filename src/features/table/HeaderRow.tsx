@@ -1,7 +1,8 @@
 import { HeaderCell } from './HeaderCell'
 import { ariaSort, nextSort } from './sort-state'
 import { SortMark } from './SortMark'
-import styles from './TableGrid.module.css'
+import styles from './HeaderCell.module.css'
+import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
 import { useLabels } from '~/api/useLabel'
@@ -18,13 +19,13 @@ export function HeaderRow({ table, places, focused }: Props) {
   const { sort } = view
   const byLabel = sort?.by === 'label' ? sort : undefined
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
+    <div role="row" aria-rowindex={1} className={grid.head}>
       <div
         role="columnheader"
         aria-colindex={1}
         aria-sort={ariaSort(byLabel)}
         tabIndex={focused === 0 ? 0 : -1}
-        className={styles.corner}
+        className={grid.corner}
       >
         <button type="button" className={styles.sort} onClick={() => change.sort(nextSort('label', sort))}>
           {t('table-item')}

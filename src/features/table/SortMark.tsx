@@ -1,4 +1,4 @@
-import styles from './TableGrid.module.css'
+import styles from './HeaderCell.module.css'
 import type { Sort } from '~/model/table/table-view'
 import { Icon } from '~/ui/Icon'
 import { chevronUp } from '~/ui/lazy-icons'
