@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import styles from './Changes.module.css'
+import styles from './TextChanges.module.css'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import styles from './Changes.module.css'
+import styles from './StatementSide.module.css'
 import { FacingReferences } from './FacingReferences'
 import { TextDifference } from './TextDifference'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
@@ -47,7 +47,7 @@ function ReadableSide({ statement, other, parts, side, marked }: ReadableProps) 
   const unchanged = references.length - marks.references.length
   const mark = (isMarked: boolean) => (isMarked ? side : undefined)
   const differing = marks.references.map((reference, index) => (
-    <div key={`${reference.hash}-${index}`} className={styles.reference} data-mark={mark(true)}>
+    <div key={`${reference.hash}-${index}`} data-mark={mark(true)}>
       <ReferenceParts
         label={t('statement-reference-heading', index + 1, marks.references.length)}
         parts={reference.parts}

@@ -1,4 +1,5 @@
-import styles from './Changes.module.css'
+import changeStyles from './Changes.module.css'
+import styles from './TextChanges.module.css'
 import { TextDifference } from './TextDifference'
 import { useI18n } from '~/i18n/I18nContext'
 import { languageName, languageTag } from '~/model/format/language-name'
@@ -35,7 +36,7 @@ function TextRow({ change: { field, code, before, after } }: { change: TextChang
       </dt>
       <dd lang={lang}>
         {kind !== 'changed' && (
-          <span className={styles[kind]} lang={language}>
+          <span className={changeStyles[kind]} lang={language}>
             {t(`history-change-${kind}`)}{' '}
           </span>
         )}

@@ -1,4 +1,4 @@
-import styles from './Changes.module.css'
+import styles from './StatementSide.module.css'
 import { differingPart } from '~/lib/text-difference'
 import { truncate } from '~/lib/truncate'
 
