@@ -29,7 +29,7 @@ export function FacetControls({ shown, isPhone, ...facets }: Props) {
       ) : (
         <FiltersButton chosen={chosen} iconOnly={isPhone} onClick={() => setOpen(true)} />
       )}
-      {isOpen && <FacetSheet {...facets} shown={shown ?? 0} onClose={() => setOpen(false)} />}
+      {isOpen && <FacetSheet {...facets} shown={shown} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -8,7 +8,11 @@ import { Button } from '~/ui/Button'
 import { Dialog } from '~/ui/Dialog'
 import { RadioGroup } from '~/ui/RadioGroup'
 
-type Props = FacetProps & { shown: number; onClose: () => void }
+type Props = FacetProps & {
+  /** Undefined while the filter is applied. */
+  shown: number | undefined
+  onClose: () => void
+}
 
 /** All facets and the sort order in a sheet, for narrow screens. */
 export function FacetSheet({ shown, onClose, ...props }: Props) {
@@ -26,7 +30,9 @@ export function FacetSheet({ shown, onClose, ...props }: Props) {
             {t('filter-clear')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {t('filter-show', formatCount(shown, language), shown)}
+            {shown === undefined
+              ? t('filter-show-uncounted')
+              : t('filter-show', formatCount(shown, language), shown)}
           </Button>
         </>
       }

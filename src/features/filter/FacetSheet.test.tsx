@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCounts } from './empty-counts'
+import { FacetSheet } from './FacetSheet'
+import { emptyFilter } from '~/model/view-filter'
+import { renderInApp } from '~/test/render'
+
+const nothing = () => undefined
+const sheet = (shown: number | undefined) => (
+  <FacetSheet counts={emptyCounts} filter={emptyFilter} onChange={nothing} shown={shown} onClose={nothing} />
+)
+
+test('the sheet says how many statements it shows only once that is known', () => {
+  const { rerender } = renderInApp(sheet(undefined))
+  expect(screen.getByRole('button', { name: 'Show statements' })).toBeVisible()
+  rerender(sheet(0))
+  expect(screen.getByRole('button', { name: 'Show 0 statements' })).toBeVisible()
+})
