@@ -122,7 +122,14 @@ export function FilterBar(props: Props) {
             onShortcuts={() => setHelpOpen(true)}
           />
         </div>
-        <StatusLine filter={filter} total={total} shown={shown} session={session} onChange={change} />
+        <StatusLine
+          filter={filter}
+          defaultSort={isPicture ? undefined : filtering.defaultSort}
+          total={total}
+          shown={shown}
+          session={session}
+          onChange={change}
+        />
       </div>
       {mounting.mounted === 'print' && <PrintLine shown={shown ?? total} />}
       <Audit

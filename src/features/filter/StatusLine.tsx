@@ -1,18 +1,21 @@
 import { useRef } from 'react'
 import { facetNames, chipText } from './facet-values'
 import { LabelNote } from './LabelNote'
+import { sortNames } from './sort-names'
 import styles from './StatusLine.module.css'
 import type { FilterSession } from './filter-session'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { isQueryTruncated, maxTerms } from '~/model/search-text'
-import { chips, facets, toggle, withoutFacets, type StatementFilter } from '~/model/view-filter'
+import { chips, facets, toggle, withoutFacets, type Sort, type StatementFilter } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 
 type Props = {
   filter: StatementFilter
+  /** Another order is shown as a chip; undefined where there is no list to sort. */
+  defaultSort: Sort | undefined
   total: number
   /** Undefined while the filter is applied. */
   shown: number | undefined
@@ -23,8 +26,8 @@ type Props = {
 /** With more chips, removing one at a time is impractical. */
 const maxChips = 50
 
-/** The number of statements shown, and the active filters as removable chips. */
-export function StatusLine({ filter, total, shown, session, onChange }: Props) {
+/** The number of statements shown, and the active filters and a chosen order as removable chips. */
+export function StatusLine({ filter, defaultSort, total, shown, session, onChange }: Props) {
   const { t, language } = useI18n()
   const label = useLabelTexts(filter.properties.slice(0, maxChips))
   // The search text is in the search box just above.
@@ -62,6 +65,14 @@ export function StatusLine({ filter, total, shown, session, onChange }: Props) {
         <Button variant="quiet" small onClick={() => take(withoutFacets(filter, facets))}>
           {t('filter-clear')}
         </Button>
+      )}
+      {defaultSort !== undefined && filter.sort !== defaultSort && (
+        <Chip
+          removeLabel={t('filter-sort-remove', t(sortNames[filter.sort]))}
+          onRemove={() => take({ ...filter, sort: defaultSort })}
+        >
+          {t(sortNames[filter.sort])}
+        </Chip>
       )}
       {isQueryTruncated(filter.q) && <p className={styles.note}>{t('filter-search-truncated', maxTerms)}</p>}
       {filter.q !== '' && session && <LabelNote session={session} />}

@@ -128,6 +128,18 @@ describe('an item with a filter in its address', () => {
     expect(visited).toEqual([{ filter: { property: 'P106' } }])
   })
 
+  test('says in which order, unless it is the usual one, and takes that back', async () => {
+    const chip = () => screen.queryByRole('button', { name: 'Remove sorting: Most statements first' })
+    const { visited, unmount } = open({ view: { filter: { ref: 'with', sort: 'count' } } })
+    await screen.findByText('Showing 99 of 332 statements')
+    await userEvent.click(chip()!)
+    expect(visited).toEqual([{ filter: { ref: 'with' } }])
+    unmount()
+    open({ view: { filter: { ref: 'with' } } })
+    await screen.findByText('Showing 99 of 332 statements')
+    expect(chip()).not.toBeInTheDocument()
+  })
+
   test('is shown whole if it is only sorted, and stays sorted without the filter', async () => {
     const { unmount } = open({ view: { filter: { sort: 'count' } } })
     expect(await tile(/^332 statements$/)).toHaveAttribute('aria-pressed', 'true')
