@@ -13,7 +13,8 @@ type Props = {
   /** Undefined until the statements have been read. */
   totals: Totals | undefined
   filtering: FilterState
-  onProperties: () => void
+  /** Missing where there are no properties to jump to. */
+  onProperties: (() => void) | undefined
 }
 
 /** Counts of the whole item, each a shortcut to a filter. */
@@ -64,7 +65,8 @@ type TileProps = {
   pressed?: boolean
   /** Share of statements with references, 0 to 1. */
   share?: number | undefined
-  onClick: () => void
+  /** Missing where it leads nowhere now. */
+  onClick: (() => void) | undefined
 }
 
 function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
@@ -75,7 +77,7 @@ function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
       className={styles.tile}
       data-tone={count ? tone : undefined}
       aria-pressed={pressed}
-      disabled={count === undefined}
+      disabled={count === undefined || !onClick}
       onClick={onClick}
     >
       {/* Reserves the space of the count until it is known. */}

@@ -87,7 +87,13 @@ export function FilterBar(props: Props) {
     <>
       <MissingStatement />
       {!isPicture && (
-        <CountsStrip list={list} totals={session?.totals()} filtering={filtering} onProperties={onIndex} />
+        <CountsStrip
+          list={list}
+          totals={session?.totals()}
+          filtering={filtering}
+          // The sheet of a phone says that there are none; the column is empty.
+          onProperties={isPhone || shown !== 0 ? onIndex : undefined}
+        />
       )}
       <div ref={bar} className={styles.bar} data-print="hidden">
         <div className={styles.controls}>

@@ -128,6 +128,16 @@ describe('an item with a filter in its address', () => {
     expect(visited).toEqual([{ filter: { property: 'P106' } }])
   })
 
+  test('offers no index of properties where nothing passes', async () => {
+    const { unmount } = open({ view: { filter: { property: 'P106' } } })
+    await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
+    expect(await tile(/^293 properties$/)).toBeEnabled()
+    unmount()
+    open({ view: { filter: { property: 'P106', type: 'time' } } })
+    await screen.findByRole('button', { name: 'Without “Type”: 8 statements' })
+    expect(await tile(/^293 properties$/)).toBeDisabled()
+  })
+
   test('says in which order, unless it is the usual one, and takes that back', async () => {
     const chip = () => screen.queryByRole('button', { name: 'Remove sorting: Most statements first' })
     const { visited, unmount } = open({ view: { filter: { ref: 'with', sort: 'count' } } })
