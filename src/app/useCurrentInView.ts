@@ -14,8 +14,10 @@ export function useCurrentInView(current: string | undefined): RefObject<HTMLDiv
       for (const box of boxes) {
         const { left, right } = link.getBoundingClientRect()
         const edges = box.getBoundingClientRect()
-        if (left < edges.left) box.scrollLeft += left - edges.left
-        else if (right > edges.right) box.scrollLeft += right - edges.right
+        const { paddingLeft, paddingRight } = getComputedStyle(box)
+        const [first, last] = [edges.left + parseFloat(paddingLeft), edges.right - parseFloat(paddingRight)]
+        if (left < first) box.scrollLeft += left - first
+        else if (right > last) box.scrollLeft += right - last
       }
     })
     // The link's count arrives later than the link.
