@@ -14,9 +14,14 @@ test('print contains everything that passes the filter, in its order, expanded, 
   const inOrder = [passing.filter((one) => !isIdentifier(one)), passing.filter(isIdentifier)]
   const properties = inOrder.map((part) => [...new Set(part.map(({ property: { id } }) => id))])
 
+  const aliases = Array.from({ length: 30 }, (_, index) => `alias ${index + 1}`)
+  wikibase.setOptions({ entities: { Q42: { aliases: { en: aliases } } } })
+  const allAliases = page.locator('main header').getByRole('button', { name: 'Show all' })
+
   await showItem('Q42', { params: { ref: 'with' } })
   await expect(statements(page)).toHaveAttribute('data-statement-shown', String(passing.length))
   await expect(filterBox(page)).toBeVisible()
+  await expect(allAliases).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(rows(page)).toHaveCount(passing.length)
   const [main = [], identifiers = []] = properties
@@ -28,6 +33,7 @@ test('print contains everything that passes the filter, in its order, expanded, 
   // The code of references may arrive after the rows.
   await expect.poll(() => page.locator('[data-reference-hash]').count()).toBeGreaterThan(passing.length)
   await expect(filterBox(page)).toBeHidden()
+  await expect(allAliases).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await expect(rows(page)).not.toHaveCount(passing.length)
 })
