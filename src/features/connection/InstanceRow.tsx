@@ -30,7 +30,6 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
   const { go } = useNavigation()
   const { id, name } = instance
   const [change, setChange] = useState<Change>()
-  /** Its button gets the focus when it reappears. */
   const [ended, setEnded] = useState<Change>()
 
   function endChange() {
@@ -75,35 +74,11 @@ export function InstanceRow({ instance, isCurrent, isOwn, credential, onLeave }:
           onConfirm={remove}
         />
       ) : (
-        <div className={styles.rowActions}>
-          {!isCurrent && (
-            <Button
-              small
-              aria-label={t('instances-use', name)}
-              onClick={({ currentTarget }) => onLeave(() => use(currentTarget))}
-            >
-              {t('instances-use-short')}
-            </Button>
-          )}
-          <Button
-            ref={ended === 'rename' ? focusOnMount : null}
-            small
-            variant="quiet"
-            aria-label={t('instances-rename', name)}
-            onClick={() => setChange('rename')}
-          >
-            {t('instances-rename-save')}
-          </Button>
-          {isOwn && (
-            <IconButton
-              ref={ended === 'remove' ? focusOnMount : null}
-              small
-              icon={trash}
-              label={t('instances-remove', name)}
-              onClick={() => setChange('remove')}
-            />
-          )}
-        </div>
+        <InstanceActions
+          {...{ name, isCurrent, isOwn, ended }}
+          onUse={(button) => onLeave(() => use(button))}
+          onChange={setChange}
+        />
       )}
     </li>
   )
@@ -125,6 +100,49 @@ function InstanceText({ instance, isCurrent, credential }: TextProps) {
         <bdi>{new URL(baseUrl).host}</bdi> · {version === 'auto' ? t('connection-version-auto') : version}
         {credential && ` · ${t(`instances-credential-${credential.kind}`)}`}
       </p>
+    </div>
+  )
+}
+
+type ActionsProps = Pick<Props, 'isCurrent' | 'isOwn'> & {
+  name: string
+  /** The change that ended last: its button gets the focus when it reappears. */
+  ended: Change | undefined
+  onUse: (button: HTMLElement) => void
+  onChange: (change: Change) => void
+}
+
+function InstanceActions({ name, isCurrent, isOwn, ended, onUse, onChange }: ActionsProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.rowActions}>
+      {!isCurrent && (
+        <Button
+          small
+          aria-label={t('instances-use', name)}
+          onClick={({ currentTarget }) => onUse(currentTarget)}
+        >
+          {t('instances-use-short')}
+        </Button>
+      )}
+      <Button
+        ref={ended === 'rename' ? focusOnMount : null}
+        small
+        variant="quiet"
+        aria-label={t('instances-rename', name)}
+        onClick={() => onChange('rename')}
+      >
+        {t('instances-rename-save')}
+      </Button>
+      {isOwn && (
+        <IconButton
+          ref={ended === 'remove' ? focusOnMount : null}
+          small
+          icon={trash}
+          label={t('instances-remove', name)}
+          onClick={() => onChange('remove')}
+        />
+      )}
     </div>
   )
 }
