@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatShare } from './format-share'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
@@ -41,8 +41,9 @@ export function ColumnOptions({ table }: Props) {
   const found = [...all].filter((id) => searched.has(id) || fold(`${label(id) ?? ''} ${id}`).includes(wanted))
   const listed = found.slice(0, maxListed)
   const isFull = columns.length >= maxColumns
+  const options = useRef<HTMLDivElement>(null)
   return (
-    <div className={styles.options}>
+    <div ref={options} className={styles.options}>
       <SearchInput label={t('filter-property-search')} value={text} onType={setText} />
       <div className={styles.scroller}>
         <fieldset>
@@ -79,7 +80,14 @@ export function ColumnOptions({ table }: Props) {
           .join(' ')}
       </p>
       {table.view.columns && (
-        <Button small onClick={change.chooseColumns}>
+        <Button
+          small
+          onClick={() => {
+            // The button is removed then.
+            options.current?.querySelector('input')?.focus()
+            change.chooseColumns()
+          }}
+        >
           {t('table-columns-choose')}
         </Button>
       )}

@@ -24,10 +24,10 @@ export function TableGrid({ table, isWhole }: Props) {
   const sizes = useGridSizes()
   const inView = useGridWindow(box, sizes, shown.length, columns.length)
   const { firstRow, endRow, firstColumn, endColumn } = inView
-  const { active, onFocus, onKeyDown } = useGridKeys({
+  const { active, ...keys } = useGridKeys({
     box,
     rows: shown.length,
-    columns: columns.length,
+    columns,
     page: Math.max(1, endRow - firstRow - 18),
   })
   // Another order is another list: it starts at its top.
@@ -62,8 +62,7 @@ export function TableGrid({ table, isWhole }: Props) {
         aria-colcount={columns.length + 1}
         aria-busy={reading.status === 'reading'}
         style={gridStyle({ '--columns': columns.length, '--rows': shown.length })}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
+        {...keys}
       >
         <HeaderRow table={table} places={columnPlaces} focused={focusIn(0)} />
         {rowPlaces.map((place) => {

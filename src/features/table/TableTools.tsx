@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ColumnOptions } from './ColumnOptions'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
@@ -21,6 +22,7 @@ export function TableTools({ table, onPrint }: Props) {
   const { view, rows, shown } = table
   const change = useChangeTable(table)
   const exports = useTableExport(table, onPrint)
+  const line = useRef<HTMLDivElement>(null)
   const isNarrow = useMedia('(width < 760px)')
   const chosen = [...view.has, ...view.lacks]
   const label = useLabelTexts(chosen)
@@ -43,7 +45,8 @@ export function TableTools({ table, onPrint }: Props) {
           {t('export-menu')}
         </MenuButton>
       </div>
-      <div className={styles.line}>
+      {/* It has the focus when a filter is removed by the button of that. */}
+      <div ref={line} className={styles.line} tabIndex={-1}>
         <p role="status" className={styles.count}>
           {shown.length === rows.length
             ? t('table-items-count', number(rows.length), rows.length)
@@ -55,14 +58,24 @@ export function TableTools({ table, onPrint }: Props) {
             <Chip
               key={`${facet} ${id}`}
               removeLabel={t('filter-chip-remove', text)}
-              onRemove={() => change.toggle(facet, id)}
+              onRemove={() => {
+                line.current?.focus()
+                change.toggle(facet, id)
+              }}
             >
               {text}
             </Chip>
           )
         })}
         {(chips.length > 0 || view.q !== '') && (
-          <Button variant="quiet" small onClick={change.clear}>
+          <Button
+            variant="quiet"
+            small
+            onClick={() => {
+              line.current?.focus()
+              change.clear()
+            }}
+          >
             {t('filter-clear')}
           </Button>
         )}

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 /** A cell: row 0 has the headings, column 0 the items. */
 export type Place = { row: number; column: number }
@@ -6,7 +14,8 @@ export type Place = { row: number; column: number }
 type Options = {
   box: RefObject<HTMLElement | null>
   rows: number
-  columns: number
+  /** The properties, whose column a heading or a cell has as `data-property-id`. */
+  columns: readonly string[]
   /** Rows in view, for Page Up and Page Down. */
   page: number
 }
@@ -14,14 +23,19 @@ type Options = {
 const cells = ':is([role="gridcell"], [role="columnheader"], [role="rowheader"])'
 const controls = 'a[href], button'
 
+/** Those of a cell, without the items of a menu that is open. */
+function controlsIn(cell: HTMLElement): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(controls)].filter((each) => !each.closest('[role="menu"]'))
+}
+
 /**
  * The keyboard of a grid (ARIA Authoring Practices): one cell is a tab stop, arrows move it, Enter leads to what
- * is in the cell, Escape back.
+ * is in the cell, arrows from one to the next there, Escape back.
  */
 export function useGridKeys({ box, rows, columns, page }: Options) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const isMoving = useRef(false)
-  const active = { row: Math.min(place.row, rows), column: Math.min(place.column, columns) }
+  const active = { row: Math.min(place.row, rows), column: Math.min(place.column, columns.length) }
 
   // After the cell is mounted.
   useEffect(() => {
@@ -29,6 +43,16 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
     isMoving.current = false
     cellAt(box.current, place)?.focus()
   }, [box, place])
+
+  // A column that is moved or removed may take the focus with it.
+  const focused = useRef<{ propertyId: string | undefined }>(undefined)
+  const followColumn = useEffectEvent((ids: readonly string[]) => {
+    if (!focused.current) return
+    const column = ids.indexOf(focused.current.propertyId ?? '') + 1
+    isMoving.current = document.activeElement === document.body
+    setPlace(column > 0 ? { ...active, column } : { ...active })
+  })
+  useEffect(() => followColumn(columns), [columns])
 
   // Cells are reached by arrows, and what is in them by Enter: hundreds of links would be no tab stops of use.
   useEffect(() => {
@@ -46,8 +70,13 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
 
   function onFocus({ target }: FocusEvent) {
     const cell = target.closest<HTMLElement>(cells)
+    focused.current = { propertyId: cell?.dataset['propertyId'] }
     const next = cell && placeOf(cell)
     if (next && (next.row !== place.row || next.column !== place.column)) setPlace(next)
+  }
+
+  function onBlur() {
+    focused.current = undefined
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,6 +86,13 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
     if (event.target !== cell) {
       // A menu has keys of its own.
       if (event.target.closest('[role="menu"]')) return
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+        event.preventDefault()
+        const all = controlsIn(cell)
+        const step = (event.key === 'ArrowRight') === isRightToLeft(cell) ? -1 : 1
+        all.at((all.indexOf(event.target) + step) % all.length)?.focus()
+        return
+      }
       if (event.key !== 'Escape') return
       event.preventDefault()
       cell.focus()
@@ -64,17 +100,22 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
     }
     if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
-      cell.querySelector<HTMLElement>(controls)?.focus()
+      controlsIn(cell)[0]?.focus()
       return
     }
-    const next = moved(event, active, { rows, columns, page, isRightToLeft: isRightToLeft(cell) })
+    const next = moved(event, active, {
+      rows,
+      columns: columns.length,
+      page,
+      isRightToLeft: isRightToLeft(cell),
+    })
     if (!next) return
     event.preventDefault()
     isMoving.current = true
     setPlace(next)
   }
 
-  return { active, onFocus, onKeyDown }
+  return { active, onFocus, onBlur, onKeyDown }
 }
 
 const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
