@@ -16,7 +16,9 @@ type Props = { properties: readonly ComparedProperty[]; sides: readonly ShownSid
 export function IdentifierNote({ properties, sides }: Props) {
   const { t, language } = useI18n()
   const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])
-  if (equal.length + differing.length === 0) return null
+  // Revisions of one item are the same thing whatever their identifiers.
+  const isOneItem = new Set(sides.map(({ item }) => item)).size === 1
+  if (isOneItem || equal.length + differing.length === 0) return null
   const verdict = differing.length === 0 ? 'one' : equal.length === 0 ? 'two' : 'unclear'
   const sentence = (kind: 'equal' | 'differing', found: readonly ComparedProperty[]) =>
     found.length > 0 && (

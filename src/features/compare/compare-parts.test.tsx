@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { IdentifierNote } from './IdentifierNote'
 import { MergeCheck } from './MergeCheck'
 import { ReferenceFolding } from './ReferenceFolding'
 import { toSide } from './sides'
 import type { LoadedSide } from './useSides'
 import { StatementSide } from '~/features/history/StatementSide'
+import { compareItemsInSteps } from '~/model/compare/compare-items'
+import { noLimit } from '~/model/time-budget'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/terms-diff'
 import { createTestWiki, renderInApp, type AppOptions } from '~/test/render'
@@ -68,6 +71,25 @@ test('references that differ, are the same, or have no counterpart can be opened
   expect(shown()).toHaveLength(6)
   await userEvent.click(screen.getByRole('button', { name: 'Collapse references' }))
   expect(shown()).toEqual([])
+})
+
+test('identifiers are no sign for revisions of one item', () => {
+  const list = listOf('external-id', 'a')
+  const { wiki } = createTestWiki()
+  const note = (items: readonly string[]) => {
+    const comparison = compareItemsInSteps(items.map((item) => ({ item, list }))).proceed(noLimit)
+    const sides = items.map((item, index) => ({
+      side: toSide({ itemId: item }, wiki),
+      item,
+      place: `${index}`,
+    }))
+    return <IdentifierNote properties={comparison?.properties ?? []} sides={sides} />
+  }
+  const { unmount } = renderInApp(note(['Q1', 'Q2']))
+  expect(screen.getByText('Probably the same thing')).toBeVisible()
+  unmount()
+  renderInApp(note(['Q1', 'Q1']))
+  expect(screen.queryByText('Probably the same thing')).toBeNull()
 })
 
 const texts: KnownTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
