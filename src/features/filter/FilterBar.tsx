@@ -3,12 +3,11 @@ import { BarTools } from './BarTools'
 import { CountsStrip } from './CountsStrip'
 import { emptyCounts } from './empty-counts'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
-import { FacetControls } from './FacetControls'
+import { FilterControls } from './FilterControls'
 import styles from './FilterBar.module.css'
 import { Highlights } from './Highlights'
 import { MissingStatement } from './MissingStatement'
 import { PrintLine } from '~/features/print/PrintLine'
-import { SearchField } from './SearchField'
 import { StatusLine } from './StatusLine'
 import { useBarSize } from './useBarSize'
 import { isFiltered } from './filter-parameters'
@@ -25,14 +24,11 @@ import { useScrollRestoration } from '~/features/statements/useScrollRestoration
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { usePropertyOrder } from '~/features/statements/usePropertyOrder'
 import type { Mounted, MountMode } from '~/features/statements/mount-mode'
-import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/view-filter'
-import { Button } from '~/ui/Button'
 import { PartBoundary } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { useMedia } from '~/ui/use-media'
-import { list as listIcon } from '~/ui/lazy-icons'
 
 type Props = {
   list: StatementList
@@ -57,7 +53,6 @@ export function FilterBar(props: Props) {
   const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, onIndex } = props
   const isPicture = props.picture !== undefined
   const { result, session } = filtered
-  const t = useTranslate()
   const { filter, change } = useFilter(filtering)
   const isPhone = useMedia('(width < 760px)')
   const bar = useRef<HTMLDivElement>(null)
@@ -96,26 +91,15 @@ export function FilterBar(props: Props) {
         />
       )}
       <div ref={bar} className={styles.bar} data-print="hidden">
-        <div className={styles.controls}>
-          <SearchField
-            ref={search}
-            q={filter.q}
-            hasShortcut={shortcuts}
-            isNarrow={isPhone}
-            onChange={(q) => change({ ...filter, q }, { typing: true })}
-          />
-          <FacetControls
-            counts={result?.counts ?? emptyCounts}
-            filter={filter}
-            onChange={change}
-            shown={shown}
-            isPhone={isPhone}
-          />
-          {isPhone && !isPicture && (
-            <Button icon={listIcon} onClick={onIndex}>
-              {t('property-index-title')}
-            </Button>
-          )}
+        <FilterControls
+          search={search}
+          counts={result?.counts ?? emptyCounts}
+          filter={filter}
+          onChange={change}
+          shown={shown}
+          shortcuts={shortcuts}
+          onIndex={isPicture ? undefined : onIndex}
+        >
           <BarTools
             groups={groups}
             filter={filter}
@@ -127,7 +111,7 @@ export function FilterBar(props: Props) {
             isPicture={isPicture}
             onShortcuts={() => setHelpOpen(true)}
           />
-        </div>
+        </FilterControls>
         <StatusLine
           filter={filter}
           defaultSort={isPicture ? undefined : filtering.defaultSort}
