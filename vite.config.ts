@@ -7,6 +7,7 @@ import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
 import { forcedTheme } from './src/build/forced-theme.ts'
 import { namedClasses } from './src/build/named-classes.ts'
+import { sourceArchive } from './src/build/source-archive.ts'
 import { stylesOfParts } from './src/build/styles-of-parts.ts'
 import { withoutMutations } from './src/build/without-mutations.ts'
 import { thirdPartyLicenses } from './src/build/third-party-licenses.ts'
@@ -81,8 +82,8 @@ function className(name: string, file: string): string {
   return `${stylesheet}-${name}`
 }
 
-/** The public source: `homepage` in package.json, once there is one. */
-const { homepage: sourceAddress } = packageJson as { homepage?: string }
+/** Where the source is public, once there is such a place. */
+const { homepage } = packageJson as { homepage?: string }
 
 const licenses = thirdPartyLicenses(
   'Qlens is under the MIT licence, see LICENSE.txt. These are the licences of what else is in its build.',
@@ -110,6 +111,7 @@ export default defineConfig({
     stylesOfParts(),
     englishParts(),
     pageCode(without),
+    sourceArchive(homepage),
   ],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
   css: {
@@ -119,7 +121,6 @@ export default defineConfig({
   },
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
-    __APP_SOURCE__: JSON.stringify(sourceAddress) ?? 'undefined',
     ...defineOptimisations(without),
   },
   build: {

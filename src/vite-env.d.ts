@@ -2,7 +2,7 @@
 
 /** From package.json, set by Vite. */
 declare const __APP_VERSION__: string
-/** `homepage` of package.json: where the source is, if there is a public place. */
+/** Where the source is: see src/build/source-archive.ts. */
 declare const __APP_SOURCE__: string | undefined
 
 /** Which optimisations are part of this build, constants set by Vite; see src/build/optimisations.ts. */

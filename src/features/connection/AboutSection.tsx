@@ -4,7 +4,7 @@ import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = {
-  /** Undefined if the build names no public source. */
+  /** Undefined if the build has no source. */
   source?: string | undefined
 }
 
