@@ -75,7 +75,7 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
       </div>
       <div className={listView.tools}>
         <CheckOptions settings={settings} />
-        <Button icon={download} disabled={shown.length === 0} onClick={() => save(shown)}>
+        <Button icon={download} disabled={shown.length === 0} onClick={() => void save(shown)}>
           {t('checks-save')}
         </Button>
         <Button icon={print} onClick={() => window.print()}>

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useCheckSettings } from './check-settings'
 import { ChecksView } from './ChecksView'
 import { FindingCount } from './FindingCount'
 import { stubLayout } from '~/test/layout'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
-import { faultyItemId } from '~/test/wikibase/faulty-item'
+import { faultyItemId, faultyStatements } from '~/test/wikibase/faulty-item'
 
 beforeEach(() => {
   stubLayout()
@@ -22,7 +22,7 @@ async function open(options: AppOptions = {}) {
     requests.push(new Request(input, init).url)
     return answer(input, init)
   }
-  const { visited } = renderInApp(
+  const { visited, arrive } = renderInApp(
     <>
       <nav>
         <FindingCount itemId={faultyItemId} />
@@ -32,7 +32,7 @@ async function open(options: AppOptions = {}) {
     { ...options, fetch },
   )
   await screen.findByRole('heading', { name: /Coordinates out of range/ })
-  return { requests, visited }
+  return { requests, visited, arrive }
 }
 
 test('recorded answers are checked without a request to a wiki', async () => {
@@ -96,6 +96,18 @@ test('the number of findings is at least that until the wiki has answered, then 
     expect(document.querySelectorAll('[data-check]')).toHaveLength(Number(after.textContent)),
   )
   expect(before).toBeLessThan(Number(after.textContent))
+})
+
+test('findings are saved with labels, which are waited for', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:findings')
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() })
+  const { arrive } = await open()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save as CSV' }))
+  expect(saved).not.toHaveBeenCalled()
+  const ids = faultyStatements().match(/\b[PQ]\d+/g) ?? []
+  arrive(Object.fromEntries(ids.map((id) => [id, id === 'P106' ? 'occupation' : `label of ${id}`])))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(await saved.mock.calls[0]?.[0].text()).toContain(',P106,occupation,')
 })
 
 test('says which extension a wiki lacks, without an error', async () => {

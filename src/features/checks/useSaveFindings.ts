@@ -3,6 +3,7 @@ import { EntriesContext } from './entries-context'
 import { messageParts } from '~/model/checks/message-parts'
 import { statementView } from './statement-view'
 import { checkName } from './check-texts'
+import { prefetchLabels } from '~/api/prefetch-labels'
 import { useWiki } from '~/api/WikiContext'
 import { save } from '~/features/export/save-file'
 import { useFormat } from '~/features/values/useFormat'
@@ -10,6 +11,7 @@ import type { AnyFinding } from '~/model/checks/all-findings'
 import { csvRow } from '~/model/export/csv-cell'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
+import { addEntities } from '~/model/referenced-entities'
 import { itemFileName } from '~/model/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/use-announce'
@@ -33,15 +35,25 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
   const entries = use(EntriesContext)
   const format = useFormat()
   const announce = useAnnounce()
-  const { instance } = useWiki().connection
+  const { connection, labels } = useWiki()
+  const { instance } = connection
   const { href } = useNavigation()
   return useCallback(
-    (findings: readonly AnyFinding[]) => {
+    async (findings: readonly AnyFinding[]) => {
+      // Only the findings in view have requested theirs.
+      const named = new Set<string>()
+      for (const finding of findings) {
+        const statement = statementWith(finding)
+        named.add(finding.propertyId)
+        if (statement) addEntities([statement], format.localId, named)
+        if ('values' in finding) addEntities(finding.values, format.localId, named)
+      }
+      await prefetchLabels(labels, [...named])
+
       const rows = findings.map((finding) => {
         const { check, kind, status, propertyId } = finding
         const statementId = 'statementId' in finding ? finding.statementId : undefined
-        const entry = entries.get(statementId?.toLowerCase() ?? '')
-        const statement = entry && statementOf(entry)
+        const statement = statementWith(finding)
         const link = statementId === undefined ? {} : statementView(statementId)
         return csvRow([
           itemId,
@@ -61,6 +73,11 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
       save(name, { text, mime: 'text/csv;charset=utf-8' })
       announce(format.t('pictures-saved', name))
 
+      function statementWith(finding: AnyFinding) {
+        const entry = 'statementId' in finding && entries.get(finding.statementId.toLowerCase())
+        return entry ? statementOf(entry) : undefined
+      }
+
       function details(finding: AnyFinding): string {
         if ('html' in finding)
           return messageParts(finding.html, instance)
@@ -74,6 +91,6 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
       }
     },
-    [entries, format, announce, instance, href, itemId, revision],
+    [entries, format, labels, announce, instance, href, itemId, revision],
   )
 }

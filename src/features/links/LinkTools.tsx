@@ -1,9 +1,12 @@
 import styles from './Links.module.css'
+import { prefetchLabels } from '~/api/prefetch-labels'
+import { useWiki } from '~/api/WikiContext'
 import { save } from '~/features/export/save-file'
 import { useFormat } from '~/features/values/useFormat'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { formatCount } from '~/model/format/number'
 import type { Link } from '~/model/links'
+import { addEntities } from '~/model/referenced-entities'
 import { download } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
 import { MenuButton } from '~/ui/MenuButton'
@@ -21,6 +24,17 @@ export function LinkTools({ itemId, links }: Props) {
   const { t, language } = format
   const announce = useAnnounce()
   const ids = [...new Set(links.map(({ from }) => from))].slice(0, itemsInTable)
+  const { labels } = useWiki()
+  const saveCsv = async () => {
+    // Only the links in view have requested theirs.
+    const named = new Set(links.map(({ from }) => from))
+    for (const { property, statement } of links) {
+      named.add(property.id)
+      addEntities([statement, ...statement.qualifiers], format.localId, named)
+    }
+    await prefetchLabels(labels, [...named])
+    exportAs(linksToCsv)
+  }
   const exportAs = (make: typeof linksToCsv) => {
     const file = make(itemId, links, format)
     save(file.name, file)
@@ -42,7 +56,7 @@ export function LinkTools({ itemId, links }: Props) {
             id: 'csv',
             label: t('export-save', t('export-format-csv')),
             icon: download,
-            onSelect: () => exportAs(linksToCsv),
+            onSelect: () => void saveCsv(),
           },
           {
             id: 'json',
