@@ -12,6 +12,7 @@ import { TextComparison } from './TextComparison'
 import { useComparison } from './useComparison'
 import { usePanel } from './usePanel'
 import type { LoadedSide } from './useSides'
+import { sideTitle } from './sides'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
@@ -50,7 +51,7 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
     <CopySelectionContext value={selection}>
       <NarrowComparison sides={sides}>
         {isAlone ? (
-          <p className={styles.alone}>{t('compare-alone', sides[0]?.side.name ?? '')}</p>
+          <p className={styles.alone}>{t('compare-alone', sides[0] ? sideTitle(sides[0].side, t) : '')}</p>
         ) : (
           <ComparisonTools {...{ comparison, sides, loaded, matchings, shown, selection }} />
         )}

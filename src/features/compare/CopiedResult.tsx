@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './MergeTools.module.css'
 import { CopiedIds } from './CopiedIds'
-import type { Side } from './sides'
+import { sideTitle, type Side } from './sides'
 import { save } from '~/features/export/save-file'
 import { useI18n } from '~/i18n/I18nContext'
 import type { CopiedAcross } from '~/model/compare/copy-across'
@@ -29,7 +29,7 @@ export function CopiedResult({ copied, itemId, from, to }: Props) {
     <>
       {lines > 0 && (
         <>
-          <label htmlFor={textId}>{t('compare-copy-lines', to.name)}</label>
+          <label htmlFor={textId}>{t('compare-copy-lines', sideTitle(to, t))}</label>
           <textarea
             id={textId}
             className={styles.commands}
@@ -56,7 +56,7 @@ export function CopiedResult({ copied, itemId, from, to }: Props) {
       )}
       {left.length > 0 && (
         <div data-copy="left">
-          <p>{t('compare-copy-left', count(left.length), left.length, to.name)}</p>
+          <p>{t('compare-copy-left', count(left.length), left.length, sideTitle(to, t))}</p>
           <CopiedIds of={missing} from={from} />
         </div>
       )}

@@ -7,6 +7,7 @@ import type { ShownSide } from './MatchRow'
 import { useCopied } from './useCopied'
 import type { SideMatching } from './useMatching'
 import type { LoadedSide } from './useSides'
+import { sideTitle } from './sides'
 import { useI18n } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
@@ -60,7 +61,7 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
           small
           onClick={() => select(new Set([...entries.map(({ key }) => key), ...onlyOn(from, properties)]))}
         >
-          {t('compare-copy-only', source.side.name)}
+          {t('compare-copy-only', sideTitle(source.side, t))}
         </Button>
         <b>{selected(entries.length)}</b>
         {entries.length > 0 && (

@@ -1,5 +1,6 @@
 import styles from './MergeTools.module.css'
 import type { ShownSide } from './MatchRow'
+import { sideTitle } from './sides'
 import { useTranslate } from '~/i18n/I18nContext'
 import { SelectField } from '~/ui/SelectField'
 
@@ -16,7 +17,7 @@ export function CopyFields({ sides, from, to, onFrom, onTo }: Props) {
   const t = useTranslate()
   const options = sides.map(({ side }, index) => (
     <option key={index} value={index}>
-      {side.name}
+      {sideTitle(side, t)}
     </option>
   ))
   return (

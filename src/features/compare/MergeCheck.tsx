@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import styles from './MergeTools.module.css'
 import { lacksTexts } from './UnreadTexts'
 import type { LoadedSide } from './useSides'
+import { sideTitle } from './sides'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { mergeOrder, planMerge } from '~/model/compare/merge-plan'
-import { languageName } from '~/model/format/language-name'
+import { termLanguageName } from '~/model/format/term-language-name'
 import { formatCount } from '~/model/format/number'
 import { pageAddress } from '~/model/wiki-addresses'
 import { CopyButton } from '~/ui/CopyButton'
@@ -56,14 +57,18 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
             {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
             <b>
-              {conflict.field === 'sitelink' ? <bdi>{conflict.code}</bdi> : languageName(conflict.code, i18n)}
+              {conflict.field === 'sitelink' ? (
+                <bdi>{conflict.code}</bdi>
+              ) : (
+                termLanguageName(conflict.code, i18n)
+              )}
             </b>
             : <bdi>{truncate(conflict.into, 200)}</bdi> ≠ <bdi>{truncate(conflict.from, 200)}</bdi>
           </li>
         ))}
       </ul>
       {[one, other].filter(lacksTexts).map(({ side }) => (
-        <p key={side.name}>{t('compare-texts-unread', side.name)}</p>
+        <p key={side.name}>{t('compare-texts-unread', sideTitle(side, t))}</p>
       ))}
       {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
       <p className={styles.actions}>

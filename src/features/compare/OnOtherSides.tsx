@@ -1,6 +1,7 @@
 import styles from './OnOtherSides.module.css'
 import type { ShownSide } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
+import { sideTitle } from './sides'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Match } from '~/model/compare/match-statements'
 import { formatCount } from '~/model/format/number'
@@ -34,7 +35,7 @@ export function OnOtherSides({ matches, sides }: Props) {
                   property?.focus({ preventScroll: true })
                 }}
               >
-                {t('compare-elsewhere', formatCount(count, language), count, side.name)}
+                {t('compare-elsewhere', formatCount(count, language), count, sideTitle(side, t))}
               </Button>
             )
           )

@@ -2,6 +2,7 @@ import styles from './Choices.module.css'
 import { writePlace } from './narrow-side'
 import { shownCounts, sideOf, writeShown, type Shown } from './shown-matches'
 import type { ShownSide } from './MatchRow'
+import { sideTitle } from './sides'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Comparison } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
@@ -22,8 +23,10 @@ export function ShownFilter({ comparison, sides, shown }: Props) {
       case 'same':
       case 'identifiers':
         return t(`compare-show-${one}`)
-      default:
-        return t('compare-show-only', sideOf(one, sides)?.side.name ?? '')
+      default: {
+        const shownSide = sideOf(one, sides)
+        return t('compare-show-only', shownSide ? sideTitle(shownSide.side, t) : '')
+      }
     }
   }
   return (

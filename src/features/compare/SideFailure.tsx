@@ -1,6 +1,7 @@
 import styles from './CompareView.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
+import { sideTitle } from './sides'
 import { toApiError } from '~/api/errors'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -38,7 +39,7 @@ export function SideFailure({ loaded: { side, error, retry }, onSettings, onRemo
       </InSideWiki>
       {onRemove && (
         <Button small variant="quiet" onClick={onRemove}>
-          {t('compare-remove', side.name)}
+          {t('compare-remove', sideTitle(side, t))}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import styles from './SideHead.module.css'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
+import { sideTitle } from './sides'
 import { useLabel } from '~/api/useLabel'
 import { LabelText } from '~/features/values/LabelText'
 import { useI18n } from '~/i18n/I18nContext'
@@ -26,7 +27,7 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
   const { instance } = side.wiki.connection
   const description = firstText(texts?.descriptions, languages)
   return (
-    <section className={styles.head} aria-label={side.name}>
+    <section className={styles.head} aria-label={sideTitle(side, t)}>
       <InSideWiki side={side}>
         <div className={styles.name}>
           <h2 className={styles.title}>
@@ -50,7 +51,7 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
               icon={close}
               small
               className={styles.remove}
-              label={t('compare-remove', side.name)}
+              label={t('compare-remove', sideTitle(side, t))}
               onClick={onRemove}
             />
           )}

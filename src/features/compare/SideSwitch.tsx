@@ -1,6 +1,7 @@
 import styles from './Choices.module.css'
 import type { ShownSide } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
+import { sideTitle } from './sides'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 
@@ -17,7 +18,7 @@ export function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
           aria-pressed={index === narrow.side}
           onClick={() => narrow.choose(index)}
         >
-          <bdi>{side.name}</bdi>
+          <bdi>{sideTitle(side, t)}</bdi>
         </Button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import styles from './StatementComparison.module.css'
 import { OnOtherSides } from './OnOtherSides'
 import { InSideWiki } from './InSideWiki'
 import { MatchRow, type ShownSide } from './MatchRow'
+import { sideTitle } from './sides'
 import { useGrowing } from '~/ui/use-growing'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { LabelledProperty } from '~/features/values/labelled'
@@ -49,7 +50,7 @@ export function StatementComparison({ properties, sides, tools, note }: Props) {
           </span>
           {sides.map(({ side }, index) => (
             <span key={index} role="columnheader" className={row.side} data-side={index}>
-              <bdi>{side.name}</bdi>
+              <bdi>{sideTitle(side, t)}</bdi>
             </span>
           ))}
         </div>

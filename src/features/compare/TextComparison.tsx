@@ -8,7 +8,8 @@ import type { LoadedSide } from './useSides'
 import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { compareTexts, type ComparedText } from '~/model/compare/compare-texts'
-import { languageName, languageTag } from '~/model/format/language-name'
+import { languageTag } from '~/model/format/language-name'
+import { termLanguageName } from '~/model/format/term-language-name'
 import { formatCount } from '~/model/format/number'
 import { Disclosure } from '~/ui/Disclosure'
 
@@ -73,7 +74,7 @@ function TextRows({ rows, sides }: RowsProps) {
         >
           <span role="rowheader" className={row.textName}>
             {t(`history-field-${field}`)}{' '}
-            <b>{field === 'sitelink' ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>
+            <b>{field === 'sitelink' ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>
           </span>
           <span role="cell" className={row.sign}>
             <span aria-hidden="true">{kind === 'same' ? '=' : kind === 'only' ? '○' : '≠'}</span>{' '}

@@ -1,5 +1,6 @@
 import styles from './TextComparison.module.css'
 import type { LoadedSide } from './useSides'
+import { sideTitle } from './sides'
 import { errorCode, toApiError } from '~/api/errors'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Notice } from '~/ui/Notice'
@@ -20,7 +21,7 @@ export function UnreadTexts({ loaded }: { loaded: LoadedSide }) {
       alert
       data-error-code={textsError === undefined ? undefined : errorCode(toApiError(textsError))}
       className={styles.unread}
-      title={t('compare-texts-unread', side.name)}
+      title={t('compare-texts-unread', sideTitle(side, t))}
       actions={<RetryButton small onRetry={retryTexts} />}
     />
   )

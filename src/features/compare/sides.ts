@@ -1,3 +1,4 @@
+import type { Translate } from '~/i18n/translate'
 import type { Wiki } from '~/api/WikiContext'
 import type { ComparedItem } from '~/model/compare/compared-items'
 import { writeCompared } from '~/model/compare/compared-items'
@@ -12,6 +13,16 @@ export type Side = ComparedItem & {
 
 export function toSide(item: ComparedItem, wiki: Wiki): Side {
   return { ...item, name: writeCompared(item), wiki }
+}
+
+/** A side in words, unique as its name is: “Q64”, “Q64 (revision 7259)”. */
+export function sideTitle({ itemId, instanceId, revision, wiki }: Side, t: Translate): string {
+  const instance = instanceId === undefined ? undefined : wiki.connection.instance.name
+  const past = revision === undefined ? undefined : t('compare-side-revision', revision)
+  if (instance === undefined && past === undefined) return itemId
+  const origin =
+    instance !== undefined && past !== undefined ? t('ui-comma', instance, past) : (instance ?? past)
+  return t('compare-side-of', itemId, origin ?? '')
 }
 
 /** The same for revisions of one item. */

@@ -4,7 +4,7 @@ import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { plainSummary } from '~/model/plain-summary'
-import { languageName } from '~/model/format/language-name'
+import { termLanguageName } from '~/model/format/term-language-name'
 import type { EditSubject, EditSummary, EditVerb } from '~/model/revision'
 import type { Edit } from '~/model/revision-list'
 
@@ -101,7 +101,7 @@ function Objects({ summary }: { summary: EditSummary }) {
   const objects: ReactNode[] = []
   if (propertyId !== undefined) objects.push(<LabelledProperty id={propertyId} dataType="" />)
   else if (subject === 'sitelink') objects.push(...codes)
-  else objects.push(...codes.map((code) => languageName(code, i18n)))
+  else objects.push(...codes.map((code) => termLanguageName(code, i18n)))
   if (target !== undefined) objects.push(/^Q/.test(target) ? <Entity id={target} /> : <bdi>{target}</bdi>)
   return (
     <>

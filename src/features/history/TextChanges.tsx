@@ -2,7 +2,8 @@ import changeStyles from './Changes.module.css'
 import styles from './TextChanges.module.css'
 import { TextDifference } from './TextDifference'
 import { useI18n } from '~/i18n/I18nContext'
-import { languageName, languageTag } from '~/model/format/language-name'
+import { languageTag } from '~/model/format/language-name'
+import { termLanguageName } from '~/model/format/term-language-name'
 import type { TextChange } from '~/model/terms-diff'
 import { Disclosure } from '~/ui/Disclosure'
 
@@ -32,7 +33,7 @@ function TextRow({ change: { field, code, before, after } }: { change: TextChang
   return (
     <div className={styles.textRow} data-change={kind}>
       <dt>
-        {t(`history-field-${field}`)} <b>{isSite ? <bdi>{code}</bdi> : languageName(code, i18n)}</b>
+        {t(`history-field-${field}`)} <b>{isSite ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>
       </dt>
       <dd lang={lang}>
         {kind !== 'changed' && (
