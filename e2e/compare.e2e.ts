@@ -219,11 +219,11 @@ test.describe('items of two wikis', () => {
     await page.getByRole('button', { name: 'Copy to another item' }).press('Enter')
     await expect(page).toHaveURL(/[?&]open=copy(&|$)/)
     const panel = page.getByRole('group', { name: 'Copy to another item' })
-    await panel.getByRole('combobox', { name: 'From' }).selectOption('Q7@our-wiki')
+    await panel.getByRole('combobox', { name: 'From' }).selectOption('Q7 (Our wiki)')
     // The side with the boxes is the one that is shown.
     await page.getByRole('checkbox', { name: 'Select date of birth: 1952' }).press('Space')
     await panel
-      .getByRole('button', { name: 'Select all statements that only Q7@our-wiki has' })
+      .getByRole('button', { name: 'Select all statements that only Q7 (Our wiki) has' })
       .press('Enter')
     await expect(panel).toContainText('4 statements selected')
     const commands = panel.getByRole('textbox', { name: 'QuickStatements for Q42' })
