@@ -58,7 +58,7 @@ const files = {
     /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
   ),
   filter: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
-  /** What every page with an item shows around its statements, and what its other views have in common. */
+  /** Parts of every page with an item, around its statements, and those that its other views have in common. */
   around: closureOf(
     /\/(ItemViews|AfterFirstScreen|Trail|LinkPreview|AddToTable|RecentlyChanged|LoadingRows)\.tsx$/,
   ),
