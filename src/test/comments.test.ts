@@ -11,7 +11,7 @@ const files = folders.flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 
-/** Of translated English: “Who scrolls fast sees …” instead of “While the user scrolls fast, …”. */
+/** A comment starts with its subject: “While the user scrolls fast, …”. */
 const stiltedSubject = /^[ \t]*(?:\/\/|\/\*\*?|\*)[ \t]+(?:What|Who|Whose)\b.*/gm
 
 test('comments do not begin with What or Who', () => {
