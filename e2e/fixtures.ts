@@ -107,7 +107,8 @@ async function likeNew(page: Page) {
   const isCovered = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
-    return document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null
+    // A dialog closed just now is still full: the browser reports its closing later.
+    return document.querySelector('dialog:not(:empty), [role="dialog"], [role="menu"]') !== null
   })
   if (isCovered) await page.goto('about:blank')
 }

@@ -198,6 +198,7 @@ test('config.json is text, and links nowhere that it should not', async ({ page,
   await expect(dialog).toContainText(texts[0] ?? '')
   await expectHarmless(page, strangers)
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await openWithin(page, `${site.address}/`)
   await expect(page.getByRole('link', { name: /Q42/ }).first()).toBeVisible()
   await expectHarmless(page, strangers)

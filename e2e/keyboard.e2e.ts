@@ -74,7 +74,6 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await expect(rows(page).nth(1)).toBeFocused()
 
   // The settings trap the focus and return it.
-  await page.keyboard.press('Escape')
   const settings = page.getByRole('button', { name: 'Settings', exact: true })
   await settings.focus()
   await page.keyboard.press('Enter')
