@@ -28,6 +28,7 @@ const layers = [
   'features/compare',
   'features/lookup',
   'features/connection',
+  'features/settings',
   'app',
   'boot',
 ]

@@ -5,7 +5,7 @@ import { probeAnonymousAccess } from '~/api/anonymous-probe'
 import { pruneLabelCache } from '~/api/label-cache-maintenance'
 import { isPrivate } from '~/api/privacy'
 import { useWiki } from '~/api/WikiContext'
-import { followOtherTabs } from '~/features/connection/follow-other-tabs'
+import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 
 /** Work that no screen waits for. */
 export function AfterFirstScreen() {

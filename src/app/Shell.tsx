@@ -8,12 +8,12 @@ import { WikiContext } from '~/api/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, PartBoundary } from '~/ui/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
-import { usePreferences } from '~/features/connection/preferences-store'
+import { usePreferences } from '~/features/settings/preferences-store'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/ui/SignInContext'
 
-const SettingsPanel = lazyPart(() => import('~/features/connection/SettingsPanel'), 'SettingsPanel', {
+const SettingsPanel = lazyPart(() => import('~/features/settings/SettingsPanel'), 'SettingsPanel', {
   name: 'settings-title',
 })
 const TopNotices = lazyPart(() => import('./TopNotices'), 'TopNotices', { after: firstScreen })

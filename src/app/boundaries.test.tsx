@@ -66,14 +66,14 @@ vi.mock('~/features/statements/References', async (original) => fragileIn(await 
 vi.mock('~/features/statements/row-view/RowView', async (original) => fragileIn(await original()))
 vi.mock('~/features/audit/ReferenceAudit', async (original) => fragileIn(await original()))
 vi.mock('~/features/filter/Highlights', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/AboutSection', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/ConnectionCheck', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/ConnectionForm', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/InstancesSection', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/PreferencesSection', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/RequestsSection', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/SettingsFooter', async (original) => fragileIn(await original()))
-vi.mock('~/features/connection/StorageSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/AboutSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/connection/ConnectionCheck', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/connection/ConnectionForm', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/InstancesSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/PreferencesSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/RequestsSection', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/SettingsFooter', async (original) => fragileIn(await original()))
+vi.mock('~/features/settings/StorageSection', async (original) => fragileIn(await original()))
 
 const wiki = 'https://wiki.example/w/rest.php/wikibase'
 const base = `?api=${wiki}&version=v1`

@@ -11,7 +11,7 @@ import type { Wiki } from '~/api/WikiContext'
 import { addTaken, drawnBefore, prefetch } from '~/api/prefetch'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/choose-instance'
-import { usePreferences } from '~/features/connection/preferences-store'
+import { usePreferences } from '~/features/settings/preferences-store'
 import { requestFirst } from '~/features/statements/label-prefetch'
 
 /** Starts the app in place of the screen that boot has drawn. */

@@ -2,7 +2,7 @@ import { drawItem } from './draw-item'
 import { predicted } from './request'
 import { fetchConfig, prefetch } from '~/api/prefetch'
 import { currentView } from '~/app/location'
-import { readPreferences } from '~/features/connection/preferences'
+import { readPreferences } from '~/features/settings/preferences'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
 /** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */

@@ -1,4 +1,4 @@
-import type { Preferences } from '~/features/connection/preferences'
+import type { Preferences } from '~/features/settings/preferences'
 import { currentConnection, type SavedSettings } from '~/model/choose-instance'
 import { defaultConfig, readConfig } from '~/model/config'
 import { actionCause, restBase } from '~/api/sources/known-access'

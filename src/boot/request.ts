@@ -3,7 +3,7 @@ import { isPageLocked, cachedConfig } from '~/api/cached-config'
 import { send } from './send'
 import { fetchConfig, prefetch } from '~/api/prefetch'
 import { currentView } from '~/app/location'
-import { readPreferences } from '~/features/connection/preferences'
+import { readPreferences } from '~/features/settings/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
 import { mark } from '~/lib/performance-marks'
 

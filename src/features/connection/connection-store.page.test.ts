@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { freeInstanceId, removeInstance, saveInstance, setContact, setCredential } from './connection-actions'
 import { applyConfig, rememberInstance, useConnectionStore } from './connection-store'
-import { followOtherTabs } from './follow-other-tabs'
+import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 import { readSettings } from './stored-connection'
 import { allInstances, chooseInstance, currentConnection } from '~/model/choose-instance'
 import { tokenSourceFor } from './token-source'

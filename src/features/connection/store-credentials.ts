@@ -1,4 +1,3 @@
-import { filterCredentials } from './follow-other-tabs'
 import { useConnectionStore } from './connection-store'
 import { writeStored } from '~/lib/storage'
 import { writeTabSecret } from '~/lib/tab-secret'
@@ -32,4 +31,8 @@ export function setDetour(baseUrl: string, detour: Detour | undefined) {
   const { credentials } = getState()
   const credential = credentials[baseUrl]
   if (credential) storeCredentials({ ...credentials, [baseUrl]: { ...credential, detour } })
+}
+
+export function filterCredentials(credentials: Credentials, test: (credential: SavedCredential) => boolean) {
+  return Object.fromEntries(Object.entries(credentials).filter(([, credential]) => test(credential)))
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveInstance, setCredential } from './connection-actions'
-import { rememberInstance } from './connection-store'
+import { saveInstance, setCredential } from '~/features/connection/connection-actions'
+import { rememberInstance } from '~/features/connection/connection-store'
 import {
   baseA,
   baseB,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { RequestRow } from './RequestRow'
-import { sessionLog } from './session-log'
+import { sessionLog } from '~/features/connection/session-log'
 import styles from './RequestsSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useWiki } from '~/api/WikiContext'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { useConnectionStore } from './connection-store'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { DeleteEverything } from './DeleteEverything'
 import { StoredEntryRow } from './StoredEntryRow'
 import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'

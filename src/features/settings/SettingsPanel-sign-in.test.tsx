@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { setCredential } from './connection-actions'
-import { applyConfig } from './connection-store'
-import { useSignInStore } from './sign-in/sign-in-store'
+import { setCredential } from '~/features/connection/connection-actions'
+import { applyConfig } from '~/features/connection/connection-store'
+import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { allInstances, type Session } from '~/model/choose-instance'
 import { readConfig } from '~/model/config'
 import {

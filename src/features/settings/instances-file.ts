@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { freeInstanceId, saveInstance } from './connection-actions'
-import { useConnectionStore } from './connection-store'
+import { freeInstanceId, saveInstance } from '~/features/connection/connection-actions'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/choose-instance'
 import { nameOf, readInstance } from '~/model/config'
 import type { Instance } from '~/model/connection'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { checkAccessAgain } from './check-access-again'
-import styles from './SettingsPanel.module.css'
+import styles from '~/features/settings/SettingsPanel.module.css'
 import { subscribeToAccess } from '~/api/sources/remember-access'
 import { knownAccess } from '~/api/sources/known-access'
 import { useTranslate } from '~/i18n/I18nContext'

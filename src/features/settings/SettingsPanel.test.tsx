@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeDraft } from './connection-draft'
-import { saveInstance } from './connection-actions'
-import { applyConfig } from './connection-store'
+import { changeDraft } from '~/features/settings/connection/connection-draft'
+import { saveInstance } from '~/features/connection/connection-actions'
+import { applyConfig } from '~/features/connection/connection-store'
 import { setPreferences, usePreferences } from './preferences-store'
 import {
   baseA,

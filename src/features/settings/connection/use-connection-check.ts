@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkAccessAgain } from './check-access-again'
-import { sessionLog } from './session-log'
+import { sessionLog } from '~/features/connection/session-log'
 import type { CheckTarget, Finding } from '~/api/connection-check/findings'
 import { runCheck } from '~/api/connection-check/run-check'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ConnectionField } from './connection-draft'
+import type { ConnectionField } from '~/features/settings/connection/connection-draft'
 
 export type FocusTarget = ConnectionField | 'instances'
 

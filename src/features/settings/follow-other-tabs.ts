@@ -1,9 +1,9 @@
-import { useConnectionStore } from './connection-store'
 import { readPreferences } from './preferences'
 import { usePreferences } from './preferences-store'
-import { readSettings } from './stored-connection'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { filterCredentials } from '~/features/connection/store-credentials'
+import { readSettings } from '~/features/connection/stored-connection'
 import { onOtherTabs } from '~/lib/storage'
-import type { Credentials, SavedCredential } from '~/model/choose-instance'
 
 const { getState, setState } = useConnectionStore
 
@@ -22,8 +22,4 @@ export function followOtherTabs(): () => void {
       credentials: { ...kept.credentials, ...inMemory },
     })
   })
-}
-
-export function filterCredentials(credentials: Credentials, test: (credential: SavedCredential) => boolean) {
-  return Object.fromEntries(Object.entries(credentials).filter(([, credential]) => test(credential)))
 }

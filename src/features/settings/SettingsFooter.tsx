@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isConfigured } from './connection-draft'
+import { isConfigured } from '~/features/settings/connection/connection-draft'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'

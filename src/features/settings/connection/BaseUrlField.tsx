@@ -1,4 +1,4 @@
-import { useConnectionStore } from './connection-store'
+import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'

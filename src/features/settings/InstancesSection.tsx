@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useConnection, useConnectionStore } from './connection-store'
+import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/choose-instance'
 import { ImportInstancesButton, ImportNotice } from './ImportInstances'
 import { InstanceRow } from './InstanceRow'

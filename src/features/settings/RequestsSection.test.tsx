@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RequestsSection } from './RequestsSection'
-import { sessionLog } from './session-log'
+import { sessionLog } from '~/features/connection/session-log'
 import { renderInApp } from '~/test/render'
 
 afterEach(() => {
