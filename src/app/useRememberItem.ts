@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { rememberItem } from './remember-item'
 import { observing, statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
-import { useIsPrivate } from '~/api/usePrivacy'
+import { useIsPrivate } from '~/api/useIsPrivate'
 import { useWiki } from '~/api/WikiContext'
 
 export function useRememberItem(itemId: string): void {

@@ -47,3 +47,15 @@ test('code that is loaded later keeps to the direction of the layers, too', asyn
   expect(violations(rules, 'src/features/map/MapView.tsx', "import('~/app/start')")).toHaveLength(1)
   expect(violations(rules, 'src/app/start.tsx', "import('~/features/map/MapView')")).toEqual([])
 })
+
+test('the file of a hook is named after it', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const hooks = files.filter((file) => /\/use[A-Z]\w*(?<!\.test)\.tsx?$/.test(`/${file}`))
+  expect(hooks.length).toBeGreaterThan(100)
+  expect(files.filter((file) => /\/use-[^/]*$/.test(`/${file}`))).toEqual([])
+  const others = hooks.filter((file) => {
+    const name = /(use\w+)\.tsx?$/.exec(file)?.[1]
+    return !readFileSync(`src/${file}`, 'utf8').includes(` ${name}`)
+  })
+  expect(others).toEqual([])
+})

@@ -58,7 +58,7 @@ test('texts that the README quotes are those of the interface', () => {
 
 test('the README says of every key where it is kept', () => {
   const [, list = ''] =
-    /const known = \[([^\]]*)\]/.exec(read('src/features/connection/storage-inventory.ts')) ?? []
+    /const known = \[([^\]]*)\]/.exec(read('src/features/settings/storage-inventory.ts')) ?? []
   const keys = matches(list, /'([\w-]+)'/g)
   const table = read('README.md')
   expect(keys.length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './Button'
 import { copyText } from './copy-text'
 import { IconButton } from './IconButton'
 import type { IconSource } from './icon-paths'
-import { useAnnounce } from './use-announce'
+import { useAnnounce } from './useAnnounce'
 import { check, error, copy as copyIcon } from './lazy-icons'
 
 type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'onClick'> & {

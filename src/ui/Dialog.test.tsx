@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog'
-import { useAnnounce } from './use-announce'
+import { useAnnounce } from './useAnnounce'
 
 function renderDialog(open = true) {
   const onClose = vi.fn()

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LiveRegion } from './LiveRegion'
-import { useAnnounce } from './use-announce'
+import { useAnnounce } from './useAnnounce'
 
 function Speaker() {
   const announce = useAnnounce()

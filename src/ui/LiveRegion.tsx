@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { AnnounceContext } from './use-announce'
+import { AnnounceContext } from './useAnnounce'
 
 type Props = {
   children: ReactNode

@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 import type { IconSource } from './icon-paths'
-import { usePopup } from './use-popup'
+import { usePopup } from './usePopup'
 import styles from './Popup.module.css'
 import { check } from './lazy-icons'
 

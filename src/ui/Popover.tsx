@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { Button, type ButtonProps } from './Button'
 import { classNames } from './class-names'
-import { usePopup } from './use-popup'
+import { usePopup } from './usePopup'
 import styles from './Popup.module.css'
 
 type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'content' | 'children'> & {

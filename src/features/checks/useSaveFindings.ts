@@ -14,7 +14,7 @@ import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
 import { itemFileName } from '~/model/revision-id'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 /** Named for programs and not translated, as in the export of statements. */
 const columns = [

@@ -3,7 +3,7 @@ import styles from './ContactQuestion.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/Notice'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 type Props = { baseUrl: string }
 

@@ -1,7 +1,7 @@
 import { useConnectionStore } from './connection-store'
 import { chooseInstance } from '~/model/choose-instance'
 import styles from './InstancePicker.module.css'
-import { useSession } from './sign-in/use-session'
+import { useSession } from '~/features/connection/sign-in/useSession'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
 import { LazyMenuButton } from '~/ui/LazyMenuButton'

@@ -16,7 +16,7 @@ import { entityPage } from '~/model/connection'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 type Exporters = typeof import('~/model/export/exporters')
 

@@ -8,7 +8,7 @@ import { activeFacets } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { filter as filterIcon } from '~/ui/lazy-icons'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 type Props = FacetProps & {
   /** Undefined while the filter is applied. */

@@ -28,7 +28,7 @@ import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/view-filter'
 import { PartBoundary } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 type Props = {
   list: StatementList

@@ -7,7 +7,7 @@ import type { ChangeFilter } from './useFilter'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { list as listIcon } from '~/ui/lazy-icons'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 type Props = FacetProps & {
   search: RefObject<HTMLInputElement | null>

@@ -10,7 +10,7 @@ import { IconButton } from '~/ui/IconButton'
 import { focusAround } from '~/ui/keep-focus'
 import { close } from '~/ui/lazy-icons'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 const kindTexts: Record<EditKind, MessageKey> = {
   added: 'history-count-added',

@@ -4,7 +4,7 @@ import { compareInSteps, type StatementDiff } from '~/model/statement-diff'
 import type { StatementList } from '~/model/statement-list'
 import { diffTexts, type ItemTexts, type TextChange } from '~/model/terms-diff'
 import type { ShouldStop } from '~/model/time-budget'
-import { useSteps } from '~/ui/use-steps'
+import { useSteps } from '~/ui/useSteps'
 
 export type ContentDiff = { statements: StatementDiff; texts: TextChange[] }
 

@@ -6,7 +6,7 @@ import type { StatementEntry } from '~/model/statement-list'
 import { Dialog } from '~/ui/Dialog'
 import { IconButton } from '~/ui/IconButton'
 import { useNavigation } from '~/ui/Navigation'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 import { close as closeIcon } from '~/ui/lazy-icons'
 
 const Inspector = lazyPart(() => import('./Inspector'), 'Inspector', {

@@ -8,7 +8,7 @@ import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { Notice } from '~/ui/Notice'
 import { SignInContext } from '~/ui/SignInContext'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 const everyMilliseconds = 500
 

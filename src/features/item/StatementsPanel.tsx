@@ -18,7 +18,7 @@ import { mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/ui/error-advice'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')

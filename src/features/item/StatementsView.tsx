@@ -18,7 +18,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection'
 import type { StatementList } from '~/model/statement-list'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
   name: 'inspector-title',

@@ -11,7 +11,7 @@ import { download } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
 import { MenuButton } from '~/ui/MenuButton'
 import { ViewLink } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 /** With more items, the address is too long for some servers. */
 const itemsInTable = 200

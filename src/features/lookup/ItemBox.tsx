@@ -1,5 +1,5 @@
 import { LookupMessage } from './LookupMessage'
-import { useLookup } from './use-lookup'
+import { useLookup } from './useLookup'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import type { ViewChange } from '~/model/view'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './LookupMessage.module.css'
 import { isOutOfBounds, offers, viewOf, viewOfItem, viewOfTable, type Purpose } from './lookup-target'
-import { wikiName } from './use-suggestions'
+import { wikiName } from './useSuggestions'
 import type { ApiError } from '~/api/api-error'
 import { useWiki } from '~/api/WikiContext'
 import { OutLink } from '~/features/values/OutLink'

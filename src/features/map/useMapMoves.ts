@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { overscan } from './drawing'
-import { usePanZoom } from '~/features/pictures/use-pan-zoom'
-import { useShift } from '~/features/pictures/use-shift'
+import { usePanZoom } from '~/features/pictures/usePanZoom'
+import { useShift } from '~/features/pictures/useShift'
 import { heightOf, latitudeAt, type GlobeView, type MapWindow } from '~/model/map/globe-view'
 
 type Options = {

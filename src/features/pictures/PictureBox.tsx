@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode, type Ref } from 'react'
 import styles from './Pictures.module.css'
-import type { usePointedMark } from './use-pointed-mark'
+import type { usePointedMark } from './usePointedMark'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 type Handlers = ReturnType<typeof usePointedMark>['handlers'] & {

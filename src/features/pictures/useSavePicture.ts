@@ -5,7 +5,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import type { MenuItem } from '~/ui/MenuButton'
 import { download } from '~/ui/lazy-icons'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 export type PictureToSave = {
   /** Of the file, without its ending. */

@@ -5,7 +5,7 @@ import { languageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
 import { IconButton } from '~/ui/IconButton'
 import { focusAround } from '~/ui/keep-focus'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 import { chevronUp, close } from '~/ui/lazy-icons'
 
 type Props = {

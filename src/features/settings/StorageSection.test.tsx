@@ -1,7 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setContactPermission, saveInstance, setContact, setCredential } from '~/features/connection/connection-actions'
+import {
+  setContactPermission,
+  saveInstance,
+  setContact,
+  setCredential,
+} from '~/features/connection/connection-actions'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import { readSettings } from '~/features/connection/stored-connection'
 import { setPreferences, usePreferences } from './preferences-store'

@@ -10,7 +10,7 @@ import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { ViewChange } from '~/model/view'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 /** Everything stored in the browser, where and for how long, with buttons to delete it. */
 export function StorageSection() {

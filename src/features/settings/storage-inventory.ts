@@ -1,4 +1,9 @@
-import { deleteAllConnections, deleteContactWikis, setContact, setCredential } from '~/features/connection/connection-actions'
+import {
+  deleteAllConnections,
+  deleteContactWikis,
+  setContact,
+  setCredential,
+} from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { deletePreferences } from './preferences-store'
 import { sessionLog } from '~/features/connection/session-log'

@@ -8,7 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 type Options = {
   isOn: boolean

@@ -3,7 +3,7 @@ import { headingBlockSize, narrow } from './row-estimate'
 import { rowHeightsOf } from './row-heights'
 import { layOutRows, withHeights, type RowLayout } from './row-layout'
 import type { Row } from './rows'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 export type MeasuredLayout = RowLayout & {
   /** Extra height of the first row of each property, in addition to its own element. */

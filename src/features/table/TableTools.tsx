@@ -12,7 +12,7 @@ import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { MenuButton } from '~/ui/MenuButton'
 import { Popover } from '~/ui/Popover'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 type Props = { table: Table; onPrint: () => void }
 

@@ -16,7 +16,7 @@ import { Button } from '~/ui/Button'
 import layout from '~/ui/layout.module.css'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 type Props = {
   ids: readonly string[]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { GridSizes } from './grid-window'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/useMedia'
 
 /** In rem, as in TableGrid.module.css: sizes follow the reader's font size. */
 const wide = { row: 3.25, head: 4, column: 13, first: 15 }

@@ -9,7 +9,7 @@ import { useWiki } from '~/api/WikiContext'
 import { copyText } from '~/ui/copy-text'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
 import type { MenuItem } from '~/ui/MenuButton'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 const fileName = 'table.csv'
 

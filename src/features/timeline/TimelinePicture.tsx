@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { sizes } from './drawing'
 import { TimelineView, type PictureData } from './TimelineView'
-import { useWidth } from '~/features/pictures/use-width'
+import { useWidth } from '~/features/pictures/useWidth'
 import { textDirection } from '~/features/values/text-direction'
 
 /** Narrower, a column of names would leave no space. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { markKeyOf } from '~/features/pictures/mark-key'
-import { useMarkFocus } from '~/features/pictures/use-mark-focus'
+import { useMarkFocus } from '~/features/pictures/useMarkFocus'
 import { marksOfLane, type Lane } from '~/model/timeline/lanes'
 import type { TimeMark } from '~/model/timeline/time-marks'
 

@@ -1,8 +1,8 @@
 import { useMemo, type RefObject } from 'react'
 import { overscan, placeLayer, type Space } from './drawing'
 import type { TimeWindow } from './useTimeWindow'
-import { usePanZoom } from '~/features/pictures/use-pan-zoom'
-import { useShift } from '~/features/pictures/use-shift'
+import { usePanZoom } from '~/features/pictures/usePanZoom'
+import { useShift } from '~/features/pictures/useShift'
 
 type Options = {
   box: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isPrivate } from '~/api/privacy'
-import { useIsPrivate } from '~/api/usePrivacy'
+import { useIsPrivate } from '~/api/useIsPrivate'
 import type { Connection } from '~/model/connection'
 
 /** Base URLs of private wikis whose previews the reader has allowed since the page was loaded. */

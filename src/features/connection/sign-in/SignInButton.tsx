@@ -5,7 +5,7 @@ import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { offersSignIn, tokenIssuer } from '~/model/oauth'
 import { Button } from '~/ui/Button'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 /** Signs in to the wiki in view, and says beforehand where that leads; nothing if the wiki has no client. */
 export function SignInButton() {

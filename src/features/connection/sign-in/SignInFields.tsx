@@ -1,6 +1,6 @@
 import styles from './SignIn.module.css'
 import { signOut } from './sign-out'
-import { useSession } from './use-session'
+import { useSession } from './useSession'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useI18n } from '~/i18n/I18nContext'
 import { endOfSession } from './end-of-session'

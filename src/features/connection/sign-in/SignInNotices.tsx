@@ -3,7 +3,7 @@ import { RememberSession } from './RememberSession'
 import { SessionNotice } from './SessionNotice'
 import styles from './SignIn.module.css'
 import { showOutcome, useSignInStore, type Outcome } from './sign-in-store'
-import { useSession } from './use-session'
+import { useSession } from './useSession'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { grantsPage } from '~/model/oauth'
@@ -12,7 +12,7 @@ import type { SettingsField } from '~/ui/error-advice'
 import { IconButton } from '~/ui/IconButton'
 import { close } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/Notice'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 type Props = { onSettings: (field: SettingsField) => void }
 

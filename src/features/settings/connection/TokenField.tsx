@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDuration } from '~/lib/format-duration'
 import { SecretField } from './SecretField'
-import { useNow } from './use-now'
+import { useNow } from './useNow'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { forbiddenCharacter, readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'

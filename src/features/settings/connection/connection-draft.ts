@@ -1,7 +1,12 @@
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import { addressOf } from '~/model/instance-address'
 import { allInstances, type Credential } from '~/model/choose-instance'
-import { freeInstanceId, saveInstance, setContact, setCredential } from '~/features/connection/connection-actions'
+import {
+  freeInstanceId,
+  saveInstance,
+  setContact,
+  setCredential,
+} from '~/features/connection/connection-actions'
 import { changeSession } from '~/features/connection/store-credentials'
 import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/model/base-url'
 import type { ManifestFacts } from '~/api/connection-check/findings'

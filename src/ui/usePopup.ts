@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { usePlacement } from './use-placement'
+import { usePlacement } from './usePlacement'
 
 type Options = {
   open: boolean

@@ -1,12 +1,12 @@
 import { signOut } from './sign-out'
 import { startSignIn } from './start-sign-in'
-import { useIsPast, useSession } from './use-session'
+import { useIsPast, useSession } from './useSession'
 import { useI18n } from '~/i18n/I18nContext'
 import { endOfSession } from './end-of-session'
 import type { Instance } from '~/model/connection'
 import { offersSignIn, tokenIssuer } from '~/model/oauth'
 import type { MenuItem } from '~/ui/MenuButton'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 /** The entries of the wiki's menu for signing in and out. */
 export function useSessionItems(instance: Instance): MenuItem[] {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { firstInvalidField, leavesCredentialBehind, saveDraft, type Draft } from './connection-draft'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
 import type { Question } from '~/features/settings/SettingsFooter'
-import { useDraft } from './use-draft'
-import { useFieldFocus, type FocusTarget } from '~/features/settings/use-field-focus'
-import { useUnloadWarning } from '~/features/settings/use-unload-warning'
+import { useDraft } from './useDraft'
+import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFocus'
+import { useUnloadWarning } from '~/features/settings/useUnloadWarning'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useKeyedState } from '~/lib/useKeyedState'
 import type { Instance } from '~/model/connection'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/use-announce'
+import { useAnnounce } from '~/ui/useAnnounce'
 
 const blank: Instance = { id: '', name: '', baseUrl: '', version: 'auto', examples: [] }
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useSessionItems } from './use-session-items'
+import { useSessionItems } from './useSessionItems'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import type { Session } from '~/model/choose-instance'
