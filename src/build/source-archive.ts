@@ -5,7 +5,7 @@ const fileName = 'source-code.tar.gz'
 
 /** The project’s own files; those that a deployer adds beside them are not published. */
 const projectFiles = [
-  ...['.ci', 'deploy', 'e2e', 'public', 'src'],
+  ...['.ci', 'deploy', 'docs', 'e2e', 'public', 'src'],
   ...['.gitignore', '.oxfmtrc.json', '.size-limit.js', 'index.html', 'knip.json', 'oxlint.config.mjs'],
   ...['package-lock.json', 'package.json', 'playwright.config.ts', 'tsconfig.json', 'vite.config.ts'],
   ...['LICENSE', 'README.md'],

@@ -12,6 +12,7 @@ const names = new Set(files.map((file) => basename(file)))
 const read = (file: string) => readFileSync(file, 'utf8')
 const messages = Object.values(JSON.parse(read('src/i18n/en.json')) as Record<string, unknown>)
 const readmes = ['README.md', 'e2e/README.md', 'src/boot/README.md', 'src/features/statements/README.md']
+const guides = ['docs/privacy.md']
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
@@ -19,7 +20,7 @@ const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
 const isMade = (name: string) =>
   /<|^dist\/|^(config\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
 
-test.each(readmes)('the files that %s names exist', (readme) => {
+test.each([...readmes, ...guides])('the files that %s names exist', (readme) => {
   const text = withoutCode(read(readme))
   const there = (name: string) => existsSync(name) || existsSync(join(dirname(readme), name))
   const named = matches(text, /`([\w./<>-]+\.(?:tsx?|mjs|js|json|css|html|md|conf))`/g).filter(
@@ -47,20 +48,23 @@ test.each(readmes)('the functions that %s names exist', (readme) => {
   expect(named.filter((name) => !words.has(name))).toEqual([])
 })
 
-test('texts that the README quotes are those of the interface', () => {
+test('texts that the README and the guides quote are those of the interface', () => {
   const [, use = ''] = /^# Use it$([^]*)^# Work on it$/m.exec(read('README.md')) ?? []
-  const quoted = matches(withoutCode(use), /(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)/g)
+  const quoted = matches(
+    withoutCode([use, ...guides.map(read)].join('\n')),
+    /(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)/g,
+  )
     .filter((text) => !text.startsWith('Special:'))
     .flatMap((text) => text.split(' → '))
   expect(quoted.length).toBeGreaterThan(15)
   expect(quoted.filter((text) => !messages.some((message) => message === text))).toEqual([])
 })
 
-test('the README says of every key where it is kept', () => {
+test('docs/privacy.md says of every key where it is kept', () => {
   const [, list = ''] =
     /const known = \[([^\]]*)\]/.exec(read('src/features/settings/storage-inventory.ts')) ?? []
   const keys = matches(list, /'([\w-]+)'/g)
-  const table = read('README.md')
+  const table = read('docs/privacy.md')
   expect(keys.length).toBeGreaterThan(5)
   expect(keys.filter((key) => !new RegExp(`(local|session) storage \`${key}\``).test(table))).toEqual([])
   // Every key written by the app has to be in that list, or Settings calls it “other”.
