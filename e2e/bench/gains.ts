@@ -4,7 +4,7 @@ import type { Measured } from './measured'
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`
 
 /**
- * The gain of an optimisation: how much later the median is without it, and half of the interquartile range of the
+ * The gain of an optimization: how much later the median is without it, and half of the interquartile range of the
  * differences to the run with it in the same turn.
  */
 function gain(normal: Measured, without: Measured, key: string): Cell {
@@ -20,7 +20,7 @@ function gain(normal: Measured, without: Measured, key: string): Cell {
 
 const marks = { shown: 'first statements', readable: 'screen readable' }
 
-/** A row for each build without an optimisation: how much later it shows something than the normal one. */
+/** A row for each build without an optimization: how much later it shows something than the normal one. */
 export function gainsOf(measured: readonly Measured[]): string {
   const normals = measured.filter(({ client }) => client === 'app')
   const others = new Set(measured.map(({ client }) => client).filter((client) => client !== 'app'))
@@ -41,5 +41,5 @@ export function gainsOf(measured: readonly Measured[]): string {
     `\`${client}\``,
     ...columns.map((column) => column.of(client)),
   ])
-  return table(['optimisation', ...columns.map(({ head }) => head)], rows)
+  return table(['optimization', ...columns.map(({ head }) => head)], rows)
 }

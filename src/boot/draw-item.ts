@@ -20,9 +20,9 @@ import { readTerms, type ItemTerms } from '~/model/terms'
 
 /**
  * Progress of the first screen. `partial`: the first rows of a long item are drawn while the rest arrives;
- * `labelled`: with all labels in view.
+ * `labeled`: with all labels in view.
  */
-type State = 'requested' | 'partial' | 'complete' | 'labelled'
+type State = 'requested' | 'partial' | 'complete' | 'labeled'
 
 type Item = {
   prediction: Prediction
@@ -81,7 +81,7 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
     })
     void Promise.all([named, titled]).then(([isNamed]) => {
       if (!isNamed || !drawn.list.isConnected) return
-      state = 'labelled'
+      state = 'labeled'
       afterPaint(() => mark('screen-readable', itemId))
     })
     await new Promise<void>((resolve) => void afterPaint(resolve))
