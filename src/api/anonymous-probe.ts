@@ -1,18 +1,19 @@
 import { errorFromAnswer, parseOrUndefined } from './errors'
 import { isPrivate, markAsPublic, subscribeToPrivacy } from './privacy'
+import { restHeaders } from './request-headers'
 import { restBase } from './sources/known-access'
 import type { Connection } from '~/model/connection'
-import { apiUserAgent } from '~/model/user-agent'
 
 const asked = new Set<string>()
 
 /** Reads an item without the browser's cookies. @throws TypeError without a network */
-async function allowsAnonymousRead({ instance, contact }: Connection, send: typeof fetch): Promise<boolean> {
+async function allowsAnonymousRead(connection: Connection, send: typeof fetch): Promise<boolean> {
+  const { instance } = connection
   const { items, examples } = instance
   const item = items?.[0] ?? examples[0] ?? 'Q1'
   const url = `${restBase(instance)}/entities/items/${item}/statements`
   const response = await send(url, {
-    headers: { 'Content-Type': 'application/json', 'Api-User-Agent': apiUserAgent(contact) },
+    headers: restHeaders(url, connection, undefined),
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',

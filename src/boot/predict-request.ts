@@ -1,10 +1,10 @@
 import type { Preferences } from '~/features/settings/preferences'
 import { currentConnection, type SavedSettings } from '~/model/choose-instance'
 import { defaultConfig, readConfig } from '~/model/config'
+import { restHeaders } from '~/api/request-headers'
 import { actionCause, restBase } from '~/api/sources/known-access'
 import { actionAddress, claimsParams, mayBePrivate, termsParams, type Connection } from '~/model/connection'
 import { expiredAt } from '~/model/jwt-expiry'
-import { apiUserAgent } from '~/model/user-agent'
 import type { View } from '~/model/view'
 
 /** The app's first requests. */
@@ -60,21 +60,16 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   if (isAction && token !== undefined) return undefined
   const crossOrigin = isCrossOrigin(instance.baseUrl, pageUrl)
   const languages = view.languages.length > 0 ? view.languages : preferences.languages
+  const url = isAction
+    ? actionAddress(instance, claimsParams(itemId), crossOrigin)
+    : `${restBase(instance)}/entities/items/${itemId}/statements`
   return {
     itemId,
     connection,
     languages,
     isAction,
-    url: isAction
-      ? actionAddress(instance, claimsParams(itemId), crossOrigin)
-      : `${restBase(instance)}/entities/items/${itemId}/statements`,
-    headers: isAction
-      ? {}
-      : {
-          'Content-Type': 'application/json',
-          'Api-User-Agent': apiUserAgent(connection.contact),
-          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        },
+    url,
+    headers: isAction ? {} : restHeaders(url, connection, token),
     isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
     ...(!credential && {
       termsUrl: actionAddress(instance, termsParams(itemId, languages), crossOrigin),

@@ -2,7 +2,6 @@ import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/errors'
 import { readText } from '~/api/limit-body'
 import { createQueue } from '~/api/queue'
 import { isBelow } from '~/model/credential-scope'
-import { apiUserAgent } from '~/model/user-agent'
 
 type ProbeOptions = {
   /** `no-cors` shows only whether something responds at all. */
@@ -74,13 +73,4 @@ async function read(response: Response): Promise<Probe['result']> {
 /** The response, if the page can read it. */
 export function answerOf({ result }: Probe) {
   return result.kind === 'answer' ? result : undefined
-}
-
-/** The headers that the app sends with its own requests to the REST API. */
-export function apiHeaders(contact: string, token?: string): Record<string, string> {
-  return {
-    'Content-Type': 'application/json',
-    'Api-User-Agent': apiUserAgent(contact),
-    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-  }
 }

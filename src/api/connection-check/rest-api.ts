@@ -1,5 +1,6 @@
 import { finding, type CheckEnvironment, type CheckTarget, type Finding, type Remedy } from './findings'
-import { apiHeaders, answerOf, type Probe, type SendProbe } from './probe'
+import { answerOf, type Probe, type SendProbe } from './probe'
+import { restHeaders } from '~/api/request-headers'
 import { encodePart } from '~/lib/encode-part'
 import { isLocalHost, type ApiVersion, type VersionChoice } from '~/model/base-url'
 import { likelyVersion, restRoot, type Instance } from '~/model/connection'
@@ -100,8 +101,8 @@ export async function findBlockage(
 }
 
 /** The same request with the API's headers, which need a preflight across origins. */
-export function askWithHeaders(send: SendProbe, { url }: Probe, contact: string): Promise<Probe> {
-  return send(url, { headers: apiHeaders(contact) })
+export function askWithHeaders(send: SendProbe, { url }: Probe, target: CheckTarget): Promise<Probe> {
+  return send(url, { headers: restHeaders(url, target, undefined) })
 }
 
 export function judgePreflight(asked: Probe): Finding {

@@ -46,7 +46,7 @@ export async function runCheck(
       exists && (version.key === 'version-other' || instance.version === 'auto' || name === instance.version),
   )
   if (used) {
-    const asked = await askWithHeaders(send, used.probe, target.contact)
+    const asked = await askWithHeaders(send, used.probe, target)
     if (!sameOrigin) onFinding(judgePreflight(asked))
     const anonymous = answerOf(asked) ? asked : used.probe
     const isPrivate = answerOf(anonymous)?.code === 'rest-read-denied'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { finding, type CheckTarget, type Finding } from './findings'
-import { apiHeaders, answerOf, type Probe, type SendProbe } from './probe'
+import { answerOf, type Probe, type SendProbe } from './probe'
 import { errorCode, errorMessage, toApiError } from '~/api/errors'
+import { restHeaders } from '~/api/request-headers'
 import { restRoot } from '~/model/connection'
 import { coreApi } from '~/model/wiki-addresses'
 
@@ -42,7 +43,7 @@ export async function tryToken(
       : [finding('token-none', 'good')]
 
   const { baseUrl } = target.instance
-  const read = await send(url, { headers: apiHeaders(target.contact, token), within: baseUrl })
+  const read = await send(url, { headers: restHeaders(url, target, token), within: baseUrl })
   const answer = answerOf(read)
   if (answer?.code === 'rest-read-denied' || answer?.status === 401)
     return [
