@@ -11,7 +11,7 @@ import { reporting, reportingAction } from './report-request'
 import { createRequestRunner } from './request-runner'
 import { restBase } from './sources/known-access'
 import type { ApiVersion } from '~/model/base-url'
-import { actionAddress, actionApi, restRoot, type Connection } from '~/model/connection'
+import { actionAddress, actionApi, isCrossOrigin, restRoot, type Connection } from '~/model/connection'
 import { isBelow } from '~/model/credential-scope'
 import { coreApi } from '~/model/wiki-addresses'
 
@@ -78,7 +78,7 @@ export function createClient({
   repeats = createRepeats(),
 }: ClientOptions): Client {
   const { instance } = connection
-  const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
+  const crossOrigin = isCrossOrigin(instance, location.href)
   const caching = createCacheModes(connection)
   const http = createHttp(connection, (...request) => (given ?? fetch)(...request))
   const run = createRequestRunner({ queue, repeats, budget, fetch: given, caching })
@@ -106,11 +106,11 @@ export function createClient({
   }
 
   function getAction(params: Record<string, string>, options: RequestOptions = {}) {
-    const url = actionAddress(instance, params, isCrossOrigin)
+    const url = actionAddress(instance, params, crossOrigin)
     // api.php is beside the base URL, not below it.
-    const isInScope = (answered: string) => isCrossOrigin || answered.split('?')[0] === actionApi(instance)
+    const isInScope = (answered: string) => crossOrigin || answered.split('?')[0] === actionApi(instance)
     return run({ ...runOptions(url, options), needsPreflight: false }, async ({ reports, signal }) => {
-      const token = isCrossOrigin ? undefined : await tokens.get()
+      const token = crossOrigin ? undefined : await tokens.get()
       const sent = { signal, cache: caching.modeFor(url, options.fresh) }
       const response = await refuseDetour(tokens, { asked: url, token, isInScope }, () =>
         reporting(http.action(url, token, sent), reports),

@@ -3,7 +3,7 @@ import { takeAnswer } from './prefetch'
 import type { Answer } from './read-answer'
 import { createRepeats, type Repeats } from './repeats'
 import { restBase } from './sources/known-access'
-import { actionAddress, type Connection } from '~/model/connection'
+import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection'
 
 /**
  * A client whose code is loaded for the first request that boot has not made, because the first screen does not
@@ -41,8 +41,8 @@ export function createLazyClient(
         ? undefined
         : await answerOf(addressOf(path), options.signal)) ?? (await loaded()).getRest(path, options),
     async getAction(params, options = {}) {
-      const isCrossOrigin = new URL(instance.baseUrl).origin !== location.origin
-      const answer = await answerOf(actionAddress(instance, params, isCrossOrigin), options.signal)
+      const crossOrigin = isCrossOrigin(instance, location.href)
+      const answer = await answerOf(actionAddress(instance, params, crossOrigin), options.signal)
       return answer ?? (await loaded()).getAction(params, options)
     },
     getCore: async (...request) => (await loaded()).getCore(...request),

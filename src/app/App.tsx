@@ -5,6 +5,7 @@ import { screenNotice } from './screen-notice'
 import { useLocationNavigation } from './navigation'
 import { queryClient } from './query-client'
 import { Shell } from './Shell'
+import { applyTheme, wantedInterfaceLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
 import { PartBoundary } from '~/ui/lazy-part'
@@ -22,22 +23,15 @@ export function App() {
 
 function Providers() {
   const navigation = useLocationNavigation()
-  const { theme, uiLanguage, mediaPreviews } = usePreferences()
-  const { languages } = navigation.view
-  const wanted = useMemo(
-    () => [...languages, ...(uiLanguage === undefined ? [] : [uiLanguage]), ...navigator.languages],
-    [languages, uiLanguage],
-  )
+  const preferences = usePreferences()
+  const { theme, mediaPreviews } = preferences
   const valueSettings = useMemo(() => ({ mediaPreviews }), [mediaPreviews])
 
-  useEffect(() => {
-    if (theme === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = theme
-  }, [theme])
+  useEffect(() => applyTheme(theme), [theme])
 
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider wanted={wanted}>
+      <I18nProvider wanted={wantedInterfaceLanguages(navigation.view, preferences)}>
         <NavigationContext value={navigation}>
           <ValueSettingsContext value={valueSettings}>
             <LiveRegion>

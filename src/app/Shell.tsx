@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Header } from './Header'
 import { screenNotice } from './screen-notice'
 import { ItemScreen } from './ItemScreen'
@@ -8,6 +8,7 @@ import { WikiContext } from '~/api/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, PartBoundary } from '~/ui/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
+import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
@@ -28,12 +29,7 @@ const StartScreen = lazyPart(() => import('./StartScreen'), 'StartScreen')
 export function Shell() {
   const { view } = useNavigation()
   const connection = useConnection(view)
-  const preferred = usePreferences(({ languages }) => languages)
-  const languages = useMemo(
-    () => (view.languages.length > 0 ? view.languages : preferred),
-    [view.languages, preferred],
-  )
-  const wiki = useWikiSession(connection, languages)
+  const wiki = useWikiSession(connection, labelLanguages(view, usePreferences()))
   useFocusOnArrival(`${view.item} ${view.compare} ${view.items} ${view.revision}`)
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })

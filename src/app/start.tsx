@@ -11,6 +11,7 @@ import type { Wiki } from '~/api/WikiContext'
 import { addTaken, drawnBefore, prefetch } from '~/api/prefetch'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/choose-instance'
+import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { requestFirst } from '~/features/statements/label-prefetch'
 
@@ -21,8 +22,7 @@ export async function start(root: HTMLElement): Promise<void> {
   else await configure()
   const view = currentView()
   const connection = currentConnection(useConnectionStore.getState(), view)
-  const { languages } = usePreferences.getState()
-  const wiki = prepareWiki(connection, view.languages.length > 0 ? view.languages : languages)
+  const wiki = prepareWiki(connection, labelLanguages(view, usePreferences.getState()))
   addPrefetchedLabels(wiki)
   if (view.item !== undefined && drawnBefore(view.item)?.isComplete) await takeOver(wiki, view.item)
   // In slices, so that scrolling stays smooth.

@@ -2,7 +2,7 @@ import { drawItem } from './draw-item'
 import { predicted } from './request'
 import { fetchConfig, prefetch } from '~/api/prefetch'
 import { currentView } from '~/app/location'
-import { readPreferences } from '~/features/settings/preferences'
+import { applyTheme, readPreferences, wantedInterfaceLanguages } from '~/features/settings/preferences'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
 /** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */
@@ -27,10 +27,9 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   const { documentElement: page } = document
   const preferences = readPreferences()
   // Before anything is drawn, otherwise the page would flash in the other theme.
-  if (preferences.theme !== 'system') page.dataset['theme'] = preferences.theme
+  applyTheme(preferences.theme)
   const view = currentView()
-  const languages = [view.languages, preferences.uiLanguage ?? [], navigator.languages].flat()
-  const language = pickInterfaceLanguage(languages)
+  const language = pickInterfaceLanguage(wantedInterfaceLanguages(view, preferences))
   page.lang = language
   page.dir = directionOf(language)
 

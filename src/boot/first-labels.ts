@@ -1,10 +1,10 @@
-import { isCrossOrigin, type Prediction } from './predict-request'
+import type { Prediction } from './predict-request'
 import { send } from './send'
 import { createLabelCache, labelScope } from '~/api/label-cache'
 import { batchSize, hasTerms, labelParams, readLabelAnswer, type LabelAnswer } from '~/api/label-request'
 import { prefetch, type PrefetchedLabels } from '~/api/prefetch'
 import { readStored } from '~/lib/storage'
-import { actionAddress } from '~/model/connection'
+import { actionAddress, isCrossOrigin } from '~/model/connection'
 
 export type FirstLabels = Pick<PrefetchedLabels, 'known' | 'late'> & {
   /** Resolves when the rows can be drawn: cached labels are read (4 to 40 ms, in a browser just started). */
@@ -37,7 +37,7 @@ export function findFirstLabels(
     const isMissing = (id: string) => hasTerms(id) && !known.has(id)
     if (!inView.some(isMissing)) return
     const ids = [...new Set([...inView, ...following])].filter(isMissing).slice(0, batchSize)
-    const crossOrigin = isCrossOrigin(instance.baseUrl, document.baseURI)
+    const crossOrigin = isCrossOrigin(instance, document.baseURI)
     const url = actionAddress(instance, labelParams(ids, languages), crossOrigin)
     const sent = send(url, {}, isPrivate ? 'no-store' : 'default')
     const answer = readLabels(sent.response)

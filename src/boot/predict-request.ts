@@ -1,9 +1,16 @@
-import type { Preferences } from '~/features/settings/preferences'
+import { labelLanguages, type Preferences } from '~/features/settings/preferences'
 import { currentConnection, type SavedSettings } from '~/model/choose-instance'
 import { defaultConfig, readConfig } from '~/model/config'
 import { restHeaders } from '~/api/request-headers'
 import { actionCause, restBase } from '~/api/sources/known-access'
-import { actionAddress, claimsParams, mayBePrivate, termsParams, type Connection } from '~/model/connection'
+import {
+  actionAddress,
+  claimsParams,
+  isCrossOrigin,
+  mayBePrivate,
+  termsParams,
+  type Connection,
+} from '~/model/connection'
 import { expiredAt } from '~/model/jwt-expiry'
 import type { View } from '~/model/view'
 
@@ -58,8 +65,8 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const isAction = actionCause(instance) !== undefined
   // The app decides whether a token may go there.
   if (isAction && token !== undefined) return undefined
-  const crossOrigin = isCrossOrigin(instance.baseUrl, pageUrl)
-  const languages = view.languages.length > 0 ? view.languages : preferences.languages
+  const crossOrigin = isCrossOrigin(instance, pageUrl)
+  const languages = labelLanguages(view, preferences)
   const url = isAction
     ? actionAddress(instance, claimsParams(itemId), crossOrigin)
     : `${restBase(instance)}/entities/items/${itemId}/statements`
@@ -75,8 +82,4 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
       termsUrl: actionAddress(instance, termsParams(itemId, languages), crossOrigin),
     }),
   }
-}
-
-export function isCrossOrigin(baseUrl: string, pageUrl: string): boolean {
-  return new URL(baseUrl).origin !== new URL(pageUrl).origin
 }

@@ -78,9 +78,9 @@ export function actionApi(instance: Pick<Instance, 'baseUrl'>): string {
 export function actionAddress(
   instance: Pick<Instance, 'baseUrl'>,
   params: Record<string, string>,
-  isCrossOrigin: boolean,
+  crossOrigin: boolean,
 ): string {
-  const format = { format: 'json', formatversion: '2', ...(isCrossOrigin && { origin: '*' }) }
+  const format = { format: 'json', formatversion: '2', ...(crossOrigin && { origin: '*' }) }
   return `${actionApi(instance)}?${new URLSearchParams({ ...params, ...format })}`
 }
 
@@ -130,17 +130,22 @@ export function connectionKey(connection: Connection): readonly [string, number]
   return [versionedKey(connection.instance), connection.credentialRevision]
 }
 
+/** Whether a wiki is on another origin than the page. */
+export function isCrossOrigin({ baseUrl }: Pick<Instance, 'baseUrl'>, pageUrl: string): boolean {
+  return new URL(baseUrl).origin !== new URL(pageUrl).origin
+}
+
 /**
  * Whether responses may be private to this reader: a credential is used, or the browser may send a log-in
  * cookie with requests to the page's own origin.
  */
 export function mayBePrivate(
-  { baseUrl, items }: Pick<Instance, 'baseUrl' | 'items'>,
+  instance: Pick<Instance, 'baseUrl' | 'items'>,
   hasCredential: boolean,
   pageUrl: string,
 ): boolean {
   // Recorded responses are public files.
-  const isOfPage = items === undefined && new URL(baseUrl).origin === new URL(pageUrl).origin
+  const isOfPage = instance.items === undefined && !isCrossOrigin(instance, pageUrl)
   return hasCredential || isOfPage
 }
 

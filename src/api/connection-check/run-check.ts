@@ -11,6 +11,7 @@ import {
 import { judgeAccess, tryToken } from './token'
 import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './findings'
 import { answerOf, createProber } from './probe'
+import { isCrossOrigin } from '~/model/connection'
 
 /** Runs the checks in order and reports each finding as it is made. */
 export async function runCheck(
@@ -21,7 +22,7 @@ export async function runCheck(
   const send = createProber(environment.fetch, environment.signal)
   const { instance } = target
   const site = new URL(instance.baseUrl)
-  const sameOrigin = site.origin === new URL(environment.page).origin
+  const sameOrigin = !isCrossOrigin(instance, environment.page)
   const action = await send(siteInfoAddress(instance, sameOrigin))
 
   const versions = await tryVersions(send, target)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readStored } from '~/lib/storage'
 import { isLanguageCode, wikibaseLanguages } from '~/model/languages'
+import type { View } from '~/model/view'
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
@@ -42,6 +43,29 @@ export function readPreferences(): Preferences {
 export function readChosen(): object {
   const stored = readStored('localStorage', 'preferences')
   return typeof stored === 'object' && stored !== null ? stored : {}
+}
+
+/** The languages of labels; those in the address go before the user's. */
+export function labelLanguages(
+  view: Pick<View, 'languages'>,
+  preferences: Pick<Preferences, 'languages'>,
+): readonly string[] {
+  return view.languages.length > 0 ? view.languages : preferences.languages
+}
+
+/** The languages wanted for the interface, first choice first; not all of them have messages. */
+export function wantedInterfaceLanguages(
+  view: Pick<View, 'languages'>,
+  { uiLanguage }: Pick<Preferences, 'uiLanguage'>,
+): readonly string[] {
+  return [view.languages, uiLanguage ?? [], navigator.languages].flat()
+}
+
+/** Sets the page's colors; without a choice they follow the system. */
+export function applyTheme(theme: Preferences['theme']): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
 }
 
 /** Each unreadable part falls back on its own. */
