@@ -41,11 +41,7 @@ export function Header({ onSettings, onManage }: Props) {
           <a className={styles.skip} href="#content">
             {t('header-skip')}
           </a>
-          <ViewLink
-            className={styles.home}
-            aria-label={t('header-home')}
-            to={{ item: undefined, statement: undefined, filter: {} }}
-          >
+          <ViewLink className={styles.home} aria-label={t('header-home')} to={{ item: undefined }}>
             <Logo />
             <span className={styles.name}>{t('app-name')}</span>
           </ViewLink>

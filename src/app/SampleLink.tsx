@@ -16,8 +16,6 @@ export function SampleLink() {
         api: undefined,
         version: undefined,
         item: sample.items?.[0],
-        statement: undefined,
-        filter: {},
       }}
     >
       {t('error-try-sample')}

@@ -80,14 +80,27 @@ describe('the address of a view', () => {
     const view = readView('?item=Q42&audit=references&ref=without')
     expect(view.audit).toBe('references')
     expect(writeView(changeView(view, { filter: {} }))).toBe('?item=Q42&audit=references')
-    expect(writeView(changeView(view, { item: 'Q64' }))).toBe('?item=Q64&ref=without')
+    expect(writeView(changeView(view, { item: 'Q64' }))).toBe('?item=Q64')
+  })
+
+  test('a change that names an item drops the statement and the filter, unless it has its own', () => {
+    const view = readView('?item=Q42&statement=Q42$1&q=x&lang=de&view=history')
+    expect(writeView(changeView(view, { item: 'Q1' }))).toBe('?item=Q1&lang=de')
+    expect(writeView(changeView(view, { item: undefined }))).toBe('?lang=de')
+    // Opening the current item again.
+    expect(writeView(changeView(view, { item: 'Q42' }))).toBe('?item=Q42&view=history&lang=de')
+    expect(
+      writeView(
+        changeView(view, { item: 'Q1', statement: 'Q1$2', filter: { property: 'P31' }, view: 'map' }),
+      ),
+    ).toBe('?item=Q1&property=P31&view=map&statement=Q1$2&lang=de')
   })
 
   test('a change keeps the rest, and removes parts set to undefined', () => {
     const view = readView('?instance=sample&item=Q42&statement=Q42$1&q=x')
-    expect(changeView(view, { item: 'Q1', statement: undefined })).toEqual({
+    expect(changeView(view, { statement: undefined })).toEqual({
       instance: 'sample',
-      item: 'Q1',
+      item: 'Q42',
       languages: [],
       filter: { q: 'x' },
     })

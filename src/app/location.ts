@@ -81,13 +81,21 @@ export function writeView(view: View): string {
   return query && `?${query}`
 }
 
-/** A view with a change; undefined removes a part. Another item closes what belongs to the previous one, or the table. */
+/**
+ * A view with a change; undefined removes a part. A change that names an item opens it without a statement or filter
+ * of before; another item also closes everything else that belongs to the previous one, or the table.
+ */
 export function changeView(view: View, change: ViewChange): View {
-  const isOther = 'item' in change && (change.item !== view.item || view.items)
-  const closed = isOther
-    ? Object.fromEntries([...plainParameters, 'audit'].map((name) => [name, undefined]))
-    : {}
-  const entries = Object.entries({ ...view, ...closed, ...change }).filter(([, value]) => value !== undefined)
+  const names = 'item' in change
+  const isOther = names && (change.item !== view.item || view.items)
+  const closed = [
+    ...(names ? ['statement', 'filter'] : []),
+    ...(isOther ? [...plainParameters, 'audit'] : []),
+  ]
+  const without = Object.fromEntries(closed.map((name) => [name, undefined]))
+  const entries = Object.entries({ ...view, ...without, ...change }).filter(
+    ([, value]) => value !== undefined,
+  )
   const next = Object.fromEntries(entries) as Partial<View>
   return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }
 }

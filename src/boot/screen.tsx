@@ -148,8 +148,7 @@ export function plainControls(t: Translate): ValueControls {
       </Button>
     </>
   )
-  const toItem = (id: string) =>
-    hrefOf(changeView(currentView(), { item: id, statement: undefined, filter: {} }))
+  const toItem = (id: string) => hrefOf(changeView(currentView(), { item: id }))
   return {
     ItemLink: ({ id, children, ...rest }) => (
       <a {...rest} href={toItem(id)}>

@@ -73,8 +73,6 @@ export const header = <LookupBox size="header" instances={[instance, library]} /
 export const box = () => screen.getByRole('combobox', { name: 'Look up an item' })
 export const opened = (item: string, more: ViewChange = {}) => ({
   item,
-  statement: undefined,
-  filter: {},
   ...more,
 })
 

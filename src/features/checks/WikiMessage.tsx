@@ -22,7 +22,7 @@ export function WikiMessage({ html }: Props) {
             </OutLink>
           )
         ) : (
-          <ViewLink key={index} to={{ item: entityId, statement: undefined, filter: {} }}>
+          <ViewLink key={index} to={{ item: entityId }}>
             {text}
           </ViewLink>
         ),

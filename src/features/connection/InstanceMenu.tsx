@@ -5,7 +5,6 @@ import { allInstances, chooseInstance } from '~/model/choose-instance'
 import { useSessionItems } from '~/features/connection/sign-in/useSessionItems'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
-import type { ViewChange } from '~/model/view'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
 import { connection as connectionIcon } from '~/ui/lazy-icons'
@@ -27,7 +26,10 @@ export function InstanceMenu({ className, onManage, children }: Props) {
 
   function choose(instance: Instance) {
     rememberInstance(instance.id)
-    go({ ...addressOf(state, instance), ...(keepsItem(current, instance, view.item) ? {} : noItem) })
+    go({
+      ...addressOf(state, instance),
+      ...(keepsItem(current, instance, view.item) ? {} : { item: undefined }),
+    })
   }
 
   const known = allInstances(state)
@@ -57,8 +59,6 @@ export function InstanceMenu({ className, onManage, children }: Props) {
     </MenuButton>
   )
 }
-
-const noItem: ViewChange = { item: undefined, statement: undefined, filter: {} }
 
 /** Whether the id is known to mean the same item on the other instance. */
 function keepsItem(from: Instance, to: Instance, item: string | undefined): boolean {

@@ -39,7 +39,7 @@ test('switches in one step and remembers the choice', async () => {
 })
 
 test('closes an item that is a different one there', async () => {
-  expect(await pick(/Wiki B/)).toMatchObject([{ instance: 'b', item: undefined, statement: undefined }])
+  expect(await pick(/Wiki B/)).toMatchObject([{ instance: 'b', item: undefined }])
 })
 
 test('closes an item that does not exist there', async () => {

@@ -27,7 +27,7 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
     label: t('table-show-values', items.length),
     icon: list,
     separated: true,
-    onSelect: () => go({ item: undefined, statement: undefined, filter: {}, items: items.join(',') }),
+    onSelect: () => go({ item: undefined, items: items.join(',') }),
   }
   return (
     <MenuButton

@@ -47,7 +47,6 @@ export function RecentlyChanged({ itemId: askedId }: { itemId: string }) {
         to={{
           item: itemId,
           view: 'history',
-          statement: undefined,
           from: isComparable ? String(changes.from) : undefined,
           to: isComparable ? String(changes.to) : undefined,
         }}

@@ -1,5 +1,5 @@
 import { useTranslate } from '~/i18n/I18nContext'
-import { ViewLink } from '~/ui/Navigation'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 
 type Props = { itemId: string; redirectedTo: string }
@@ -7,14 +7,14 @@ type Props = { itemId: string; redirectedTo: string }
 /** The requested item was merged into the one shown. */
 export function RedirectNotice({ itemId, redirectedTo }: Props) {
   const t = useTranslate()
+  const { filter } = useNavigation().view
   return (
     <Notice
       kind="info"
       data-redirected-to={redirectedTo}
       actions={
-        <ViewLink to={{ item: redirectedTo, statement: undefined }}>
-          {t('lookup-open', redirectedTo)}
-        </ViewLink>
+        // The statements stay the same: so does what is shown of them.
+        <ViewLink to={{ item: redirectedTo, filter }}>{t('lookup-open', redirectedTo)}</ViewLink>
       }
     >
       {t('item-redirected', itemId, redirectedTo)}

@@ -53,7 +53,7 @@ export const LinkRow = memo(function LinkRow({ link, subjectId }: Props) {
         {from === subjectId && <span className={styles.mark}>{t('links-self')}</span>}
         <ViewLink
           className={styles.open}
-          to={{ item: from, statement: statement.id, view: undefined, filter: {} }}
+          to={{ item: from, statement: statement.id, view: undefined }}
           aria-label={t('links-open-statement-of', from)}
         >
           {t('links-open-statement')}

@@ -43,7 +43,7 @@ export function LinkTools({ itemId, links }: Props) {
   return (
     <div className={listView.tools}>
       {ids.length > 0 && (
-        <ViewLink className={styles.asTable} to={{ item: undefined, items: ids.join(','), filter: {} }}>
+        <ViewLink className={styles.asTable} to={{ item: undefined, items: ids.join(',') }}>
           {t('links-as-table')}
         </ViewLink>
       )}

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ItemBox } from './ItemBox'
-import { viewOfItem } from './lookup-target'
 import { instance, library, renderAround, resetLookup } from '~/test/lookup-box'
 
 beforeEach(resetLookup)
@@ -19,5 +18,5 @@ test('what adds an item says so', async () => {
   await user.clear(box)
   await user.type(box, 'Q42')
   await user.click(await screen.findByRole('option', { name: 'Add Q42 Douglas Adams' }))
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(viewOfItem('Q42'))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ item: 'Q42' })
 })

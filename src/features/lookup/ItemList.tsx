@@ -1,7 +1,6 @@
 import styles from './ItemList.module.css'
 import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
-import { viewOfItem } from './lookup-target'
 import { useLabel } from '~/api/useLabel'
 import { LabelText } from '~/features/values/LabelText'
 import type { Label } from '~/model/label'
@@ -29,7 +28,7 @@ function ItemLink({ id, label: known }: Item) {
   const arrived = useLabel(id)
   const label: Label = arrived?.text === undefined && known !== undefined ? { text: known } : (arrived ?? {})
   return (
-    <ViewLink className={styles.link} to={viewOfItem(id)}>
+    <ViewLink className={styles.link} to={{ item: id }}>
       <span className={classNames(styles.label, layout.oneLine)}>
         <LabelText id={id} label={label} />
       </span>{' '}

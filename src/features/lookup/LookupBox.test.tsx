@@ -64,8 +64,6 @@ describe('an id or an address', () => {
     await user.click(screen.getByRole('button', { name: 'Show several items as a table' }))
     expect(go).toHaveBeenCalledExactlyOnceWith({
       item: undefined,
-      statement: undefined,
-      filter: {},
       items: 'Q42,Q64,Q1',
     })
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './LookupMessage.module.css'
-import { isOutOfBounds, offers, viewOf, viewOfItem, viewOfTable, type Purpose } from './lookup-target'
+import { isOutOfBounds, offers, viewOf, viewOfTable, type Purpose } from './lookup-target'
 import { wikiName } from './useSuggestions'
 import type { ApiError } from '~/api/api-error'
 import { useWiki } from '~/api/WikiContext'
@@ -126,7 +126,7 @@ function BadIdNotice({ message, purpose, onOpen, onClose }: PropsFor<'bad-id'>) 
       title={t(isAddress ? titlesOfAddresses[reason] : 'lookup-bad-id-title', text)}
       actions={
         meant ? (
-          <Button onClick={() => onOpen(viewOfItem(meant))}>{t(offers[purpose].here, meant)}</Button>
+          <Button onClick={() => onOpen({ item: meant })}>{t(offers[purpose].here, meant)}</Button>
         ) : (
           isForTable && <Button onClick={() => onOpen(viewOfTable(text))}>{t('start-table')}</Button>
         )

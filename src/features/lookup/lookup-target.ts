@@ -26,25 +26,18 @@ export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
   return isLocked && found.kind === 'other-wiki' && 'api' in found
 }
 
-/** The view of an item, without anything from the previous one. */
-export function viewOfItem(item: string): ViewChange {
-  return { item, statement: undefined, filter: {} }
-}
-
 /** The table of the items whose ids a text consists of. */
 export function viewOfTable(ids: string): ViewChange {
   return {
     item: undefined,
-    statement: undefined,
-    filter: {},
     items: ids.toUpperCase().match(/Q\d+/g)?.join(),
   }
 }
 
 export function viewOf(found: Found): ViewChange {
   const view = {
-    ...viewOfItem(idOf(found)),
-    statement: 'statementId' in found ? found.statementId : undefined,
+    item: idOf(found),
+    ...('statementId' in found && { statement: found.statementId }),
   }
   if (found.kind !== 'other-wiki') return view
   if ('instanceId' in found)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { exactMatch, matching } from './known-items'
 import type { Message } from './LookupMessage'
-import { isFound, viewOf, viewOfItem, type Purpose } from './lookup-target'
+import { isFound, viewOf, type Purpose } from './lookup-target'
 import { useSuggestions } from './useSuggestions'
 import { isAbort, toApiError } from '~/api/errors'
 import { searchQuery } from '~/api/item-search'
@@ -65,14 +65,14 @@ export function useLookup(options: Options) {
   async function findAndOpen(wanted: string) {
     const all = [...known.recent, ...known.examples]
     const exact = exactMatch(all, wanted)
-    if (exact) return open(viewOfItem(exact.id))
+    if (exact) return open({ item: exact.id })
     awaited.current = wanted
     setMessage({ kind: 'searching' })
     try {
       const answer = await queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en'))
       if (awaited.current !== wanted) return
       const [first] = [...answer.suggestions, ...matching(all, { kind: 'text', text: wanted })]
-      if (first) open(viewOfItem(first.id))
+      if (first) open({ item: first.id })
       else setMessage({ kind: 'nothing', text: wanted, isOffered: answer.isOffered })
     } catch (thrown) {
       if (awaited.current !== wanted || isAbort(thrown)) return

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matching, useKnownItems, type KnownItem, type KnownItems } from './known-items'
-import {
-  idOf,
-  isFound,
-  isOutOfBounds,
-  offers,
-  viewOf,
-  viewOfItem,
-  type Found,
-  type Purpose,
-} from './lookup-target'
+import { idOf, isFound, isOutOfBounds, offers, viewOf, type Found, type Purpose } from './lookup-target'
 import { SuggestionRow } from './SuggestionRow'
 import { useDebounced } from '~/lib/useDebounced'
 import { searchQuery } from '~/api/item-search'
@@ -153,7 +144,7 @@ function option(id: string, texts: (string | undefined)[], node: LookupOption['n
     .filter((text) => text !== undefined)
     .map((text) => truncate(text, 300))
     .join(', ')
-  return { id, label, node, to: viewOfItem(id) }
+  return { id, label, node, to: { item: id } }
 }
 
 function knownOption({ id, label }: KnownItem): LookupOption {

@@ -65,8 +65,6 @@ export function StorageSection() {
 
 const start: ViewChange = {
   item: undefined,
-  statement: undefined,
-  filter: {},
   instance: undefined,
   api: undefined,
   version: undefined,

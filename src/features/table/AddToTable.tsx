@@ -14,7 +14,7 @@ export function AddToTable({ itemId, className }: Props) {
   const ids = last?.items?.split(',').filter(Boolean) ?? []
   const isIn = ids.includes(itemId)
   const items = isIn || ids.length >= maxItems ? ids : [...ids, itemId]
-  const to = { statement: undefined, filter: {}, ...last, item: undefined, items: items.join(',') }
+  const to = { ...last, item: undefined, items: items.join(',') }
   return (
     <ViewLink to={to} className={className}>
       {t(isIn ? 'table-back' : ids.length >= maxItems ? 'table-full' : 'table-add')}

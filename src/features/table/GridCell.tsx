@@ -66,7 +66,7 @@ export const GridCell = memo(function GridCell({
       {shown.length === 0 && unreadable === 0 && <span className={styles.missing}>{t('table-missing')}</span>}
       {more > 0 && (
         <ViewLink
-          to={{ item: itemId, statement: undefined, filter: { property: propertyId } }}
+          to={{ item: itemId, filter: { property: propertyId } }}
           className={styles.more}
           title={t('table-more', more)}
         >

@@ -52,12 +52,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-item={id}
     >
       <div role="rowheader" aria-colindex={1} tabIndex={focused === 0 ? 0 : -1} className={styles.name}>
-        <ViewLink
-          to={{ item: id, statement: undefined, filter: {} }}
-          className={styles.clipped}
-          dir={labelDirection(name)}
-          title={id}
-        >
+        <ViewLink to={{ item: id }} className={styles.clipped} dir={labelDirection(name)} title={id}>
           <LabelText id={id} label={name} />
         </ViewLink>
         {(name?.text !== undefined || item?.redirectedTo !== undefined) && (

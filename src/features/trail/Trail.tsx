@@ -85,8 +85,6 @@ const viewOf = ({ item, instance, api, version }: Stop) => ({
   instance,
   api,
   version,
-  statement: undefined,
-  filter: {},
 })
 
 type StepProps = { stop: Stop | undefined; name: string | undefined; onClick: () => void; isBack?: boolean }

@@ -13,7 +13,7 @@ const MathValue = lazyPart(() => import('./MathValue'), 'MathValue')
 
 /** The parts of values that have hooks, as the app shows them. */
 export const valueControls: ValueControls = {
-  ItemLink: ({ id, ...rest }) => <ViewLink to={{ item: id, statement: undefined, filter: {} }} {...rest} />,
+  ItemLink: ({ id, ...rest }) => <ViewLink to={{ item: id }} {...rest} />,
   Expandable: ({ isLong, children }) =>
     isLong ? <ExpandableText>{children}</ExpandableText> : children(false, null),
   Identifier: ExternalIdValue,
