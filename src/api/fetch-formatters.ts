@@ -6,6 +6,7 @@ import { pauseMilliseconds } from './queries'
 import { encodePart } from '~/lib/encode-part'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
 
 /** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
 export type FormatterAddress = { address: string; rank: Rank }
@@ -27,7 +28,7 @@ function formatterPropertyOf(client: Client): Promise<string | undefined> {
   const known = formatterProperties.get(client)
   if (known) return known
   const asked = fetchConceptBase(client).then(
-    (base) => (base === 'http://www.wikidata.org/entity/' ? 'P1630' : undefined),
+    (base) => (isWikidata(base) ? 'P1630' : undefined),
     (thrown: unknown) => {
       if (isOutOfReach(thrown)) return undefined
       throw thrown

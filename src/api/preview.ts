@@ -4,7 +4,6 @@ import { isOutOfReach } from './error-classification'
 import { conceptBaseQuery, statementsQuery } from './queries'
 import { termsQuery } from './terms'
 import { readTextsOfRest } from './terms-from-rest'
-import { isWikidata } from '~/model/checks/rules'
 import { entityPath, termsParams } from '~/model/connection'
 import { isItemId } from '~/model/entity-id'
 import {
@@ -16,6 +15,7 @@ import {
 } from '~/model/preview'
 import { fieldOf } from '~/model/statement-list'
 import { readTerms, type ItemTerms } from '~/model/terms'
+import { isWikidata } from '~/model/wikidata'
 
 export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
 

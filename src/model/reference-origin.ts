@@ -1,4 +1,5 @@
 import type { Reference } from './statement'
+import { isWikidata } from './wikidata'
 
 /**
  * The properties of a wiki that only say where a statement was imported from. They differ between wikis; where
@@ -19,6 +20,11 @@ export type ImportRule = {
 export const wikidataImports: ImportRule = { origins: ['P143', 'P4656'], beside: ['P813'] }
 
 export const noImports: ImportRule = { origins: [], beside: [] }
+
+/** The rule for a wiki by its concept base. */
+export function importRuleOf(conceptBase: string | null | undefined): ImportRule {
+  return isWikidata(conceptBase) ? wikidataImports : noImports
+}
 
 /** Whether a reference only says where the statement was imported from. */
 export function isImport(reference: Reference, rule: ImportRule): boolean {

@@ -1,6 +1,6 @@
-import { earth } from './format/coordinate'
 import type { PropertyValue } from './statement'
 import { statementOf, type StatementEntry } from './statement-list'
+import { earth } from './wikidata'
 
 /** The id of a concept address on the wiki; undefined if it belongs to another wiki or only the wiki knows. */
 type LocalId = (uri: string) => string | undefined

@@ -5,12 +5,12 @@ import { findLocally } from './local-findings'
 import { useIdentifierFormats } from './useIdentifierFormats'
 import { useLater } from './useLater'
 import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/constraints'
-import { conceptBaseQuery } from '~/api/queries'
+import { useConceptBase } from '~/api/useConceptBase'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
-import { isWikidata } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
 
 type Item = {
   /** The target of a redirect. */
@@ -38,11 +38,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const isCurrent = revision === undefined
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
 
-  const asked = useQuery({
-    ...conceptBaseQuery(client),
-    enabled: instance.conceptBase === undefined && mayAsk,
-  })
-  const conceptBase = instance.conceptBase ?? asked.data
+  const { conceptBase, isAsking } = useConceptBase(mayAsk)
   const local = useLater(list, conceptBase, findLocally)
 
   const wantsConstraints = mayAsk && isCurrent && isOn('constraint')
@@ -74,7 +70,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
     identifiers.isAnswered
   // The findings depend on what the properties mean, so there may also be fewer in the end.
-  const isChecked = local.isLatest && !asked.isLoading
+  const isChecked = local.isLatest && !isAsking
 
   return {
     /** Undefined until the statements have been checked. */
@@ -82,7 +78,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     extent: (isChecked ? (isAnswered ? 'all' : 'part') : 'unknown') as FindingExtent,
     conceptBase,
     /** Whether the wiki's properties are others than Wikidata's, whose meaning is known. */
-    hasOwnProperties: !isWikidata(conceptBase) && asked.fetchStatus === 'idle',
+    hasOwnProperties: !isWikidata(conceptBase) && !isAsking,
     constraints,
     suggestions,
     formats: identifiers.formats,

@@ -4,8 +4,8 @@ import { checkFormats, type FormatCheck } from './local-findings'
 import { useLater } from './useLater'
 import { propertyFormatsQuery } from '~/api/property-formats'
 import { useWiki } from '~/api/WikiContext'
-import { isWikidata } from '~/model/checks/rules'
 import { rawDataType, type StatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
 
 /** Wikidata's property “format as a regular expression”. */
 const wikidataFormat = 'P1793'

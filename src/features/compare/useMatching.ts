@@ -15,6 +15,7 @@ import {
 import { localEntityId, type Instance } from '~/model/connection'
 import type { Translate } from '~/model/compare/match-statements'
 import { statementOf, type StatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
 
 /** How the ids of a side's wiki are read where the first side is of another one. */
 export type SideMatching = {
@@ -106,7 +107,7 @@ function useMatching(first: Part | undefined, second: Part | undefined) {
 
 /** A manifest names ids of Wikidata. */
 function ofWikidata({ conceptBase }: WikiEntities, pairs: readonly IdPair[]): readonly IdPair[] {
-  return conceptBase === 'http://www.wikidata.org/entity/' ? pairs : []
+  return isWikidata(conceptBase) ? pairs : []
 }
 
 /** Ids of two wikis that both say which ones of Wikidata they are. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFilterSession, type FilterSession } from './filter-session'
 import { inEnglish } from '~/i18n/translate'
+import { noImports, wikidataImports, type ImportRule } from '~/model/reference-origin'
 import { statementOf, toStatementList } from '~/model/statement-list'
 import { createTestWiki } from '~/test/render'
 import { recordedStatements } from '~/test/wikibase/recorded'
@@ -8,11 +9,11 @@ import { recordedStatements } from '~/test/wikibase/recorded'
 const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
 let session: FilterSession | undefined
 
-function open(labels: Record<string, string> = {}, conceptBase?: string) {
+function open(labels: Record<string, string> = {}, imports = noImports) {
   const { wiki, arrive } = createTestWiki({ labels })
   const label = (id: string) => wiki.labels.get(id)?.text
   const format = { language: 'en', t: inEnglish, label, localId: () => undefined }
-  session = createFilterSession({ list, format, labels: wiki.labels, conceptBase })
+  session = createFilterSession({ list, format, labels: wiki.labels, imports })
   return { session, wiki, arrive }
 }
 
@@ -93,13 +94,14 @@ test('names the references without which one would not see why a statement was f
   expect(inValue.matched(viaf!.entries[0]!)).toEqual([])
 })
 
-test.each([
-  ['http://www.wikidata.org/entity/', 13],
-  ['https://wiki.example/entity/', 0],
-])('knows what an import is only on Wikidata: %s', async (conceptBase, imported) => {
-  const { session } = open({}, conceptBase)
-  await vi.runAllTimersAsync()
-  expect(session.totals()?.imported).toBe(imported)
+test('counts imports by the rule of the wiki', async () => {
+  const importedBy = async (rule: ImportRule) => {
+    const { session } = open({}, rule)
+    await vi.runAllTimersAsync()
+    return session.totals()?.imported
+  }
+  expect(await importedBy(wikidataImports)).toBe(13)
+  expect(await importedBy(noImports)).toBe(0)
 })
 
 test('stops when it is disposed of', async () => {

@@ -7,7 +7,7 @@ import {
 } from '~/model/filter-statements'
 import { totalsOf, type Totals } from '~/model/facets'
 import type { FormatContext } from '~/model/format/formatted'
-import { noImports, wikidataImports, type ImportRule } from '~/model/reference-origin'
+import type { ImportRule } from '~/model/reference-origin'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/search-index'
 import { parseQuery, type Term } from '~/model/search-text'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
@@ -47,20 +47,14 @@ type Options = {
   list: StatementList
   format: FormatContext
   labels: LabelStore
-  /** The wiki's concept base, if known. */
-  conceptBase: string | undefined
-}
-
-/** Only Wikidata's properties for imports are known. */
-function importRuleOf(conceptBase: string | undefined): ImportRule {
-  return conceptBase === 'http://www.wikidata.org/entity/' ? wikidataImports : noImports
+  imports: ImportRule
 }
 
 /** Labels arrive in batches of fifty; a search is repeated at most this often. */
 const labelPause = 300
 
-export function createFilterSession({ list, format, labels, conceptBase }: Options): FilterSession {
-  const index = createFilterIndex(list, format, importRuleOf(conceptBase))
+export function createFilterSession({ list, format, labels, imports }: Options): FilterSession {
+  const index = createFilterIndex(list, format, imports)
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
   let labelRound = 0

@@ -4,8 +4,10 @@ import type { AppliedFilter, FilterSession } from './filter-session'
 import { isFiltered } from './filter-parameters'
 import type { FilterState } from './useFilterParameters'
 import { firstScreen } from '~/lib/first-screen'
+import { useConceptBase } from '~/api/useConceptBase'
 import { useWiki } from '~/api/WikiContext'
 import { useFormat } from '~/features/values/useFormat'
+import { importRuleOf } from '~/model/reference-origin'
 import type { StatementList } from '~/model/statement-list'
 import { reloadIfReachable } from '~/ui/lazy-part'
 
@@ -29,10 +31,11 @@ export function useFilterSession(
   latest: StatementList | undefined,
   { parameters, defaultSort }: FilterState,
 ): FilterSessionState {
-  const { labels, connection } = useWiki()
+  const { labels } = useWiki()
   const format = useFormat()
-  const { conceptBase } = connection.instance
   const [progress, setProgress] = useState<Progress>()
+  // Not before the first statements are painted: the request would compete with theirs.
+  const imports = importRuleOf(useConceptBase(progress !== undefined).conceptBase)
   const [initialParameters] = useState(parameters)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
@@ -49,7 +52,7 @@ export function useFilterSession(
         if (attempt > 1) await reloadIfReachable()
         return setFailed(attempt)
       }
-      const session = code.createFilterSession({ list: latest, format, labels, conceptBase })
+      const session = code.createFilterSession({ list: latest, format, labels, imports })
       made = session
       // In slices: rendering the counts and filters of a long item takes long.
       const follow = () =>
@@ -69,7 +72,7 @@ export function useFilterSession(
       clearTimeout(timer)
       made?.dispose()
     }
-  }, [latest, format, labels, conceptBase, initialParameters, attempt])
+  }, [latest, format, labels, imports, initialParameters, attempt])
 
   const { session, stage, labelRound = 0 } = progress ?? {}
   const isHeld = isFiltered(parameters) && Boolean(latest?.entries.length)

@@ -1,5 +1,6 @@
 import type { DayNumber } from './day-range'
-import { noImports, wikidataImports, type ImportRule } from '~/model/reference-origin'
+import { importRuleOf, type ImportRule } from '~/model/reference-origin'
+import { isWikidata } from '~/model/wikidata'
 
 /** The beginning and the end of something. */
 type Pair = readonly [start: string, end: string]
@@ -27,9 +28,10 @@ export type CheckRules = {
   planned: readonly string[]
 }
 
+type MeaningOfProperties = Omit<CheckRules, 'today' | 'imports'>
+
 /** For a wiki whose properties have no known meaning. */
-const unknownRules: Omit<CheckRules, 'today'> = {
-  imports: noImports,
+const unknownRules: MeaningOfProperties = {
   retrieved: [],
   statedIn: [],
   notPlaces: [],
@@ -40,8 +42,7 @@ const unknownRules: Omit<CheckRules, 'today'> = {
   planned: [],
 }
 
-const wikidataRules: Omit<CheckRules, 'today'> = {
-  imports: wikidataImports,
+const wikidataRules: MeaningOfProperties = {
   // retrieved
   retrieved: ['P813'],
   // stated in
@@ -68,13 +69,8 @@ const wikidataRules: Omit<CheckRules, 'today'> = {
   planned: ['P582', 'P576', 'P2669', 'P12506', 'P3999'],
 }
 
-/** Concept addresses of Wikidata, by whose properties the rules are known. */
-const wikidataConcepts = 'http://www.wikidata.org/entity/'
-
-export const isWikidata = (conceptBase: string | null | undefined): boolean =>
-  conceptBase === wikidataConcepts
-
 /** The rules for a wiki by its concept base; only Wikidata's properties are known. */
 export function rulesFor(conceptBase: string | null | undefined, today: DayNumber): CheckRules {
-  return { today, ...(isWikidata(conceptBase) ? wikidataRules : unknownRules) }
+  const imports = importRuleOf(conceptBase)
+  return { today, imports, ...(isWikidata(conceptBase) ? wikidataRules : unknownRules) }
 }

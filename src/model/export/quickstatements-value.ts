@@ -9,9 +9,9 @@ import type {
   Value,
 } from '~/model/statement'
 import { plainDecimal } from '~/model/format/decimal'
+import { earth } from '~/model/wikidata'
 
 /** QuickStatements sets these itself, whatever the wiki. */
-const earth = 'http://www.wikidata.org/entity/Q2'
 const fixedPrecision = 0.000001
 
 /** The context of a value's text: it contains the id of its unit. */

@@ -3,8 +3,7 @@ import { encodePart } from '~/lib/encode-part'
 import type { CoordinateContent, ValueContent } from '~/model/statement'
 import { plainDecimal } from '~/model/format/decimal'
 import { rdfTime } from './rdf-time'
-
-const earth = 'http://www.wikidata.org/entity/Q2'
+import { earth } from '~/model/wikidata'
 
 /**
  * A value as the term in Wikibase's RDF (Wikibase\Repo\Rdf\Values, 1.43); undefined where the term is not known:

@@ -3,9 +3,9 @@ import { conceptName } from './concept'
 import { plainDecimal } from './decimal'
 import { type FormatContext, type Formatted, type Globe, plainText } from './formatted'
 import { intlLocales, perLanguage } from './locale'
+import { earth } from '~/model/wikidata'
 
 /** Wikibase names globes by their address on Wikidata, whichever wiki has the value. */
-export const earth = 'http://www.wikidata.org/entity/Q2'
 const second = 1 / 3600
 const minute = 1 / 60
 /** A 360th of the Earth's circumference at the equator. */

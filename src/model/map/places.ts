@@ -1,4 +1,3 @@
-import { earth } from '~/model/format/coordinate'
 import type { CoordinateContent, PropertyValue, Statement } from '~/model/statement'
 import { bestFirst } from '~/model/best-rank'
 import {
@@ -8,6 +7,7 @@ import {
   type StatementEntry,
   type StatementList,
 } from '~/model/statement-list'
+import { earth } from '~/model/wikidata'
 
 /** A coordinate of a statement. */
 export type Place = {

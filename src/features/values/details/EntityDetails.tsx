@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import styles from './Details.module.css'
-import { conceptBaseQuery } from '~/api/queries'
+import { useConceptBase } from '~/api/useConceptBase'
 import { useWiki } from '~/api/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
@@ -12,10 +11,8 @@ type Props = { id: string }
 
 export function EntityDetails({ id }: Props) {
   const t = useTranslate()
-  const { connection, client } = useWiki()
-  const { instance } = connection
-  const { data } = useQuery({ ...conceptBaseQuery(client), enabled: instance.conceptBase === undefined })
-  const conceptBase = instance.conceptBase ?? data
+  const { instance } = useWiki().connection
+  const { conceptBase } = useConceptBase(true)
   const concept = conceptBase === undefined || conceptBase === null ? undefined : conceptBase + id
   const href = concept && safeLink(concept, ['http', 'https'])
   return (
