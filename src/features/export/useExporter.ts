@@ -15,7 +15,7 @@ import { formatNames, type ExportFormat } from '~/model/export/formats'
 import { entityPage } from '~/model/connection'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
-import { useNavigation } from '~/ui/Navigation'
+import { useStatementLink } from '~/ui/useStatementLink'
 import { useAnnounce } from '~/ui/useAnnounce'
 
 type Exporters = typeof import('~/model/export/exporters')
@@ -116,7 +116,7 @@ function useContextFor(context: ExportContext) {
 function useExportContext(): ExportContext {
   const { itemId, list, source } = useItem()
   const { connection } = useWiki()
-  const { href } = useNavigation()
+  const linkTo = useStatementLink()
   const format = useFormat()
   return useMemo(() => {
     const { instance, contact, credentialRevision } = connection
@@ -132,10 +132,9 @@ function useExportContext(): ExportContext {
         // Wikibase's default.
         `${new URL(instance.baseUrl).origin}/entity/`,
       entityPage: (id) => entityPage(instance, id),
-      // Without the filter, which might hide the statement.
-      viewOf: (statement) => new URL(href({ statement, filter: {} }), window.location.href).href,
+      viewOf: linkTo,
       hasCredential: credentialRevision > 0,
       userAgent: apiUserAgent(contact),
     }
-  }, [itemId, list, source, connection, href, format])
+  }, [itemId, list, source, connection, linkTo, format])
 }

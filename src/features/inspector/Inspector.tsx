@@ -12,7 +12,7 @@ import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
 import { lazyPart } from '~/ui/lazy-part'
-import { useNavigation } from '~/ui/Navigation'
+import { useStatementLink } from '~/ui/useStatementLink'
 import { toJson } from '~/lib/to-json'
 
 const StatementFindings = lazyPart(() => import('~/features/checks/StatementFindings'), 'StatementFindings')
@@ -24,7 +24,7 @@ type Props = { entry: StatementEntry }
 export function Inspector({ entry }: Props) {
   const t = useTranslate()
   const { itemId, source } = useItem()
-  const { href } = useNavigation()
+  const linkTo = useStatementLink()
   const result = readEntry(entry)
   const statement = result.ok ? result.statement : undefined
   const json = toJson(entry.raw, 2)
@@ -37,11 +37,7 @@ export function Inspector({ entry }: Props) {
         </Suspense>
       )}
       <div className={styles.actions}>
-        <CopyButton
-          small
-          label={t('inspector-copy-link')}
-          text={() => new URL(href({ statement: statement?.id ?? entry.key }), window.location.href).href}
-        />
+        <CopyButton small label={t('inspector-copy-link')} text={() => linkTo(statement?.id ?? entry.key)} />
         <CopyButton small label={t('inspector-copy-id')} text={statement?.id ?? entry.key} />
         <CopyButton small label={t('inspector-copy-json')} text={json} />
         <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />

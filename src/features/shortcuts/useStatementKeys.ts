@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
 import { useNavigation } from '~/ui/Navigation'
+import { useStatementLink } from '~/ui/useStatementLink'
 import { useAnnounce } from '~/ui/useAnnounce'
 
 type Options = {
@@ -26,7 +27,8 @@ export function useStatementKeys(options: Options): void {
   const { isOn, list, rows, folding, matched, onSearch, onHelp } = options
   const t = useTranslate()
   const announce = useAnnounce()
-  const { href, go } = useNavigation()
+  const { go } = useNavigation()
+  const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
 
   const move = (by: 1 | -1) => {
@@ -38,8 +40,7 @@ export function useStatementKeys(options: Options): void {
   }
 
   async function copyLink(id: string) {
-    const address = new URL(href({ statement: id, filter: {} }), window.location.href).href
-    const isCopied = await copyText(address)
+    const isCopied = await copyText(linkTo(id))
     const text = t(isCopied ? 'shortcuts-copied' : 'ui-copy-failed')
     announce(text)
     showResult({ kind: isCopied ? 'success' : 'error', text, notes: [] })

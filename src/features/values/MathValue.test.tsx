@@ -15,7 +15,7 @@ test('a formula is drawn, and its source is the main value, visually hidden', as
   await waitFor(() => expect(mathOf(container)).not.toBeNull())
   expect(mathOf(container)).toHaveTextContent('E=mc2')
   expect(source()?.textContent).toBe('E = m c^2')
-  expect(source()).toHaveClass('visually-hidden')
+  await waitFor(() => expect(source()).toHaveClass('visually-hidden'))
   expect(source()).toHaveAttribute('aria-hidden', 'true')
   expect(screen.getByTitle('E = m c^2')).toBeInTheDocument()
 })

@@ -1,0 +1,18 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NavigationContext } from './Navigation'
+import { useStatementLink } from './useStatementLink'
+import { changeView, hrefOf, readView } from '~/app/location'
+
+test('a link to a statement is absolute, and has no filter that might hide it', () => {
+  const view = readView('?instance=sample&item=Q42&view=timeline&rank=preferred&statement=Q42$1')
+  const href = (change: object) => hrefOf(changeView(view, change))
+  const { result } = renderHook(useStatementLink, {
+    wrapper: ({ children }) => (
+      <NavigationContext value={{ view, href, go: () => undefined }}>{children}</NavigationContext>
+    ),
+  })
+  const link = new URL(result.current('Q42$2'))
+  expect(link.origin).toBe(window.location.origin)
+  expect(link.search).toBe('?instance=sample&item=Q42&view=timeline&statement=Q42$2')
+})
