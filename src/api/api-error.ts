@@ -71,9 +71,9 @@ export type ApiError = Common &
     | { kind: 'network'; cause: NetworkCause }
     /**
      * A token that has expired and is not sent: a pasted one according to its own claim, or that of a session
-     * which the wiki doesn't renew. `expired` in seconds since 1970.
+     * which the wiki doesn't renew.
      */
-    | { kind: 'token-expired'; expired: number; ofSession?: true }
+    | { kind: 'token-expired'; ofSession?: true }
     /**
      * A request with a credential was redirected to `answered`, which is outside the credential's base URL.
      */

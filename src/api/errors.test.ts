@@ -130,7 +130,7 @@ describe('codes of our own', () => {
     [{ kind: 'timeout', seconds: 20 }, 'timeout'],
     [{ kind: 'too-large', limit: 64_000 }, 'too-large'],
     [{ kind: 'schema', problem: '' }, 'schema'],
-    [{ kind: 'token-expired', expired: 60 }, 'token-expired'],
+    [{ kind: 'token-expired' }, 'token-expired'],
     [{ kind: 'http', status: 200, reason: '', contentType: '', excerpt: '' }, 'not-json'],
     [{ kind: 'http', status: 204, reason: '', contentType: '', excerpt: '' }, 'not-json'],
     [{ kind: 'http', status: 502, reason: '', contentType: '', excerpt: '' }, 'http-502'],

@@ -11,7 +11,7 @@ import {
   termsParams,
   type Connection,
 } from '~/model/connection'
-import { expiredAt } from '~/model/jwt-expiry'
+import { isExpired } from '~/model/jwt-expiry'
 import type { View } from '~/model/view'
 
 /** The app's first requests. */
@@ -61,7 +61,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const token = credential && 'token' in credential ? credential.token : undefined
   // The token must be fetched first, or the app refuses to send it and shows why.
   if (credential && (token === undefined || credential.detour)) return undefined
-  if (token !== undefined && expiredAt(token, Date.now()) !== undefined) return undefined
+  if (token !== undefined && isExpired(token, Date.now())) return undefined
   const isAction = actionCause(instance) !== undefined
   // The app decides whether a token may go there.
   if (isAction && token !== undefined) return undefined

@@ -6,7 +6,7 @@ import { parseWikiAddress } from './base-url'
 import { findMatches, fold, indexOfTerm, parseQuery } from './search-text'
 import { idProblem, readId, readTitle } from './entity-id'
 import { cleanToken, readClaims, tokenShape } from './jwt'
-import { expiredAt } from './jwt-expiry'
+import { isExpired } from './jwt-expiry'
 import { readConfig } from './config'
 import { parseStatement } from './statement'
 import { toStatementList } from './statement-list'
@@ -164,7 +164,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a filter': (text) => readFilter(new URLSearchParams({ q: text, property: text, type: text, value: text })),
   'a pasted token': (text) => tokenShape(cleanToken(text)),
   'the claims of a token': readClaims,
-  'the end of a token': (text) => expiredAt(`a.${text}.b`, 0),
+  'the end of a token': (text) => isExpired(`a.${text}.b`, 0),
   'a config': (text) =>
     readConfig(
       { contact: text, instances: [{ id: text, baseUrl: text, entityPage: text }, text] },

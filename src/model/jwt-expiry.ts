@@ -1,15 +1,20 @@
 /** Tolerance for a clock that is slightly fast. */
 const toleranceSeconds = 120
 
+/** Whether an expiry has passed, in seconds since 1970. `now` in milliseconds, as from Date.now(). */
+export function hasPassed(expires: number, now: number): boolean {
+  return expires + toleranceSeconds < now / 1000
+}
+
 /**
- * When a JSON Web Token expired, in seconds since 1970; undefined if it has not, or has no expiry. Separate from
- * jwt.ts, because boot needs only this, before anything else.
+ * Whether a JSON Web Token has expired; not if it has no expiry. Separate from jwt.ts, because boot needs only
+ * this, before anything else.
  */
-export function expiredAt(token: string, now: number): number | undefined {
+export function isExpired(token: string, now: number): boolean {
   const parts = token.split('.')
   const claims = parts.length === 3 ? decodePart(parts[1]) : undefined
   const expires = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined
-  return typeof expires === 'number' && expires + toleranceSeconds < now / 1000 ? expires : undefined
+  return typeof expires === 'number' && hasPassed(expires, now)
 }
 
 /** The JSON in one part of a token, which is base64url without padding; undefined if there is none. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decodePart } from './jwt-expiry'
+import { decodePart, hasPassed } from './jwt-expiry'
 
 /** A token's own claims, for display only: only the server can verify them. */
 export type TokenClaims = {
@@ -51,7 +51,9 @@ export function tokenLife(token: string, now: number): TokenLife {
   const expires = readClaims(token)?.expires
   if (expires === undefined) return { state: 'unknown' }
   const seconds = Math.round(expires - now / 1000)
-  return seconds > 0 ? { state: 'valid', seconds } : { state: 'expired', seconds: Math.abs(seconds) }
+  return hasPassed(expires, now)
+    ? { state: 'expired', seconds: -seconds }
+    : { state: 'valid', seconds: Math.max(0, seconds) }
 }
 
 export function tokenShape(token: string): TokenShape {

@@ -79,7 +79,7 @@ const rows: Row[] = [
   [{ kind: 'timeout', seconds: 20 }, 'timeout', undefined, true],
   [{ kind: 'too-large', limit: 5e6 }, 'too-large', 'base-url', true, true],
   [{ kind: 'schema', problem: '' }, 'schema', 'base-url', true],
-  [{ kind: 'token-expired', expired: 60 }, 'token-expired', 'access-token'],
+  [{ kind: 'token-expired' }, 'token-expired', 'access-token'],
   [{ kind: 'outside-base', answered: '' }, 'outside-base', 'base-url', true],
   [network('offline'), 'offline', undefined, true],
   [network('unreachable'), 'unreachable', 'base-url', true],

@@ -3,7 +3,7 @@ import { useConnectionStore } from './connection-store'
 import { noToken, type TokenSource } from '~/api/read-with-token'
 import { ApiException } from '~/api/api-error'
 import { restRoot, type Connection } from '~/model/connection'
-import { expiredAt } from '~/model/jwt-expiry'
+import { isExpired } from '~/model/jwt-expiry'
 
 /** By base URL; created again when its credential changes. */
 const renewingSources = new Map<string, { revision: number; source: TokenSource }>()
@@ -52,8 +52,7 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
 function pastedToken(token: string): TokenSource {
   return {
     async get() {
-      const expired = expiredAt(token, Date.now())
-      if (expired !== undefined) throw new ApiException({ kind: 'token-expired', expired })
+      if (isExpired(token, Date.now())) throw new ApiException({ kind: 'token-expired' })
       return token
     },
   }

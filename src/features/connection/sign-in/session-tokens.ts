@@ -40,7 +40,7 @@ export function sessionTokens(baseUrl: string, send: typeof fetch = fetch): Toke
 function current(baseUrl: string): string | undefined {
   const session = sessionOf(baseUrl)
   if (session && Date.now() >= session.expiresAt)
-    throw new ApiException({ kind: 'token-expired', expired: session.expiresAt / 1000, ofSession: true })
+    throw new ApiException({ kind: 'token-expired', ofSession: true })
   return session?.token
 }
 
