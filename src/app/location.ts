@@ -2,7 +2,7 @@ import { readLanguages } from '~/model/languages'
 import type { View, ViewChange } from '~/model/view'
 
 /** Parameters of the statement filter, in the view exactly as in the address. */
-const filterParameters = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
+const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
 /** Parameters that are in the view exactly as in the address. */
 const plainParameters = [
@@ -59,7 +59,7 @@ export function readView(search: string): View {
   }
   // The page on which the items of a table are entered; see `noItems`.
   if (params.get('items') === '') view.items = ','
-  for (const name of filterParameters) {
+  for (const name of filterNames) {
     const value = params.get(name)
     if (value) view.filter[name] = value
   }
@@ -74,7 +74,7 @@ export function writeView(view: View): string {
   const params = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value && params.set(name, value)
   for (const name of ['instance', 'api', 'version', 'item'] as const) set(name, view[name])
-  for (const name of filterParameters) set(name, view.filter[name])
+  for (const name of filterNames) set(name, view.filter[name])
   for (const name of [...plainParameters, 'statement', 'audit'] as const) set(name, view[name])
   if (view.languages.length > 0) params.set('lang', view.languages.join(','))
   const query = params.toString().replace(readable, decodeURIComponent)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '~/i18n/translate'
 import { bestFirst } from './best-rank'
-import { createFilterIndex, filterStatements, prepare } from './filter-statements'
+import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
 import { wikidataImports } from './reference-origin'
 import { deadline } from './time-budget'
 import { toStatementList } from './statement-list'
@@ -25,7 +25,7 @@ function indexOf(body: unknown) {
 }
 
 const index = indexOf(JSON.parse(json))
-prepare(index)
+continueIndexing(index)
 const applyQuery = (query: string) => filterStatements(index, readFilter(new URLSearchParams(query)))
 
 describe('filterStatements', () => {
@@ -80,17 +80,17 @@ it('sorts by rank as without a filter, unreadable statements too', () => {
     { id: 'Q1$preferred', rank: 'preferred' },
   ]
   const unreadable = indexOf({ P31: raws })
-  prepare(unreadable)
+  continueIndexing(unreadable)
   const { groups } = filterStatements(unreadable, readFilter(new URLSearchParams('sort=best')))
   expect(groups).toEqual(bestFirst(unreadable.list.groups))
   expect(groups[0]?.entries.map(({ raw }) => raw)).toEqual(raws.toReversed())
 })
 
-describe('prepare', () => {
+describe('continueIndexing', () => {
   it('stops when asked to, and resumes later', () => {
     const slow = indexOf(JSON.parse(json))
     let slices = 0
-    while (!prepare(slow, () => true)) slices++
+    while (!continueIndexing(slow, () => true)) slices++
     expect(slices).toBeGreaterThan(10)
     expect(filterStatements(slow, readFilter(new URLSearchParams('q=human')))).toMatchObject({
       complete: true,
@@ -100,11 +100,11 @@ describe('prepare', () => {
 
   it('says when it is not complete', () => {
     const begun = indexOf(JSON.parse(json))
-    expect(prepare(begun, () => true)).toBe(false)
+    expect(continueIndexing(begun, () => true)).toBe(false)
     const { complete, shown, totals } = filterStatements(begun, readFilter(new URLSearchParams()))
     expect(complete).toBe(false)
     expect(shown).toBeLessThan(332)
-    prepare(begun)
+    continueIndexing(begun)
     const whole = filterStatements(begun, readFilter(new URLSearchParams()))
     expect(whole.totals).toEqual(applyQuery('').totals)
     expect(whole.totals.qualified).toBeGreaterThan(totals.qualified)

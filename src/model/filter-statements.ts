@@ -11,14 +11,14 @@ import type { PropertyGroup, StatementList } from './statement-list'
 import type { Sort, StatementFilter } from './view-filter'
 
 /**
- * Filters, counts and searches the statements of one item. Creating it is instant; reading happens in steps: call
- * `prepare` until it returns true. Labels that arrive later: `refreshLabels` of `search`.
+ * Filters, counts and searches the statements of one item. Creating it is instant; indexing happens in steps:
+ * call `continueIndexing` until it returns true. Labels that arrive later: `refreshLabels` of `search`.
  */
 export type FilterIndex = {
   readonly list: StatementList
   readonly facets: FacetTable
   readonly search: SearchIndex
-  /** Set once everything is read. */
+  /** Set once everything is indexed. */
   totals?: Totals
 }
 
@@ -34,8 +34,8 @@ export function createFilterIndex(
   }
 }
 
-/** Continues reading, facets first, until told to stop. @returns whether everything is read */
-export function prepare(index: FilterIndex, shouldStop: ShouldStop = noLimit): boolean {
+/** Indexes further, facets first, until told to stop. @returns whether everything is indexed */
+export function continueIndexing(index: FilterIndex, shouldStop: ShouldStop = noLimit): boolean {
   return readFacets(index.facets, shouldStop) && buildIndex(index.search, shouldStop)
 }
 
@@ -47,16 +47,16 @@ export type FilterResult = {
   totals: Totals
   /** When nothing passes: which facets to remove. */
   relaxations: Relaxation[]
-  /** False while statements are being read: the counts are those so far. */
+  /** False while statements are being indexed: the counts are those so far. */
   complete: boolean
 }
 
 /** Applies a filter; takes a few milliseconds for 20,000 statements. */
 export function filterStatements(index: FilterIndex, filter: StatementFilter): FilterResult {
   const { facets, list } = index
-  const isRead = facets.read === list.entries.length
+  const isCounted = facets.read === list.entries.length
   const totals = index.totals ?? totalsOf(facets)
-  if (isRead) index.totals = totals
+  if (isCounted) index.totals = totals
   const result = applyFilter(facets, filter, search(index.search, filter.q))
   const entries = [...result.shown].flatMap((position) => list.entries[position] ?? [])
   return {
@@ -65,7 +65,7 @@ export function filterStatements(index: FilterIndex, filter: StatementFilter): F
     counts: result.counts,
     totals,
     relaxations: relaxFilter(filter, result),
-    complete: isRead && isComplete(index.search),
+    complete: isCounted && isComplete(index.search),
   }
 }
 

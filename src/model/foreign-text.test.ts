@@ -11,7 +11,7 @@ import { readConfig } from './config'
 import { parseStatement } from './statement'
 import { toStatementList } from './statement-list'
 import { emptyFilter, readFilter } from './view-filter'
-import { createFilterIndex, filterStatements, prepare } from './filter-statements'
+import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
 import { apiUserAgent } from './user-agent'
 import { formatValue } from './format/value'
 import { parseDecimal } from './format/decimal'
@@ -194,7 +194,7 @@ const listParsers: Record<string, (text: string) => unknown> = {
     }),
   'a search in statements': (text) => {
     const index = createFilterIndex(listOf(text), context.format)
-    prepare(index)
+    continueIndexing(index)
     return filterStatements(index, { ...emptyFilter, q: `"${text.slice(0, 300)}" o`, sort: 'property' })
   },
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTranslate } from '~/i18n/banana'
-import { createFilterIndex, filterStatements, prepare } from './filter-statements'
+import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
 import { toStatementList } from './statement-list'
 import { emptyFilter } from './view-filter'
 
@@ -46,7 +46,7 @@ function typing() {
   const label = vi.fn(() => undefined)
   const context = { language: 'en', t: createTranslate('en', {}), label, localId: () => undefined }
   const index = createFilterIndex(manyStatements(), context)
-  expect(prepare(index)).toBe(true)
+  expect(continueIndexing(index)).toBe(true)
   label.mockClear()
   const { texts } = index.search
   const { proxy, take } = counted(texts)

@@ -5,7 +5,7 @@ import {
   activeFacets,
   chips,
   emptyFilter,
-  filterParameters,
+  writeFilter,
   isChosen,
   qualifierStates,
   readFilter,
@@ -70,7 +70,7 @@ describe('readFilter', () => {
   it('reads back whatever it wrote', () => {
     fc.assert(
       fc.property(someFilter, (filter) => {
-        expect(readFilter(new URLSearchParams(filterParameters(filter)))).toEqual(filter)
+        expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
       }),
     )
   })

@@ -86,7 +86,7 @@ export function readFilter(params: URLSearchParams): StatementFilter {
 }
 
 /** The filter's non-empty parameters; `readFilter` turns them back into the same filter. */
-export function filterParameters(filter: StatementFilter): Record<string, string> {
+export function writeFilter(filter: StatementFilter): Record<string, string> {
   const texts: [string, string][] = [
     ['q', filter.q],
     ['property', filter.properties.join(',')],

@@ -41,7 +41,7 @@ export type View = {
   audit?: 'references'
   /** Languages of labels and interface, first choice first; empty: as in the settings. */
   languages: string[]
-  /** The filter's parameters (`q`, `property`, `rank`, `type`, `ref`, `qual`, `value`, `sort`), unchanged. */
+  /** The filter's parameters (`q`, `property`, `rank`, `type`, `ref`, `qual`, `value`, `role`, `sort`), unchanged. */
   filter: Record<string, string>
 }
 

@@ -6,7 +6,7 @@ import { mutatedBody, type MutatedBody } from './fuzz/mutate'
 import { renderInApp } from './render'
 import { auditReferences } from '~/model/references'
 import { wikidataImports } from '~/model/reference-origin'
-import { createFilterIndex, filterStatements, prepare } from '~/model/filter-statements'
+import { createFilterIndex, filterStatements, continueIndexing } from '~/model/filter-statements'
 import { exportAs } from '~/model/export/exporters'
 import { copyFormats, downloadFormats } from '~/model/export/formats'
 import { testContext as exportContext } from '~/model/export/test-context'
@@ -79,7 +79,7 @@ describe('a mutated body', () => {
         const list = toStatementList(JSON.parse(body.json))
         if (!list) return
         const index = createFilterIndex(list, testContext('en', labels), wikidataImports)
-        expect(prepare(index)).toBe(true)
+        expect(continueIndexing(index)).toBe(true)
         for (const sort of sorts) {
           const all = filterStatements(index, { ...emptyFilter, sort })
           expect(all.shown).toBe(body.received)

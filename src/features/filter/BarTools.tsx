@@ -4,7 +4,7 @@ import type { ChangeFilter } from './useFilter'
 import { useFoldingItem, useListItems } from './useListItems'
 import { useExportItems } from '~/features/export/useExportItems'
 import { usePrint, type LabelLoading } from '~/features/print/usePrint'
-import type { MountMode } from '~/features/statements/mount-mode'
+import type { Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
@@ -19,7 +19,7 @@ type Props = {
   filter: StatementFilter
   onChange: ChangeFilter
   folding: ReferenceFolding
-  mounting: MountMode
+  mounting: Mounting
   /** For printing. */
   labels: LabelLoading | undefined
   isPhone: boolean

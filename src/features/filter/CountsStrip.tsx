@@ -10,17 +10,17 @@ import type { StatementList } from '~/model/statement-list'
 
 type Props = {
   list: StatementList
-  /** Undefined until the statements have been read. */
+  /** Undefined until the statements are indexed. */
   totals: Totals | undefined
-  filtering: FilterState
+  filterState: FilterState
   /** Missing where there are no properties to jump to. */
   onProperties: (() => void) | undefined
 }
 
 /** Counts of the whole item, each a shortcut to a filter. */
-export function CountsStrip({ list, totals, filtering, onProperties }: Props) {
-  const { parameters } = filtering
-  const setParameters = useSetParameters(filtering)
+export function CountsStrip({ list, totals, filterState, onProperties }: Props) {
+  const { parameters } = filterState
+  const setParameters = useSetParameters(filterState)
   const { sort, ...filters } = parameters
   const order = sort === undefined ? {} : { sort }
   return (

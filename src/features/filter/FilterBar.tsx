@@ -23,7 +23,7 @@ import type { PropertyOrder } from '~/api/property-order-cache'
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { usePropertyOrder } from '~/features/statements/usePropertyOrder'
-import type { Mounted, MountMode } from '~/features/statements/mount-mode'
+import type { MountMode, Mounting } from '~/features/statements/mount-mode'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/view-filter'
 import { PartBoundary } from '~/ui/lazy-part'
@@ -35,10 +35,10 @@ type Props = {
   /** The statements shown, in their order. */
   groups: readonly PropertyGroup[]
   rows: RefObject<ListHandle | null>
-  filtered: FilterSessionState
-  filtering: FilterState
+  filterResult: FilterSessionState
+  filterState: FilterState
   folding: ReferenceFolding
-  mounting: MountMode
+  mounting: Mounting
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean
   /** Set if a picture replaces the list: it has no rows to order, to unfold or to index. */
@@ -50,19 +50,19 @@ type Props = {
 
 /** Counts, filters and exports the statements. The bar stays in view. */
 export function FilterBar(props: Props) {
-  const { list, groups, rows, filtered, filtering, folding, mounting, shortcuts, onIndex } = props
+  const { list, groups, rows, filterResult, filterState, folding, mounting, shortcuts, onIndex } = props
   const isPicture = props.picture !== undefined
-  const { result, session } = filtered
-  const { filter, change } = useFilter(filtering)
+  const { result, session } = filterResult
+  const { filter, change } = useFilter(filterState)
   const isPhone = useMedia('(width < 760px)')
   const bar = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   // If the bar's code loaded only on a second try, the session's code does too.
-  const retry = useEffectEvent(() => filtered.retry?.())
+  const retry = useEffectEvent(() => filterResult.retry?.())
   useEffect(() => retry(), [])
   useBarSize(bar)
-  useScrollRestoration(rows, result && filtering.parameters, isFiltered(filtering.parameters))
+  useScrollRestoration(rows, result && filterState.parameters, isFiltered(filterState.parameters))
   usePropertyOrder(props.onOrder)
   useStatementKeys({
     isOn: shortcuts,
@@ -85,7 +85,7 @@ export function FilterBar(props: Props) {
         <CountsStrip
           list={list}
           totals={session?.totals()}
-          filtering={filtering}
+          filterState={filterState}
           // The sheet of a phone says that there are none; the column is empty.
           onProperties={isPhone || shown !== 0 ? onIndex : undefined}
         />
@@ -114,14 +114,14 @@ export function FilterBar(props: Props) {
         </FilterControls>
         <StatusLine
           filter={filter}
-          defaultSort={isPicture ? undefined : filtering.defaultSort}
+          defaultSort={isPicture ? undefined : filterState.defaultSort}
           total={total}
           shown={shown}
           session={session}
           onChange={change}
         />
       </div>
-      {mounting.mounted === 'print' && <PrintLine shown={shown ?? total} />}
+      {mounting.mountMode === 'print' && <PrintLine shown={shown ?? total} />}
       <Audit
         groups={groups}
         rows={rows}
@@ -152,9 +152,9 @@ function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
 }
 
 /** Mounts everything while the page is printed, and afterwards what was mounted before. */
-function useMountForPrint({ mounted, onMount }: MountMode): void {
+function useMountForPrint({ mountMode, onMount }: Mounting): void {
   // Printing starts in print mode, see usePrint.
-  const [screenMode, setScreenMode] = useState<Mounted>(mounted)
-  if (mounted !== 'print' && mounted !== screenMode) setScreenMode(mounted)
+  const [screenMode, setScreenMode] = useState<MountMode>(mountMode)
+  if (mountMode !== 'print' && mountMode !== screenMode) setScreenMode(mountMode)
   usePrintEvents((isPrinting) => onMount(isPrinting ? 'print' : screenMode))
 }

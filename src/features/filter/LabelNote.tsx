@@ -12,14 +12,14 @@ const maxWait = 10_000
 /** During a search, warns of missing labels that the search could match. */
 export function LabelNote({ session }: Props) {
   const { t, language } = useI18n()
-  const round = useSyncExternalStore(session.subscribe, session.labelRound)
-  const [quietSince, setQuietSince] = useState(-1)
+  const version = useSyncExternalStore(session.subscribe, session.labelVersion)
+  const [quietAt, setQuietAt] = useState(-1)
   useEffect(() => {
-    const timer = setTimeout(() => setQuietSince(round), maxWait)
+    const timer = setTimeout(() => setQuietAt(version), maxWait)
     return () => clearTimeout(timer)
-  }, [round])
+  }, [version])
   const missing = session.missingLabels()
   if (missing === 0) return null
-  const key = quietSince === round ? 'filter-labels-missing' : 'filter-labels-arriving'
+  const key = quietAt === version ? 'filter-labels-missing' : 'filter-labels-arriving'
   return <p className={styles.note}>{t(key, formatCount(missing, language), missing)}</p>
 }

@@ -12,14 +12,14 @@ import { focusAround } from '~/ui/keep-focus'
 import { Notice } from '~/ui/Notice'
 
 type Props = {
-  filtering: FilterState
+  filterState: FilterState
   relaxations: readonly Relaxation[]
 }
 
 /** Shown instead of the list when nothing passes the filter, with ways to relax it. */
-export function NothingShown({ filtering, relaxations }: Props) {
+export function NothingShown({ filterState, relaxations }: Props) {
   const { t, language } = useI18n()
-  const { filter, change } = useFilter(filtering)
+  const { filter, change } = useFilter(filterState)
   const list = new Intl.ListFormat(language)
   const without = (taken: readonly Facet[]) => (event: MouseEvent<HTMLButtonElement>) => {
     focusAround(event.currentTarget)

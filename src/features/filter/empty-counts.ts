@@ -1,6 +1,6 @@
 import type { FacetCounts } from '~/model/facets'
 
-/** While the statements are still being read. */
+/** While the statements are still being indexed. */
 export const emptyCounts: FacetCounts = {
   property: new Map(),
   type: new Map(),

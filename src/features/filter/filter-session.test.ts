@@ -27,7 +27,7 @@ test('reads itself bit by bit, and says how far it is', async () => {
   const { session } = open()
   const stages: string[] = []
   session.subscribe(() => stages.push(session.stage()))
-  expect(session.stage()).toBe('reading')
+  expect(session.stage()).toBe('indexing')
   expect(session.totals()).toBeUndefined()
   await vi.runAllTimersAsync()
   expect(stages.at(-1)).toBe('complete')
@@ -46,7 +46,7 @@ test('finds by labels that arrive later, and notifies in batches', async () => {
   expect(listener).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(listener).toHaveBeenCalledTimes(1)
-  expect(session.labelRound()).toBe(1)
+  expect(session.labelVersion()).toBe(1)
   expect(shown()).toBe(before + 1)
 })
 
@@ -63,7 +63,7 @@ test('notifies of labels only during a search or a sort by label', async () => {
     return listener.mock.calls.length
   }
   expect(await noticesAfter({ ref: 'with' }, 'P31')).toBe(0)
-  expect(session.labelRound()).toBe(1)
+  expect(session.labelVersion()).toBe(1)
   expect(await noticesAfter({ sort: 'label' }, 'P21')).toBe(1)
   expect(await noticesAfter({ q: 'x' }, 'P106')).toBe(1)
   expect(await noticesAfter({}, 'P569')).toBe(0)

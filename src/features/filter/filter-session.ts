@@ -13,21 +13,21 @@ import { parseQuery, type Term } from '~/model/search-text'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 import type { Sort } from '~/model/view-filter'
 import type { FilterParameters } from './filter-parameters'
-import { createFilterReading, type Stage } from './filter-reading'
+import { createFilterIndexing, type Stage } from './filter-indexing'
 import { matchedReferences } from './matched-references'
 import { readParameters } from './read-parameters'
 
-/** Filters the statements of one item: reads them in slices and adds labels as they arrive. */
+/** Filters the statements of one item: indexes them in slices and adds labels as they arrive. */
 export type FilterSession = {
   readonly index: FilterIndex
   stage: () => Stage
   /** Incremented when new labels change a search or a sort by label; listeners are notified. */
-  labelRound: () => number
+  labelVersion: () => number
   subscribe: (listener: () => void) => () => void
-  /** Reads in larger slices, because the user is waiting. */
+  /** Indexes in larger slices, because the user is waiting. */
   hurry: () => void
   apply: (parameters: FilterParameters, defaultSort: Sort) => AppliedFilter
-  /** Counts of the whole item, once it has been read. */
+  /** Counts of the whole item, once it is indexed. */
   totals: () => Totals | undefined
   /** Requests all labels of the item, so that a search by label is complete. */
   requestLabels: () => void
@@ -57,19 +57,19 @@ export function createFilterSession({ list, format, labels, imports }: Options):
   const index = createFilterIndex(list, format, imports)
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
-  let labelRound = 0
+  let labelVersion = 0
   let readsLabels = false
   let flushing: ReturnType<typeof setTimeout> | undefined
 
   const notify = () => listeners.forEach((listener) => listener())
 
-  const { stage, hurry, stop } = createFilterReading(index, notify)
+  const { stage, hurry, stop } = createFilterIndexing(index, notify)
 
   function takeIn() {
     flushing = undefined
     refreshLabels(index.search, arrived, format)
     arrived.clear()
-    labelRound += 1
+    labelVersion += 1
     if (readsLabels) notify()
   }
 
@@ -83,7 +83,7 @@ export function createFilterSession({ list, format, labels, imports }: Options):
   return {
     index,
     stage,
-    labelRound: () => labelRound,
+    labelVersion: () => labelVersion,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -95,7 +95,7 @@ export function createFilterSession({ list, format, labels, imports }: Options):
       readsLabels = terms.length > 0 || filter.sort === 'label'
       return { ...filterStatements(index, filter), terms, matched: matchedIn(index.search, terms) }
     },
-    totals: () => (stage() === 'reading' ? undefined : (index.totals ??= totalsOf(index.facets))),
+    totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
     requestLabels: () => labels.request([], [...referencedIds()]),
     missingLabels() {
       if (!isComplete(index.search)) return 0

@@ -1,4 +1,4 @@
-import { filterParameters, readFilter, type Sort, type StatementFilter } from '~/model/view-filter'
+import { readFilter, writeFilter, type Sort, type StatementFilter } from '~/model/view-filter'
 import type { FilterParameters } from './filter-parameters'
 
 /** Interprets the parameters; `defaultSort` applies if they contain no order. */
@@ -9,6 +9,6 @@ export function readParameters(parameters: FilterParameters, defaultSort: Sort):
 
 /** The inverse; omits the default order. */
 export function toParameters(filter: StatementFilter, defaultSort: Sort): FilterParameters {
-  const { sort: _sort, ...parameters } = filterParameters(filter)
+  const { sort: _sort, ...parameters } = writeFilter(filter)
   return filter.sort === defaultSort ? parameters : { ...parameters, sort: filter.sort }
 }

@@ -7,9 +7,9 @@ import type { StatementFilter } from '~/model/view-filter'
 export type ChangeFilter = (filter: StatementFilter, options?: { typing?: boolean }) => void
 
 /** The filter read from its parameters, and how to change it. */
-export function useFilter(filtering: FilterState): { filter: StatementFilter; change: ChangeFilter } {
-  const { parameters, defaultSort } = filtering
-  const setParameters = useSetParameters(filtering)
+export function useFilter(filterState: FilterState): { filter: StatementFilter; change: ChangeFilter } {
+  const { parameters, defaultSort } = filterState
+  const setParameters = useSetParameters(filterState)
   return useMemo(
     () => ({
       filter: readParameters(parameters, defaultSort),

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { Stage } from './filter-reading'
+import type { Stage } from './filter-indexing'
 import type { AppliedFilter, FilterSession } from './filter-session'
 import { isFiltered } from './filter-parameters'
 import type { FilterState } from './useFilterParameters'
@@ -15,17 +15,17 @@ export type FilterSessionState = {
   /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
   list: StatementList | undefined
   session: FilterSession | undefined
-  /** The statements that pass the filter, with counts; undefined until enough have been read. */
+  /** The statements that pass the filter, with counts; undefined until enough are indexed. */
   result: AppliedFilter | undefined
   /** Set if the code could not be loaded. */
   retry?: (() => void) | undefined
 }
 
-type Progress = { session: FilterSession; stage: Stage; labelRound: number }
+type Progress = { session: FilterSession; stage: Stage; labelVersion: number }
 
 /**
- * Filters and counts the statements of an item. After the first ones are painted, it loads the code and reads the
- * statements without blocking the user.
+ * Filters and counts the statements of an item. After the first ones are painted, it loads the code and indexes
+ * the statements without blocking the user.
  */
 export function useFilterSession(
   latest: StatementList | undefined,
@@ -61,7 +61,7 @@ export function useFilterSession(
             const stage = session.stage()
             // Until then the previous session's result is shown, if there is one.
             if (before && before.session !== session && stage !== 'complete') return before
-            return { session, stage, labelRound: session.labelRound() }
+            return { session, stage, labelVersion: session.labelVersion() }
           }),
         )
       session.subscribe(follow)
@@ -74,12 +74,13 @@ export function useFilterSession(
     }
   }, [latest, format, labels, imports, initialParameters, attempt])
 
-  const { session, stage, labelRound = 0 } = progress ?? {}
+  const { session, stage, labelVersion = 0 } = progress ?? {}
   const isHeld = isFiltered(parameters) && Boolean(latest?.entries.length)
   const list = isHeld ? (session?.index.list ?? latest) : latest
   const needsText = 'q' in parameters || parameters['sort'] === 'label'
-  const textRound = needsText ? labelRound : 0
-  const isReady = session?.index.list === list && stage !== 'reading' && (stage === 'complete' || !needsText)
+  const isReady = session?.index.list === list && stage !== 'indexing' && (stage === 'complete' || !needsText)
+  // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
+  const version = isReady ? (needsText ? labelVersion : 0) : undefined
 
   useEffect(() => {
     if (isFiltered(parameters)) session?.hurry()
@@ -87,8 +88,8 @@ export function useFilterSession(
   }, [session, parameters, needsText, stage])
 
   const result = useMemo(
-    () => (isReady && textRound >= 0 ? session?.apply(parameters, defaultSort) : undefined),
-    [isReady, session, parameters, defaultSort, textRound],
+    () => (version === undefined ? undefined : session?.apply(parameters, defaultSort)),
+    [session, parameters, defaultSort, version],
   )
   const hasFailed = failed === attempt && !session
   return useMemo(() => {

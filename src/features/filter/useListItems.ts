@@ -1,4 +1,4 @@
-import { maxMounted, type MountMode } from '~/features/statements/mount-mode'
+import { mountLimits, type Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -7,10 +7,10 @@ import { useNavigation } from '~/ui/Navigation'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 
 /** Menu items about the list as a whole: its audit, and mounting all of its rows. `count`: how many there are. */
-export function useListItems({ mounted, onMount }: MountMode, count: number): MenuItem[] {
+export function useListItems({ mountMode, onMount }: Mounting, count: number): MenuItem[] {
   const { t, language } = useI18n()
   const { go } = useNavigation()
-  const canMountAll = count <= maxMounted.all
+  const canMountAll = count <= mountLimits.all
   return [
     {
       id: 'audit',
@@ -23,10 +23,10 @@ export function useListItems({ mounted, onMount }: MountMode, count: number): Me
       label: t('filter-load-all'),
       description: canMountAll
         ? t('filter-load-all-hint')
-        : t('filter-load-all-limit', formatCount(maxMounted.all, language)),
-      icon: mounted === 'all' ? check : searchIcon,
+        : t('filter-load-all-limit', formatCount(mountLimits.all, language)),
+      icon: mountMode === 'all' ? check : searchIcon,
       disabled: !canMountAll,
-      onSelect: () => onMount(mounted === 'all' ? 'in-view' : 'all'),
+      onSelect: () => onMount(mountMode === 'all' ? 'in-view' : 'all'),
     },
   ]
 }

@@ -11,16 +11,20 @@ type Props = {
   itemId: string
   /** Undefined while the statements load or the filter is applied. */
   groups: readonly PropertyGroup[] | undefined
-  filtered: FilterSessionState
-  filtering: FilterState
+  filterResult: FilterSessionState
+  filterState: FilterState
   /** The statements as a list or a picture. */
   children: ReactNode
 }
 
 /** The statements that pass the filter; before them a skeleton, and a notice where none pass. */
-export function ShownStatements({ itemId, groups, filtered, filtering, children }: Props) {
+export function ShownStatements({ itemId, groups, filterResult, filterState, children }: Props) {
   if (!groups)
-    return filtered.retry ? <PartFailed onRetry={filtered.retry} /> : <StatementsSkeleton itemId={itemId} />
+    return filterResult.retry ? (
+      <PartFailed onRetry={filterResult.retry} />
+    ) : (
+      <StatementsSkeleton itemId={itemId} />
+    )
   if (groups.length > 0)
     return (
       <PartBoundary name="statements-region" resetKey={groups}>
@@ -29,7 +33,7 @@ export function ShownStatements({ itemId, groups, filtered, filtering, children 
     )
   return (
     <Suspense>
-      <NothingShown filtering={filtering} relaxations={filtered.result?.relaxations ?? none} />
+      <NothingShown filterState={filterState} relaxations={filterResult.result?.relaxations ?? none} />
     </Suspense>
   )
 }

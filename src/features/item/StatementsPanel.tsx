@@ -53,10 +53,10 @@ export function StatementsPanel(props: Props) {
   const latest = useDeferredValue(data?.list)
   useLabelPrefetch(latest)
 
-  const filtering = useFilterParameters(bestRankFirst ? 'best' : 'item')
-  const { parameters } = filtering
-  const filtered = useFilterSession(latest, filtering)
-  const { list, result, retry } = filtered
+  const filterState = useFilterParameters(bestRankFirst ? 'best' : 'item')
+  const { parameters } = filterState
+  const filterResult = useFilterSession(latest, filterState)
+  const { list, result, retry } = filterResult
   const total = list?.entries.length
   const isWaiting = isFiltered(parameters) && Boolean(total) && !result && !retry
 
@@ -100,8 +100,8 @@ export function StatementsPanel(props: Props) {
           itemId={data?.redirectedTo ?? itemId}
           list={list}
           source={data}
-          filtered={filtered}
-          filtering={filtering}
+          filterResult={filterResult}
+          filterState={filterState}
           shortcuts={shortcuts}
           Picture={props.Picture}
         />

@@ -5,7 +5,7 @@ import type { FilterState } from '~/features/filter/useFilterParameters'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { ItemContext, type StatementSource } from '~/features/export/item-context'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { maxMounted, type Mounted } from '~/features/statements/mount-mode'
+import { mountLimits, type MountMode } from '~/features/statements/mount-mode'
 import { StatementRows } from '~/features/statements/StatementRows'
 import { ShownStatements } from './ShownStatements'
 import { barSpace, StatementColumns } from './StatementColumns'
@@ -41,8 +41,8 @@ type Props = {
   list: StatementList | undefined
   /** Where they were read from. */
   source: StatementSource | undefined
-  filtered: FilterSessionState
-  filtering: FilterState
+  filterResult: FilterSessionState
+  filterState: FilterState
   shortcuts: boolean
   /** See StatementsPanel. */
   Picture: ComponentType<PictureProps> | undefined
@@ -50,24 +50,24 @@ type Props = {
 
 /** The statements of an item with counts, filters and the inspector of the selected one. */
 export function StatementsView(props: Props) {
-  const { itemId, list, source, filtered, filtering, shortcuts, Picture } = props
-  const { result, session } = filtered
+  const { itemId, list, source, filterResult, filterState, shortcuts, Picture } = props
+  const { result, session } = filterResult
   const { entry, select } = useSelectedEntry(list)
   const isNarrow = useMedia('(width < 760px)')
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
-  const folding = useReferenceFolding(filtering.parameters['q'] ?? '')
-  const [mounted, setMounted] = useState<Mounted>('in-view')
+  const folding = useReferenceFolding(filterState.parameters['q'] ?? '')
+  const [mountMode, setMountMode] = useState<MountMode>('in-view')
   const { instance } = useWiki().connection
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
-  const groups = useShownGroups(list, result, filtering, order)
+  const groups = useShownGroups(list, result, filterState, order)
 
   const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
   // The boundary must exist before the statements arrive; otherwise they would wait for the lazy parts too.
   return (
     <ItemContext value={item ?? null}>
-      <ExpandAllContext value={mounted === 'print'}>
+      <ExpandAllContext value={mountMode === 'print'}>
         <StatementColumns
           bar={
             list && (
@@ -76,10 +76,10 @@ export function StatementsView(props: Props) {
                   list={list}
                   groups={groups ?? none}
                   rows={rows}
-                  filtered={filtered}
-                  filtering={filtering}
+                  filterResult={filterResult}
+                  filterState={filterState}
                   folding={folding}
-                  mounting={{ mounted, onMount: setMounted }}
+                  mounting={{ mountMode, onMount: setMountMode }}
                   shortcuts={shortcuts}
                   picture={Picture}
                   onIndex={() => setIndexOpen(true)}
@@ -104,7 +104,12 @@ export function StatementsView(props: Props) {
             )
           }
           list={
-            <ShownStatements itemId={itemId} groups={groups} filtered={filtered} filtering={filtering}>
+            <ShownStatements
+              itemId={itemId}
+              groups={groups}
+              filterResult={filterResult}
+              filterState={filterState}
+            >
               {Picture ? (
                 <Picture groups={groups ?? none} selected={entry?.key} onSelect={select} />
               ) : (
@@ -115,7 +120,7 @@ export function StatementsView(props: Props) {
                   selected={entry?.key}
                   folding={folding}
                   matched={result?.matched ?? noMatches}
-                  mounted={maxMounted[mounted]}
+                  mountLimit={mountLimits[mountMode]}
                   onInspect={select}
                 />
               )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './PrintLine.module.css'
-import { maxMounted } from '~/features/statements/mount-mode'
+import { mountLimits } from '~/features/statements/mount-mode'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 
@@ -11,7 +11,7 @@ export function PrintLine({ shown }: Props) {
   const { t, language } = useI18n()
   const [date] = useState(() => new Date())
   const now = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
-  const most = maxMounted['print']
+  const most = mountLimits['print']
   return (
     <div className={styles.line}>
       <p>{t('print-line', window.location.href, now)}</p>

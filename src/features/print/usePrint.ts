@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { hideResult, showResult } from '~/features/export/export-result'
-import type { MountMode } from '~/features/statements/mount-mode'
+import type { Mounting } from '~/features/statements/mount-mode'
 import { useTranslate } from '~/i18n/I18nContext'
 
 /** How long to wait for labels that were not in view. */
@@ -14,7 +14,7 @@ export type LabelLoading = {
 }
 
 /** Prints the filtered statements, including labels outside the view; Ctrl P prints those known by then. */
-export function usePrint(onMount: MountMode['onMount'], labels: LabelLoading | undefined) {
+export function usePrint(onMount: Mounting['onMount'], labels: LabelLoading | undefined) {
   const t = useTranslate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // If the user opens another item meanwhile, it must not be printed.

@@ -21,15 +21,15 @@ type Props = {
   folding: ReferenceFolding
   /** Hashes of the references that match the search. */
   matched: (entry: StatementEntry) => readonly string[]
-  /** The number of mounted rows; undefined: only those in view. */
-  mounted?: number | undefined
+  /** Mounts this many rows wherever the view is; 0: only those in view. */
+  mountLimit?: number | undefined
   onInspect: (statementId: string) => void
   ref?: Ref<ListHandle> | undefined
 }
 
 /** The statements of an item, of which only those in view are mounted. */
 export const StatementRows = memo(function StatementRows(props: Props) {
-  const { itemId, groups, selected, folding, matched, mounted, onInspect, ref } = props
+  const { itemId, groups, selected, folding, matched, mountLimit, onInspect, ref } = props
   const i18n = useI18n()
   const { t } = i18n
   const isAllExpanded = useExpandAll()
@@ -43,7 +43,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
     (row: Row) => (row.kind === 'statement' && isUnfolded(row) ? estimateReferences(row.entry.raw) : 0),
     [isUnfolded],
   )
-  const { range, total, start, scrollTo } = useRowWindow(rows, list, itemId, unfolded, mounted)
+  const { range, total, start, scrollTo } = useRowWindow({ rows, list, itemId, unfolded, mountLimit })
   useImperativeHandle(ref, () => ({ rows, element: list.current, scrollTo }), [rows, scrollTo])
   const blocks = toBlocks(rows, range)
   const [top] = blocks
@@ -60,7 +60,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   }, [selectedIndex, selected, scrollTo])
 
   return (
-    <RowList ref={list} blockSize={mounted ? undefined : total} start={start}>
+    <RowList ref={list} blockSize={mountLimit ? undefined : total} start={start}>
       {/* Keeps the heading hierarchy when the section's heading is not mounted. */}
       {top?.kind === 'group' && <h2 className="visually-hidden">{t(sectionNames[sectionOf(top.group)])}</h2>}
       {blocks.map((block) =>

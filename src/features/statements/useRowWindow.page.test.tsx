@@ -20,7 +20,7 @@ const rows = toRows(
 
 function List() {
   const list = useRef<HTMLDivElement>(null)
-  const { range } = useRowWindow(rows, list, 'Q1', () => 0)
+  const { range } = useRowWindow({ rows, list, itemId: 'Q1', unfolded: () => 0 })
   return (
     <div ref={list} data-testid="list">
       {rows.slice(range.first, range.last + 1).map((row, index) => (

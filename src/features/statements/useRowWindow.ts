@@ -17,23 +17,27 @@ export type RowWindow = {
   scrollTo: (target: RowTarget) => void
 }
 
+type Options = {
+  rows: readonly Row[]
+  /** As high as all rows; each mounted row in it has `data-index`. */
+  list: RefObject<HTMLElement | null>
+  /** Identifies the stored heights. */
+  itemId: string
+  /** The extra height of a row beyond its estimate; called only for rows about to be mounted. */
+  unfolded: (row: Row) => number
+  /** Mounts this many rows wherever the view is, for printing and the browser's own search. */
+  mountLimit?: number | undefined
+}
+
 /**
  * Mounts only the rows in view and some around; the page itself scrolls. Not a library: @tanstack/react-virtual
- * would add 11 kB to the first JavaScript, and does not support rows in groups with headings. `item` identifies
- * the stored heights. `unfolded` estimates the extra height of a row beyond its estimate; it is called only for
- * rows about to be mounted. `list` is as high as all rows, and each mounted row in it has `data-index`. With
- * `limit`, that many statements are mounted wherever the view is, for printing and the browser's own search.
+ * would add 11 kB to the first JavaScript, and does not support rows in groups with headings.
  */
-export function useRowWindow(
-  rows: readonly Row[],
-  list: RefObject<HTMLElement | null>,
-  item: string,
-  unfolded: (row: Row) => number,
-  limit = 0,
-): RowWindow {
+export function useRowWindow(options: Options): RowWindow {
+  const { rows, list, itemId, unfolded, mountLimit = 0 } = options
   const [startsAtTop] = useState(() => window.scrollY === 0)
   const [viewport, setViewport] = useState(initialViewport)
-  const layout = useRowLayout(rows, item)
+  const layout = useRowLayout(rows, itemId)
   const pace = useScrollPace(startsAtTop)
   const { offsets, isMeasured } = layout
 
@@ -45,8 +49,8 @@ export function useRowWindow(
       }),
     [rows, offsets, isMeasured, unfolded],
   )
-  const isFixed = limit > 0
-  const range = isFixed ? firstRows(rows.length, limit) : rangeFor(viewport, pace.room)
+  const isFixed = mountLimit > 0
+  const range = isFixed ? firstRows(rows.length, mountLimit) : rangeFor(viewport, pace.room)
   const onView = setViewport
   const scrollTo = useListScrolling({ list, layout, pace, startsAtTop, range, rangeFor, isFixed, onView })
 
