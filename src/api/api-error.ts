@@ -96,3 +96,8 @@ export class ApiException extends Error {
     this.error = error
   }
 }
+
+/** The error that an exception of a request carries; undefined for any other. */
+export function apiErrorIn(thrown: unknown): ApiError | undefined {
+  return thrown instanceof ApiException ? thrown.error : undefined
+}

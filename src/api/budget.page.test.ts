@@ -141,7 +141,7 @@ test('a request that waits for the budget is listed, and may be stopped', async 
   answer.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(client.queueState()).toMatchObject({ spentUntil: 60_000, waiting: 1 })
-  client.repeats.of(path)?.stop()
+  client.retries.of(path)?.stop()
   await expect(answer).rejects.toMatchObject({ error: { status: 429 } })
 })
 

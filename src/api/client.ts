@@ -6,7 +6,7 @@ import { createHttp } from './http'
 import { createQueue, type RequestQueue } from './queue'
 import { readAnswer, type Answer } from './read-answer'
 import { noToken, readWithToken, refuseDetour, type TokenSource } from './read-with-token'
-import { createRepeats, type Repeats } from './repeats'
+import { createRetries, type Retries } from './retries'
 import { reporting, reportingAction } from './report-request'
 import { createRequestRunner } from './request-runner'
 import { restBase } from './sources/known-access'
@@ -26,8 +26,8 @@ export type RequestOptions = {
   limit?: number
   /** REST in another version than the connection's. */
   version?: ApiVersion
-  /** The path below `{base_url}` that an Action API request replaces: repeats are listed under it. */
-  standsFor?: string
+  /** The path below `{base_url}` that an Action API request replaces: retries are listed under it. */
+  replacesPath?: string
 }
 
 export type QueueState = ReturnType<RequestQueue['state']> & {
@@ -40,8 +40,8 @@ export type Client = {
   connection: Connection
   /** The number of requests in progress; undefined before the first. */
   queueState: () => QueueState | undefined
-  /** The requests that are being repeated, by path. */
-  repeats: Pick<Repeats, 'of' | 'subscribe'>
+  /** The requests that are being retried, by path. */
+  retries: Pick<Retries, 'of' | 'subscribe'>
   /** Allows the token again after a redirect out of the base URL. */
   allowToken: () => void
   /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` is aborted */
@@ -65,7 +65,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
   queue?: RequestQueue
   budget?: Budget
-  repeats?: Repeats
+  retries?: Retries
 }
 
 /** Every request to a connection's wiki goes through its one client. */
@@ -75,18 +75,18 @@ export function createClient({
   fetch: given,
   queue = createQueue(),
   budget,
-  repeats = createRepeats(),
+  retries = createRetries(),
 }: ClientOptions): Client {
   const { instance } = connection
   const crossOrigin = isCrossOrigin(instance, location.href)
   const caching = createCacheModes(connection)
   const http = createHttp(connection, (...request) => (given ?? fetch)(...request))
-  const run = createRequestRunner({ queue, repeats, budget, fetch: given, caching })
+  const run = createRequestRunner({ queue, retries, budget, fetch: given, caching })
   const addressOf = (path: string, version?: ApiVersion) =>
     `${version ? `${instance.baseUrl}/${version}` : restBase(instance)}/${path}`
 
-  function runOptions(url: string, { signal, priority = 0, standsFor }: RequestOptions) {
-    return { url, listed: standsFor === undefined ? url : addressOf(standsFor), signal, priority }
+  function runOptions(url: string, { signal, priority = 0, replacesPath }: RequestOptions) {
+    return { url, listedUrl: replacesPath === undefined ? url : addressOf(replacesPath), signal, priority }
   }
 
   /** The base is that of the API, which no answer may come from outside of. */
@@ -133,7 +133,7 @@ export function createClient({
   return {
     connection,
     queueState: () => stateOf(queue, budget),
-    repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
+    retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     allowToken: () => tokens.setDetour?.(undefined),
     distrust: (path) => caching.distrust(addressOf(path)),
     getRest: (path, { version, ...options } = {}) =>

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiException } from './api-error'
+import { ApiException, apiErrorIn } from './api-error'
 import type { Client } from './client'
-import { asApiError } from './error-classification'
 import { readConstraints, type ConstraintFinding } from '~/model/checks/read-constraints'
 import { connectionKey } from '~/model/connection'
 import { isPropertyId } from '~/model/statement'
@@ -9,7 +8,7 @@ import { fieldOf } from '~/model/statement-list'
 
 /** A wiki without the extension refuses the action; early releases have another code for it. */
 export function isNotInstalled(thrown: unknown): boolean {
-  const error = asApiError(thrown)
+  const error = apiErrorIn(thrown)
   if (error?.kind !== 'action') return false
   return error.code === 'unknown_action' || (error.code === 'badvalue' && error.message.includes('"action"'))
 }

@@ -1,12 +1,36 @@
-import { ApiException } from './api-error'
-import type { ApiError } from './api-error'
+import { apiErrorIn } from './api-error'
+import { HttpError, NetworkError } from './http-failure'
 
-export function asApiError(error: unknown): ApiError | undefined {
-  return error instanceof ApiException ? error.error : undefined
+/** The server asks for fewer requests: the queue waits before the next. */
+const rateLimit = {
+  statuses: [429, 503],
+  /** The Action API sends them with status 200. */
+  codes: ['ratelimited', 'maxlag'],
 }
 
-/** Temporary errors of the Action API; with any other it will not return labels. */
-const passing = /^(ratelimited|maxlag|readonly|internal_api_error)/
+/** A gateway that may soon reach the wiki again. */
+const gatewayStatuses = [502, 504]
+
+export function isRateLimitCode(code: string): boolean {
+  return rateLimit.codes.includes(code)
+}
+
+export function isRateLimited(thrown: unknown): boolean {
+  if (thrown instanceof HttpError) return rateLimit.statuses.includes(thrown.response.status)
+  const error = apiErrorIn(thrown)
+  return error?.kind === 'action' && isRateLimitCode(error.code)
+}
+
+/** Whether the same request may succeed soon. */
+export function isTransient(thrown: unknown): boolean {
+  if (isRateLimited(thrown) || thrown instanceof NetworkError) return true
+  return thrown instanceof HttpError && gatewayStatuses.includes(thrown.response.status)
+}
+
+/** Whether the Action API is only busy or locked; with any other error it will not return labels. */
+export function isBusyCode(code: string): boolean {
+  return isRateLimitCode(code) || code === 'readonly' || code.startsWith('internal_api_error')
+}
 
 /**
  * Whether a failure of the Action API is permanent (private wiki, CORS, missing script), so that the REST API
@@ -14,14 +38,14 @@ const passing = /^(ratelimited|maxlag|readonly|internal_api_error)/
  * too.
  */
 export function isOutOfReach(thrown: unknown): boolean {
-  const error = asApiError(thrown)
+  const error = apiErrorIn(thrown)
   switch (error?.kind) {
     case 'timeout':
       return false
     case 'network':
       return error.cause === 'cors' || error.cause === 'preflight' || error.cause === 'mixed-content'
     case 'action':
-      return !passing.test(error.code)
+      return !isBusyCode(error.code)
     case 'http':
     case 'api':
     case 'framework':

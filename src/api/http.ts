@@ -5,7 +5,7 @@ import { truncateErrorBody } from './limit-body'
 import { restHeaders } from './request-headers'
 import type { Connection } from '~/model/connection'
 
-/** Sends each request of a connection once; repeat-request.ts repeats it. */
+/** Sends each request of a connection once; retry-request.ts retries it. */
 export type Http = {
   /** REST API, with its headers. */
   rest: (url: string, token: string | undefined, options: HttpOptions) => Promise<Response>

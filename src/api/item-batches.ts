@@ -1,6 +1,5 @@
-import { ApiException } from './api-error'
+import { ApiException, apiErrorIn } from './api-error'
 import type { Client } from './client'
-import { asApiError } from './error-classification'
 import { mayBeOfOne, type ItemAnswer, type ItemAnswers } from './item-answers'
 import { readLabelAnswer } from './label-request'
 import { itemOf } from './sources/action'
@@ -21,7 +20,7 @@ export async function readBatch(ids: readonly string[], options: Options): Promi
     return await requestBatch(ids, options)
   } catch (thrown) {
     signal.throwIfAborted()
-    if (!mayBeOfOne(asApiError(thrown))) throw thrown
+    if (!mayBeOfOne(apiErrorIn(thrown))) throw thrown
     const [only, ...others] = ids
     if (only !== undefined && others.length === 0) return [answers.failure(only, thrown)]
     const middle = Math.ceil(ids.length / 2)

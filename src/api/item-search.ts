@@ -1,6 +1,6 @@
+import { apiErrorIn } from './api-error'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
-import { asApiError } from './error-classification'
 import { fromAction, fromRest, type SearchedKind, type SearchInput, type Suggestion } from './search-sources'
 import { connectionKey } from '~/model/connection'
 import { languageTag } from '~/model/format/language-name'
@@ -131,7 +131,7 @@ async function inKnownLanguage<T>(asked: SearchInput, ask: (asked: SearchInput) 
   try {
     return await ask(asked)
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = apiErrorIn(thrown)
     const isLanguage =
       (error?.kind === 'api' && error.context['parameter'] === 'language') ||
       (error?.kind === 'action' && /^(?:badvalue|unknown_language)$/.test(error.code))
@@ -142,7 +142,7 @@ async function inKnownLanguage<T>(asked: SearchInput, ask: (asked: SearchInput) 
 
 /** Whether an error means that the endpoint does not exist, as opposed to a temporary failure. */
 function saysMissing(thrown: unknown): boolean {
-  const error = asApiError(thrown)
+  const error = apiErrorIn(thrown)
   switch (error?.kind) {
     case 'schema':
       return true
@@ -160,6 +160,6 @@ function saysMissing(thrown: unknown): boolean {
 }
 
 function isReadDenied(thrown: unknown): boolean {
-  const error = asApiError(thrown)
+  const error = apiErrorIn(thrown)
   return error?.kind === 'action' && error.code === 'readapidenied'
 }

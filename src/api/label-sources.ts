@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Client } from './client'
 import { encodePart } from '~/lib/encode-part'
-import { ApiException } from './api-error'
+import { ApiException, apiErrorIn } from './api-error'
 import { labelParams, readLabelAnswer, type LabelAnswer } from './label-request'
-import { asApiError } from './error-classification'
 import { entityPath } from '~/model/connection'
 import { pickLabel, type Label } from '~/model/label'
 
@@ -23,7 +22,7 @@ export async function labelsFromActionApi(
     if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
     return answer
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = apiErrorIn(thrown)
     const oneOfThem =
       error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
     if (!oneOfThem) throw thrown
@@ -93,7 +92,7 @@ export async function labelFromRest(
         .getRest(`${entity}/labels_with_language_fallback/${encodePart(only)}`, options)
         .then(({ body, url }) => labelInFallback(body, url, id, only))
         .catch((thrown: unknown) => {
-          const error = asApiError(thrown)
+          const error = apiErrorIn(thrown)
           if (error?.kind === 'framework' && error.status === 404) withoutFallback.add(client)
           // The wiki does not know the language: a related one may be among all labels.
           else if (error?.kind !== 'api' || error.status !== 400) throw thrown
@@ -109,7 +108,7 @@ export async function labelFromRest(
     )
     return { ...pickLabel(Object.fromEntries(entries), languages), ...redirectIn(url, id) }
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = apiErrorIn(thrown)
     if (error?.kind !== 'api' || error.status !== 404) throw thrown
     // v0 of early releases has codes instead of the context: item-not-found, property-not-found.
     return error.context['resource_type'] === 'label' ? {} : { isMissing: true }

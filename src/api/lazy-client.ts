@@ -1,23 +1,23 @@
 import type { Client } from './client'
 import { takeAnswer } from './prefetch'
 import type { Answer } from './read-answer'
-import { createRepeats, type Repeats } from './repeats'
+import { createRetries, type Retries } from './retries'
 import { restBase } from './sources/known-access'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection'
 
 /**
  * A client whose code is loaded for the first request that boot has not made, because the first screen does not
- * need it. A failed `load` may be repeated.
+ * need it. A failed `load` may be retried.
  */
 export function createLazyClient(
   connection: Connection,
-  load: (repeats: Repeats) => Promise<Client>,
+  load: (retries: Retries) => Promise<Client>,
 ): Client {
   const { instance, credentialRevision } = connection
-  const repeats = createRepeats()
+  const retries = createRetries()
   const addressOf = (path: string) => `${restBase(instance)}/${path}`
   let client: Client | undefined
-  const loaded = async () => (client ??= await load(repeats))
+  const loaded = async () => (client ??= await load(retries))
 
   /** Boot's response; with a credential, the client checks that the request is the same. */
   async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
@@ -32,7 +32,7 @@ export function createLazyClient(
   return {
     connection,
     queueState: () => client?.queueState(),
-    repeats: { subscribe: repeats.subscribe, of: (path) => repeats.of(addressOf(path)) },
+    retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     // If its code fails to load, the request that follows says so.
     allowToken: async () => (await loaded()).allowToken(),
     distrust: (path) => client?.distrust(path),

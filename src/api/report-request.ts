@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error'
 import type { Reports } from './circuit-breaker'
+import { isRateLimitCode, isRateLimited } from './error-classification'
 import { HttpError } from './http-failure'
 
-/** Sends a request and reports how the server responded. */
 export async function reporting(
   request: Promise<Response>,
   { answered, refused }: Reports,
@@ -13,23 +13,15 @@ export async function reporting(
     return response
   } catch (thrown) {
     if (!(thrown instanceof HttpError)) throw thrown
-    const { status, headers } = thrown.response
-    if (status === 429 || status === 503) refused(retryAfterMilliseconds(headers))
+    if (isRateLimited(thrown)) refused(retryAfterMilliseconds(thrown.response.headers))
     else answered()
     throw thrown
   }
 }
 
-/** Codes that the Action API sends, with status 200, where the REST API would respond 429 or 503. */
-const refusals = ['ratelimited', 'maxlag']
-
-export function isActionRefusal(error: ApiError | undefined): boolean {
-  return error?.kind === 'action' && refusals.includes(error.code)
-}
-
 /** Reports an error of the Action API, and adds when it wants the next request. */
 export function reportingAction(error: ApiError, headers: Headers, { refused }: Reports): ApiError {
-  if (!isActionRefusal(error)) return error
+  if (error.kind !== 'action' || !isRateLimitCode(error.code)) return error
   const wait = retryAfterMilliseconds(headers)
   refused(wait)
   return wait === undefined ? error : { ...error, retryAt: Date.now() + wait }

@@ -6,28 +6,28 @@ import type { diagnoseNetworkFailure, Probes } from './diagnosis'
 import { bodySeconds, toApiError } from './errors'
 import { NetworkError } from './http-failure'
 import type { RequestQueue } from './queue'
-import { repeatRequest, type RepeatOptions, type Try } from './repeat-request'
-import type { Repeats } from './repeats'
+import { retryRequest, type RetryOptions, type Attempt } from './retry-request'
+import type { Retries } from './retries'
 import { isLocalHost } from '~/model/base-url'
 
 type Options = {
   queue: RequestQueue
-  repeats: Repeats
+  retries: Retries
   budget: Budget | undefined
   /** Replaces the browser's `fetch` for the requests that a diagnosis needs. */
   fetch: typeof fetch | undefined
   caching: CacheModes
 }
 
-type RunOptions = RepeatOptions & {
-  /** Whether it is one that browsers ask other sites about first, as all of REST is. */
+type RunOptions = RetryOptions & {
+  /** Whether the request needs a CORS preflight. */
   needsPreflight: boolean
 }
 
-/** Runs requests of a connection: repeats them, ends them after a time, and explains their failures. */
+/** Runs requests of a connection: retries them, ends them after a time, and explains their failures. */
 export function createRequestRunner({ fetch: send, caching, ...sending }: Options) {
   /**
-   * Whether the first failure of REST has yet to be explained before repeats: a wiki that doesn't allow other
+   * Whether the first failure of REST has yet to be explained before retries: a wiki that doesn't allow other
    * sites never will, and the Action API can be read instead (saves 1.4 s of a first visit).
    */
   let isRestUnknown = true
@@ -35,10 +35,10 @@ export function createRequestRunner({ fetch: send, caching, ...sending }: Option
   /** @throws ApiException for any failure, or an AbortError when the caller's signal is aborted */
   return function run<T>(
     { needsPreflight, ...options }: RunOptions,
-    request: (attempt: Pick<Try, 'reports' | 'signal'>) => Promise<T>,
+    request: (attempt: Pick<Attempt, 'reports' | 'signal'>) => Promise<T>,
   ): Promise<T> {
     const { url } = options
-    return repeatRequest(sending, options, async ({ reports, signal, mayRepeat }) => {
+    return retryRequest(sending, options, async ({ reports, signal, willRetry, listRetry }) => {
       const limit = AbortSignal.timeout(bodySeconds * 1000)
       try {
         const answer = await request({ reports, signal: AbortSignal.any([signal, limit]) })
@@ -47,13 +47,15 @@ export function createRequestRunner({ fetch: send, caching, ...sending }: Option
         return answer
       } catch (thrown) {
         signal.throwIfAborted()
-        const willRepeat = mayRepeat(thrown)
+        const isRetried = willRetry(thrown)
+        // Before the failure is explained, which takes time.
+        if (isRetried) listRetry(thrown)
         const isFirst = needsPreflight && isRestUnknown
         if (needsPreflight) isRestUnknown = false
-        if (willRepeat && !(isFirst && thrown instanceof NetworkError)) throw thrown
+        if (isRetried && !(isFirst && thrown instanceof NetworkError)) throw thrown
         const probes = { needsPreflight, signal, ...(send && { fetch: send }) }
         const explained = await explain(thrown, { url, limit, probes })
-        if (willRepeat && !isClosedToOtherSites(explained)) throw thrown
+        if (isRetried && !isClosedToOtherSites(explained)) throw thrown
         caching.distrust(url)
         throw explained
       }

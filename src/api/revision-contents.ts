@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiException } from './api-error'
+import { ApiException, apiErrorIn } from './api-error'
 import type { Client } from './client'
-import { asApiError } from './error-classification'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { readEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection'
@@ -68,7 +67,7 @@ export async function fetchContent(
     keep(key, content)
     return content
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = apiErrorIn(thrown)
     if (error?.kind === 'http' && error.status === 404) return undefined
     throw thrown
   }

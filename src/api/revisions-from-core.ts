@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { ApiException } from './api-error'
+import { ApiException, apiErrorIn } from './api-error'
 import type { Client, RequestOptions } from './client'
-import { asApiError } from './error-classification'
 import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-batch'
 import { encodePart } from '~/lib/encode-part'
 import type { Revision } from '~/model/revision'
@@ -79,7 +78,7 @@ export async function fetchFirstFromCore(client: Client, itemId: string, signal:
   try {
     return await fetchFromCore(client, `Item:${itemId}`, undefined, signal)
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = apiErrorIn(thrown)
     if (error?.kind !== 'framework' || error.status !== 404) throw thrown
     return fetchFromCore(client, itemId, undefined, signal)
   }

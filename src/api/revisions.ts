@@ -1,6 +1,7 @@
+import { apiErrorIn } from './api-error'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from './client'
-import { asApiError, isOutOfReach } from './error-classification'
+import { isOutOfReach } from './error-classification'
 import type { RevisionBatch } from './revision-batch'
 import { fetchFromAction, fetchRevisions, fetchTitle } from './revisions-from-action'
 import { fetchFirstFromCore, fetchFromCore } from './revisions-from-core'
@@ -8,7 +9,7 @@ import { connectionKey } from '~/model/connection'
 
 /** Whether the wiki's own response explains the refusal. */
 function isReadable(thrown: unknown): boolean {
-  return asApiError(thrown)?.kind === 'framework'
+  return apiErrorIn(thrown)?.kind === 'framework'
 }
 
 type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
@@ -19,7 +20,7 @@ async function fetchFirst({ queryClient, client, itemId, signal }: Source): Prom
     return await fetchFromAction(client, title, {}, signal)
   } catch (thrown) {
     signal.throwIfAborted()
-    const kind = asApiError(thrown)?.kind
+    const kind = apiErrorIn(thrown)?.kind
     if (kind === 'api' || kind === 'schema' || !isOutOfReach(thrown)) throw thrown
     return fetchFirstFromCore(client, itemId, signal).catch((second: unknown) => {
       throw isReadable(second) ? second : thrown

@@ -197,7 +197,7 @@ const scenes: readonly Scene[] = [
       act(() => useConnectionStore.setState({ saved: [known] }))
     },
   },
-  { parts: ['RepeatNotice'], at: `${base}&item=Q930000007` },
+  { parts: ['RetryNotice'], at: `${base}&item=Q930000007` },
   { parts: ['SkeletonRows'], at: `${base}&item=Q930000004` },
   { parts: ['UnreadableStatement'], at: `${base}&item=Q930000006` },
   { parts: ['PropertyFacts'], at: `${base}&item=P31` },

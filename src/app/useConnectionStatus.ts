@@ -1,6 +1,6 @@
+import { apiErrorIn } from '~/api/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { asApiError } from '~/api/error-classification'
 import { connectionKey, type Connection } from '~/model/connection'
 import type { ConnectionStatus } from '~/features/connection/InstancePicker'
 
@@ -33,7 +33,7 @@ export function useConnectionStatus(connection: Connection): ConnectionStatus {
 const isOfStatements = (queryKey: readonly unknown[]) => queryKey[2] === 'statements'
 
 function statusAfter(thrown: unknown): ConnectionStatus {
-  const error = asApiError(thrown)
+  const error = apiErrorIn(thrown)
   // The wiki is reachable, even if it has no such item.
   return error?.kind === 'api' && error.status === 404 ? 'good' : 'bad'
 }

@@ -11,8 +11,8 @@ import type { Connection } from '~/model/connection'
 const loadWikiClient = () => import('./wiki-client')
 
 export function createWiki(connection: Connection, languages: readonly string[]): Wiki {
-  const client = createLazyClient(connection, async (repeats) =>
-    (await loadWikiClient()).createWikiClient(connection, repeats),
+  const client = createLazyClient(connection, async (retries) =>
+    (await loadWikiClient()).createWikiClient(connection, retries),
   )
   const labels = createLabelStore({ client, languages, cache: labelCacheFor(connection, languages) })
   return { connection, client, labels, languages: [...languages] }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWikiClient } from './wiki-client'
-import { createRepeats } from '~/api/repeats'
+import { createRetries } from '~/api/retries'
 import { settled } from '~/test/settled'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -9,7 +9,7 @@ test('requests to one origin share a queue, whichever of its wikis they go to', 
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const clientOf = (base: string) => {
     const instance = { id: 'w', name: 'W', baseUrl: base, version: 'v1' as const, examples: [] }
-    return createWikiClient({ instance, contact: '', credentialRevision: 0 }, createRepeats())
+    return createWikiClient({ instance, contact: '', credentialRevision: 0 }, createRetries())
   }
   const asking = clientOf('https://a.example/w/rest.php/wikibase')
   void asking.getRest('entities/items/Q42/statements')

@@ -1,13 +1,13 @@
 import { budgetOf } from '~/api/budget'
 import { createClient, type Client } from '~/api/client'
 import { queueOf } from '~/api/queue'
-import type { Repeats } from '~/api/repeats'
+import type { Retries } from '~/api/retries'
 import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import type { Connection } from '~/model/connection'
 
 /** The client of a connection, with its saved tokens and the session's request log. */
-export function createWikiClient(connection: Connection, repeats: Repeats): Client {
+export function createWikiClient(connection: Connection, retries: Retries): Client {
   const { fetch: send } = sessionLog
   const queue = queueOf(new URL(connection.instance.baseUrl).origin)
   const { baseUrl, items, requestsPerMinute } = connection.instance
@@ -16,7 +16,7 @@ export function createWikiClient(connection: Connection, repeats: Repeats): Clie
     tokens: tokenSourceFor(connection, send),
     fetch: send,
     queue,
-    repeats,
+    retries,
     // A static host counts no requests.
     ...(!items && { budget: budgetOf(baseUrl, requestsPerMinute) }),
   })

@@ -1,5 +1,6 @@
 import type { MessageKey } from '~/i18n/translate'
 import type { ApiError, NetworkCause, SignInCause } from '~/api/api-error'
+import { isBusyCode } from '~/api/error-classification'
 import { assertNever } from '~/lib/assert-never'
 
 /** A field of the settings panel that a notice links to. */
@@ -64,7 +65,7 @@ const signInFailed = (cause: SignInCause, advice: Partial<Advice> = { signIn: tr
   ...advice,
 })
 
-function ofSignIn(cause: SignInCause): Advice {
+function adviceForSignIn(cause: SignInCause): Advice {
   switch (cause) {
     case 'cancelled':
       return signInFailed(cause, { title: 'sign-in-cancelled', signIn: true })
@@ -126,8 +127,6 @@ const byActionCode = new Map<string, Advice>([
   ],
   ['mwoauth-invalid-authorization', refusedToken],
   ['ratelimited', limited],
-  ['maxlag', serverTrouble],
-  ['readonly', serverTrouble],
 ])
 
 const byNetworkCause: Record<NetworkCause, Advice> = {
@@ -155,9 +154,9 @@ const byNetworkCause: Record<NetworkCause, Advice> = {
   },
 }
 
-function ofFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
+function adviceForFramework(error: Extract<ApiError, { kind: 'framework' }>): Advice {
   if (error.code === 'rest-no-match') return { ...noApiHere, field: 'version' }
-  if (error.code !== 'rest-read-denied') return ofStatus(error.status)
+  if (error.code !== 'rest-read-denied') return adviceForStatus(error.status)
   switch (error.token) {
     case 'refused-on-public-wiki':
       return { ...refusedToken, body: 'error-token-public-body' }
@@ -174,12 +173,12 @@ function notJson(contentType: string): Advice {
     : { title: 'error-not-json-title', body: 'error-not-json-body', canRetry: true, field: 'base-url' }
 }
 
-function ofActionCode(code: string): Advice {
-  if (code.startsWith('internal_api_error')) return serverTrouble
+function adviceForActionCode(code: string): Advice {
+  if (isBusyCode(code)) return serverTrouble
   return { title: 'error-other-title', body: 'error-other-body', canRetry: true }
 }
 
-function ofStatus(status: number): Advice {
+function adviceForStatus(status: number): Advice {
   if (status === 429) return limited
   if (status === 401) return privateWiki
   if (status >= 500) return serverTrouble
@@ -190,20 +189,20 @@ function ofStatus(status: number): Advice {
 export function adviceFor(error: ApiError): Advice {
   switch (error.kind) {
     case 'api':
-      return byApiCode.get(error.code) ?? ofStatus(error.status)
+      return byApiCode.get(error.code) ?? adviceForStatus(error.status)
     case 'framework':
-      return ofFramework(error)
+      return adviceForFramework(error)
     case 'oauth':
       if (error.status >= 500) return serverTrouble
       return { title: 'error-oauth-title', body: 'error-oauth-body', field: 'client-secret', canRetry: true }
     case 'sign-in':
-      return ofSignIn(error.cause)
+      return adviceForSignIn(error.cause)
     case 'action':
-      return byActionCode.get(error.code) ?? ofActionCode(error.code)
+      return byActionCode.get(error.code) ?? adviceForActionCode(error.code)
     case 'http':
       if (error.status >= 200 && error.status < 300) return notJson(error.contentType)
       // An error page of a proxy or a host: the wiki behind it may soon be back.
-      return { canRetry: error.status === 404, ...ofStatus(error.status) }
+      return { canRetry: error.status === 404, ...adviceForStatus(error.status) }
     case 'network':
       return byNetworkCause[error.cause]
     case 'token-expired':

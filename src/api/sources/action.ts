@@ -23,7 +23,7 @@ export async function statementsFromAction(
     signal,
     priority: 10,
     fresh: true,
-    standsFor: statementsPath(itemId),
+    replacesPath: statementsPath(itemId),
   })
   mark('statements-received', itemId)
   await yieldToMain()

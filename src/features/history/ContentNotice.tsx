@@ -1,5 +1,6 @@
+import { apiErrorIn } from '~/api/api-error'
 import { useQuery } from '@tanstack/react-query'
-import { asApiError, isOutOfReach } from '~/api/error-classification'
+import { isOutOfReach } from '~/api/error-classification'
 import { toApiError } from '~/api/errors'
 import { revisionsQuery } from '~/api/revisions'
 import { useWiki } from '~/api/WikiContext'
@@ -26,7 +27,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
   // Every public wiki lets other sites read contents, so this one may be private: its list of revisions shows that.
   const isBlocked = Boolean(error) && isOutOfReach(error)
   const list = useQuery({ ...revisionsQuery(client, itemId), enabled: isBlocked })
-  const reason = isBlocked && asApiError(list.error)?.kind === 'framework' ? list.error : error
+  const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
   if (instance.items)
     return (
       <Notice kind="info" title={t('history-sample-title')}>

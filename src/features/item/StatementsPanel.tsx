@@ -7,7 +7,7 @@ import { isFiltered } from '~/features/filter/filter-parameters'
 import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
 import { useScreenReadable } from './useScreenReadable'
-import { useRepeat } from './useRepeat'
+import { useRetry } from './useRetry'
 import { useLabelPrefetch } from '~/features/statements/useLabelPrefetch'
 import { statementsQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'
@@ -22,7 +22,7 @@ import { useAnnounce } from '~/ui/useAnnounce'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')
-const RepeatNotice = lazyPart(() => import('./RepeatNotice'), 'RepeatNotice')
+const RetryNotice = lazyPart(() => import('./RetryNotice'), 'RetryNotice')
 
 type Props = {
   itemId: string
@@ -48,7 +48,7 @@ export function StatementsPanel(props: Props) {
   const { data, error: latestError, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
   // The page stays unchanged until the notice's code has arrived.
   const error = useDeferredValue(latestError)
-  const repeat = useRepeat(itemId)
+  const retrying = useRetry(itemId)
   // Rendered in slices, so that input is handled in between.
   const latest = useDeferredValue(data?.list)
   useLabelPrefetch(latest)
@@ -90,9 +90,9 @@ export function StatementsPanel(props: Props) {
           />
         )}
       </Suspense>
-      {repeat && !data && !error && (
+      {retrying && !data && !error && (
         <Suspense>
-          <RepeatNotice repeat={repeat} />
+          <RetryNotice retry={retrying} />
         </Suspense>
       )}
       {total !== 0 && (list || !error) && (

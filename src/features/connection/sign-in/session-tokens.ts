@@ -1,8 +1,7 @@
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession, storeCredentials } from '~/features/connection/store-credentials'
 import { readSettings } from '~/features/connection/stored-connection'
-import { ApiException } from '~/api/api-error'
-import { asApiError } from '~/api/error-classification'
+import { ApiException, apiErrorIn } from '~/api/api-error'
 import type { TokenSource } from '~/api/read-with-token'
 import { renewSession } from '~/api/sign-in'
 import type { SavedCredential } from '~/model/choose-instance'
@@ -87,7 +86,7 @@ async function renew(baseUrl: string, session: SignedIn, send: typeof fetch): Pr
 
 /** Whether the wiki will never renew this session: 1.43 to 1.45 ask for the secret that a public client lacks. */
 function isRefusal(thrown: unknown): boolean {
-  const error = asApiError(thrown)
+  const error = apiErrorIn(thrown)
   return error?.kind === 'oauth' && error.status < 500
 }
 

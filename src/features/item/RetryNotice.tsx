@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import type { Client, QueueState } from '~/api/client'
-import type { Repeat } from '~/api/repeats'
+import type { Retry } from '~/api/retries'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/lib/time-of-day'
@@ -16,8 +16,8 @@ function pausesOf({ queueState }: Client): Pick<QueueState, 'pausedUntil' | 'spe
   return queueState() ?? {}
 }
 
-/** A failed request is being repeated, or one waits until it may be sent; the user can stop that. */
-export function RepeatNotice({ repeat }: { repeat: Repeat }) {
+/** A failed request is being retried, or one waits until it may be sent; the user can stop that. */
+export function RetryNotice({ retry }: { retry: Retry }) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const { client, connection } = useWiki()
@@ -46,7 +46,7 @@ export function RepeatNotice({ repeat }: { repeat: Repeat }) {
           <Button
             onClick={({ currentTarget }) => {
               focusAround(currentTarget)
-              repeat.stop()
+              retry.stop()
             }}
           >
             {t('error-stop')}

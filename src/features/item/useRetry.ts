@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { statementsPath } from '~/api/sources/rest'
+import type { Retry } from '~/api/retries'
+import { useWiki } from '~/api/WikiContext'
+
+/** The request for an item's statements while it is being retried. */
+export function useRetry(itemId: string): Retry | undefined {
+  const { retries } = useWiki().client
+  return useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(itemId)))
+}
