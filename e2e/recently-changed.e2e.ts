@@ -32,7 +32,7 @@ async function wait(page: Page, count: number) {
 }
 
 const dayAfter = (count: number) =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(Date.now() + days(count))
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(Date.now() + days(count))
 
 // src/features/history/visits.page.test.ts has which change is told, and for how long.
 test('an item opened again says what changed since, leads there, and can be switched off', async ({

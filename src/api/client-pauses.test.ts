@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { timeOfDay } from '~/lib/time-of-day'
+import { timeOfDay } from '~/model/format/local-date'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWiki } from './WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { timeOfDay } from '~/lib/time-of-day'
+import { timeOfDay } from '~/model/format/local-date'
 
 const everyMilliseconds = 1_000
 

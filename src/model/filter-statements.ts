@@ -9,6 +9,7 @@ import { buildIndex, createSearchIndex, isComplete, type SearchIndex } from './s
 import { noLimit, type ShouldStop } from './time-budget'
 import type { PropertyGroup, StatementList } from './statement-list'
 import type { Sort, StatementFilter } from './view-filter'
+import { intlLocales } from './format/locale'
 
 /**
  * Filters, counts and searches the statements of one item. Creating it is instant; indexing happens in steps:
@@ -81,7 +82,7 @@ function sortGroups(groups: PropertyGroup[], sort: Sort, index: FilterIndex): re
       return groups.toSorted((a, b) => b.entries.length - a.entries.length)
     case 'label': {
       const { language, label } = index.search.context
-      const { compare } = new Intl.Collator(language, { numeric: true })
+      const { compare } = new Intl.Collator(intlLocales(language), { numeric: true })
       const name = ({ propertyId }: PropertyGroup) => label(propertyId) ?? propertyId
       return groups.toSorted((a, b) => compare(name(a), name(b)))
     }

@@ -66,7 +66,7 @@ describe('an error notice', () => {
   it('says when the server wants to be asked again, where that is known', () => {
     const limited = { kind: 'http', status: 429, reason: '', contentType: '', excerpt: '' } as const
     const { detail } = show({ ...limited, retryAt: new Date(2026, 10, 22, 14, 5, 9).getTime() })
-    expect(detail('Try again after')).toBe('2:05:09 PM')
+    expect(detail('Try again after')).toBe('14:05:09')
   })
 
   it('of a limit says how long to wait, where that is known', () => {
@@ -74,7 +74,7 @@ describe('an error notice', () => {
     const refused = { kind: 'action', code: 'ratelimited', message: '' } as const
     const { notice } = show({ ...refused, retryAt: Date.now() + 40_000 })
     vi.useRealTimers()
-    expect(notice).toHaveTextContent('The wiki asks you to wait 40 seconds, until 2:05:49 PM.')
+    expect(notice).toHaveTextContent('The wiki asks you to wait 40 seconds, until 14:05:49.')
     expect(notice).not.toHaveTextContent('Wait a minute')
   })
 

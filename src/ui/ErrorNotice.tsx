@@ -10,8 +10,8 @@ import type { ApiError } from '~/api/api-error'
 import { errorCode, errorMessage, errorStatus } from '~/api/errors'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { formatDuration } from '~/lib/format-duration'
-import { timeOfDay } from '~/lib/time-of-day'
+import { formatDuration } from '~/model/format/duration'
+import { timeOfDay } from '~/model/format/local-date'
 import { settings as settingsIcon } from './lazy-icons'
 
 type Props = {

@@ -9,6 +9,7 @@ import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
 import { MoreButton } from '~/ui/MoreButton'
+import { formatShare } from '~/model/format/share'
 
 type Props = { list: StatementList; conceptBase: string | null | undefined }
 
@@ -61,7 +62,6 @@ function Row({ share }: { share: ReferenceShare }) {
   const { language } = useI18n()
   const { propertyId, statements, sourced, imported, missing } = share
   const context = useEntityContext(propertyId)
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(sourced / statements)
   const number = (count: number) => (count === 0 ? '–' : formatCount(count, language))
   return (
     <tr data-property-id={propertyId}>
@@ -69,7 +69,7 @@ function Row({ share }: { share: ReferenceShare }) {
         <PropertyName id={propertyId} dataType="" context={context} />
       </th>
       <td>{formatCount(statements, language)}</td>
-      <td>{percent}</td>
+      <td>{formatShare(sourced, statements, language)}</td>
       <td>{number(imported)}</td>
       <td>{number(missing)}</td>
     </tr>

@@ -10,6 +10,7 @@ import { facets, withoutFacets, type Facet } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { Notice } from '~/ui/Notice'
+import { intlLocales } from '~/model/format/locale'
 
 type Props = {
   filterState: FilterState
@@ -20,7 +21,7 @@ type Props = {
 export function NothingShown({ filterState, relaxations }: Props) {
   const { t, language } = useI18n()
   const { filter, change } = useFilter(filterState)
-  const list = new Intl.ListFormat(language)
+  const list = new Intl.ListFormat(intlLocales(language))
   const without = (taken: readonly Facet[]) => (event: MouseEvent<HTMLButtonElement>) => {
     focusAround(event.currentTarget)
     change(withoutFacets(filter, taken))

@@ -11,6 +11,8 @@ import { focusAround } from '~/ui/keep-focus'
 import { close } from '~/ui/lazy-icons'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/useAnnounce'
+import { intlLocales } from '~/model/format/locale'
+import { localDate } from '~/model/format/local-date'
 
 const kindTexts: Record<EditKind, MessageKey> = {
   added: 'history-count-added',
@@ -79,7 +81,7 @@ function useText(recent: ReturnType<typeof useRecentChanges>): string | undefine
     const own = changes.counts[kind]
     return own === undefined ? [] : [t(kindTexts[kind], formatCount(own, language), own)]
   })
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(kinds)
+  const list = new Intl.ListFormat(intlLocales(language), { type: 'unit', style: 'short' }).format(kinds)
   return t('history-recent-what', t('history-recent', count, changes.count, date), list)
 }
 
@@ -88,10 +90,10 @@ const day = 24 * 60 * 60 * 1000
 /** A day without the year, as people name it; of the last day with the time. */
 function visitDate(date: Date, language: string): string {
   const age = Date.now() - date.getTime()
-  return new Intl.DateTimeFormat(language, {
+  return localDate(date, language, {
     day: 'numeric',
     month: 'long',
     ...(age < day && { hour: 'numeric', minute: '2-digit' }),
     ...(age > 300 * day && { year: 'numeric' }),
-  }).format(date)
+  })
 }

@@ -6,7 +6,7 @@ import { toEdits } from '~/model/revision-list'
 import { renderInApp } from '~/test/render'
 
 test.each([
-  ['en', 'changed labels, descriptions or aliases German, French, and Dutch'],
+  ['en', 'changed labels, descriptions or aliases German, French and Dutch'],
   ['ja', 'changed labels, descriptions or aliases ドイツ語、フランス語、オランダ語'],
 ])('the languages of an edit are a list in the language of the interface: %s', (language, text) => {
   const [edit] = toEdits([

@@ -7,6 +7,7 @@ import { plainSummary } from '~/model/plain-summary'
 import { termLanguageName } from '~/model/format/term-language-name'
 import type { EditSubject, EditSummary, EditVerb } from '~/model/revision'
 import type { Edit } from '~/model/revision-list'
+import { intlLocales } from '~/model/format/locale'
 
 const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
   'statement added': 'history-did-add',
@@ -106,7 +107,7 @@ function Objects({ summary }: { summary: EditSummary }) {
   return (
     <>
       {' '}
-      {new Intl.ListFormat(i18n.language)
+      {new Intl.ListFormat(intlLocales(i18n.language))
         .formatToParts(objects.map((_, index) => String(index)))
         .map(({ type, value }, index) =>
           type === 'element' ? (

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useI18n } from '~/i18n/I18nContext'
+import { intlLocales } from '~/model/format/locale'
 
 /** Times in the reader's language and time zone. */
 export function useDates() {
   const { language } = useI18n()
   return useMemo(() => {
     const make = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(language, options)
+      const format = new Intl.DateTimeFormat(intlLocales(language), options)
       return (time: string) => format.format(new Date(time))
     }
     const month = make({ year: 'numeric', month: 'long' })

@@ -3,6 +3,7 @@ import styles from './PrintLine.module.css'
 import { mountLimits } from '~/features/statements/mount-mode'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
+import { localDate } from '~/model/format/local-date'
 
 type Props = { shown: number }
 
@@ -10,7 +11,7 @@ type Props = { shown: number }
 export function PrintLine({ shown }: Props) {
   const { t, language } = useI18n()
   const [date] = useState(() => new Date())
-  const now = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  const now = localDate(date, language, { dateStyle: 'long', timeStyle: 'short' })
   const most = mountLimits['print']
   return (
     <div className={styles.line}>

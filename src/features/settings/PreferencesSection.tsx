@@ -8,6 +8,7 @@ import { Checkbox } from '~/ui/Checkbox'
 import { writeStored } from '~/lib/storage'
 import { RadioGroup } from '~/ui/RadioGroup'
 import { SelectField } from '~/ui/SelectField'
+import { intlLocales } from '~/model/format/locale'
 
 /** Appearance and languages; every change takes effect at once. */
 export function PreferencesSection() {
@@ -78,7 +79,7 @@ function InterfaceLanguageField() {
       <option value="">{t('preferences-ui-language-auto')}</option>
       {interfaceLanguages.map((code) => (
         <option key={code} value={code} lang={code}>
-          {new Intl.DisplayNames(code, { type: 'language' }).of(code)}
+          {new Intl.DisplayNames(intlLocales(code), { type: 'language' }).of(code)}
         </option>
       ))}
     </SelectField>

@@ -5,6 +5,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
+import { timeOfDay } from '~/model/format/local-date'
 
 type Props = { request: LoggedRequest }
 
@@ -26,7 +27,7 @@ export function RequestRow({ request }: Props) {
   }
 
   const facts = [
-    new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(sentAt),
+    timeOfDay(sentAt, language),
     outcome.state !== 'pending' && t('log-milliseconds', number(outcome.milliseconds)),
     bytes !== undefined && t('log-bytes', number(bytes), bytes),
     fromCache !== undefined && t(fromCache ? 'log-from-cache' : 'log-from-server'),

@@ -5,7 +5,7 @@ import styles from './RequestsSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { timeOfDay } from '~/lib/time-of-day'
+import { timeOfDay } from '~/model/format/local-date'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatShare } from './format-share'
+import { formatShare } from '~/model/format/share'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'

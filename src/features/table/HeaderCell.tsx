@@ -1,4 +1,4 @@
-import { formatShare } from './format-share'
+import { formatShare } from '~/model/format/share'
 import { labelDirection } from './label-direction'
 import { gridStyle } from './grid-style'
 import { ariaSort, nextSort } from './sort-state'

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { formatShare } from './format-share'
+import { formatShare } from '~/model/format/share'
 import { GridRow } from './GridRow'
 import { fetchItems } from '~/api/many-items'
 import { cellOf, hasProperty, propertyShares, toTableItem, type TableItem } from '~/model/table/table-item'

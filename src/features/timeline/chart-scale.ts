@@ -3,6 +3,7 @@ import { fitText, textWidth } from './text-width'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import type { ChartLane } from '~/model/timeline/lanes'
+import { intlLocales, isEnglish } from '~/model/format/locale'
 
 /** The unit and the bounds of a chart, as text. */
 export type ChartScale = {
@@ -45,5 +46,7 @@ function unitText(unit: string, context: FormatContext): string {
 }
 
 function compact(amount: number, language: string): string {
-  return new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount)
+  // Not in British English, whose “m” for million could be read as metres.
+  const locales = isEnglish(language) ? ['en'] : intlLocales(language)
+  return new Intl.NumberFormat(locales, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount)
 }

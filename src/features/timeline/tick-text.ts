@@ -1,6 +1,7 @@
 import { dateText } from '~/model/format/date-text'
 import type { FormatContext } from '~/model/format/formatted'
 import { millionYears, type Tick } from '~/model/timeline/ticks'
+import { intlLocales } from '~/model/format/locale'
 
 const billionYears = 1000 * millionYears
 
@@ -12,6 +13,8 @@ export function tickText({ date }: Tick, context: FormatContext): string {
     year < billionYears
       ? [millionYears, 'value-time-million-years' as const]
       : [billionYears, 'value-time-billion-years' as const]
-  const number = new Intl.NumberFormat(context.language, { maximumFractionDigits: 2 }).format(year / unit)
+  const number = new Intl.NumberFormat(intlLocales(context.language), { maximumFractionDigits: 2 }).format(
+    year / unit,
+  )
   return context.t(date.bce ? `${message}-bce` : message, number, '')
 }

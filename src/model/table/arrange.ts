@@ -4,6 +4,7 @@ import { fold } from '~/model/search-text'
 import type { Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
 import type { Sort, TableView } from './table-view'
+import { intlLocales } from '~/model/format/locale'
 
 /** A row, read or not; only rows that were read can be filtered out. */
 export type Row = { id: string; item?: TableItem | undefined }
@@ -24,7 +25,7 @@ export function arrange(rows: readonly Row[], options: Options): Row[] {
   const passing = rows.filter((row) => passes(row, words, options))
   if (!sort) return passing
   const keys = new Map(passing.map((row) => [row, keyOf(row, sort, options)]))
-  const collator = new Intl.Collator(options.format.language, { numeric: true })
+  const collator = new Intl.Collator(intlLocales(options.format.language), { numeric: true })
   // Rows without a value are last in either direction.
   return passing.toSorted((one, other) => {
     const [a, b] = [keys.get(one), keys.get(other)]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConnectionField, Draft } from './connection-draft'
 import { ConnectionCheckEvidence } from './ConnectionCheckEvidence'
-import { formatDuration } from '~/lib/format-duration'
+import { formatDuration } from '~/model/format/duration'
 import styles from './ConnectionCheck.module.css'
 import layout from '~/ui/layout.module.css'
 import type { Finding, FindingKey, ManifestFacts, Remedy } from '~/api/connection-check/findings'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDuration } from '~/lib/format-duration'
+import { formatDuration } from '~/model/format/duration'
 import { SecretField } from './SecretField'
 import { useNow } from './useNow'
 import { useI18n } from '~/i18n/I18nContext'

@@ -1,3 +1,5 @@
+import { intlLocales } from './locale'
+
 const units = [
   ['year', 365 * 86_400],
   ['day', 86_400],
@@ -16,7 +18,7 @@ export function formatDuration(seconds: number, language: string): string {
     const count = Math.floor(rest / size)
     rest %= size
     if (count === 0 && parts.length > 0) continue
-    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+    const format = new Intl.NumberFormat(intlLocales(language), { style: 'unit', unit, unitDisplay: 'long' })
     parts.push(format.format(count))
   }
   return parts.join(' ')

@@ -1,4 +1,4 @@
-import { intlLocales, perLanguage } from '~/model/format/locale'
+import { intlLocales, perLanguage } from './locale'
 
 const formats = perLanguage((language) => new Intl.NumberFormat(intlLocales(language), { style: 'percent' }))
 

@@ -1,3 +1,0 @@
-export function timeOfDay(milliseconds: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(milliseconds)
-}
