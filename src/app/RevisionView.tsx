@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ItemView } from './item-views'
 import { statementsQuery } from '~/api/queries'
 import { contentQuery } from '~/api/revision-contents'
-import { useTakeOver } from '~/api/useTakeOver'
+import { useDiscardDrawn } from '~/api/useDiscardDrawn'
 import { useWiki } from '~/api/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { readRevisionId } from '~/model/revision-id'
@@ -28,7 +28,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
     ...contentQuery(client, itemId, id ?? 0),
     enabled: id !== undefined,
   })
-  useTakeOver()
+  useDiscardDrawn()
   if (id === undefined || error || data === null)
     return (
       <>

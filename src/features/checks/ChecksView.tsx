@@ -3,7 +3,7 @@ import { CheckedItem } from './CheckedItem'
 import { toApiError } from '~/api/errors'
 import { statementsQuery } from '~/api/queries'
 import type { RevisionContent } from '~/api/revision-contents'
-import { useTakeOver } from '~/api/useTakeOver'
+import { useDiscardDrawn } from '~/api/useDiscardDrawn'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
@@ -28,7 +28,7 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
     enabled: past === undefined,
   })
   const checked = past ?? data
-  useTakeOver()
+  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-checks')} data-revision={past?.revision}>
       {checked ? (

@@ -6,7 +6,7 @@ import { SideHead } from './SideHead'
 import { itemKey, type Side } from './sides'
 import { useSameArray, useSides, type LoadedSide } from './useSides'
 import { useIsPrivate } from '~/api/useIsPrivate'
-import { useTakeOver } from '~/api/useTakeOver'
+import { useDiscardDrawn } from '~/api/useDiscardDrawn'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { writeCompared } from '~/model/compare/compared-items'
@@ -109,5 +109,5 @@ function useTitle(sides: readonly Side[]): void {
     // Browsers keep titles in their history.
     document.title = t('item-title-id', isSecret ? t('compare-title') : t('compare-heading', names))
   }, [t, isSecret, names])
-  useTakeOver()
+  useDiscardDrawn()
 }

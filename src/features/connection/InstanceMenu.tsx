@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rememberInstance, useConnectionStore } from './connection-store'
 import { addressOf } from '~/model/instance-address'
 import { allInstances, chooseInstance } from '~/model/choose-instance'
-import { useSessionItems } from '~/features/connection/sign-in/useSessionItems'
+import { useSessionMenuItems } from '~/features/connection/sign-in/useSessionMenuItems'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
@@ -22,7 +22,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
   const { view, go } = useNavigation()
   const state = useConnectionStore()
   const { instance: current } = chooseInstance(state, view)
-  const sessionItems = useSessionItems(current)
+  const sessionMenuItems = useSessionMenuItems(current)
 
   function choose(instance: Instance) {
     rememberInstance(instance.id)
@@ -43,7 +43,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
     checked: isCurrent(instance),
     onSelect: () => !isCurrent(instance) && choose(instance),
   }))
-  items.push(...sessionItems)
+  items.push(...sessionMenuItems)
   if (onManage)
     items.push({
       id: 'manage',

@@ -1,8 +1,8 @@
 import styles from './FilterBar.module.css'
 import { SortMenu } from './SortMenu'
 import type { ChangeFilter } from './useFilter'
-import { useFoldingItem, useListItems } from './useListItems'
-import { useExportItems } from '~/features/export/useExportItems'
+import { useFoldingMenuItem, useListMenuItems } from './useListMenuItems'
+import { useExportMenuItems } from '~/features/export/useExportMenuItems'
 import { usePrint, type LabelLoading } from '~/features/print/usePrint'
 import type { Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
@@ -44,18 +44,18 @@ export function BarTools({
   const entries = () => groups.flatMap((group) => group.entries)
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
   const print = usePrint(mounting.onMount, labels)
-  const exportItems = useExportItems(entries, isPhone, print)
+  const exportMenuItems = useExportMenuItems(entries, isPhone, print)
 
-  const { item: foldingItem, otherLabel } = useFoldingItem(folding)
-  const listItems = useListItems(mounting, count)
-  const keysItem: MenuItem = {
+  const { item: foldingMenuItem, otherLabel } = useFoldingMenuItem(folding)
+  const listMenuItems = useListMenuItems(mounting, count)
+  const keysMenuItem: MenuItem = {
     id: 'keys',
     label: t('shortcuts-title'),
     icon: keyboard,
     onSelect: onShortcuts,
   }
-  const items = [...(isPicture ? [] : listItems), ...(isPhone ? [] : [keysItem])]
-  const phoneItems = [...(isPicture ? [] : [foldingItem]), ...items, ...exportItems]
+  const items = [...(isPicture ? [] : listMenuItems), ...(isPhone ? [] : [keysMenuItem])]
+  const phoneMenuItems = [...(isPicture ? [] : [foldingMenuItem]), ...items, ...exportMenuItems]
 
   return (
     <div className={styles.tools}>
@@ -64,14 +64,14 @@ export function BarTools({
           {!isPicture && (
             <>
               <SortMenu filter={filter} onChange={onChange} />
-              <Button variant="quiet" onClick={foldingItem.onSelect}>
+              <Button variant="quiet" onClick={foldingMenuItem.onSelect}>
                 <span className={styles.folding} data-other={otherLabel}>
-                  {foldingItem.label}
+                  {foldingMenuItem.label}
                 </span>
               </Button>
             </>
           )}
-          <MenuButton variant="quiet" align="end" items={exportItems}>
+          <MenuButton variant="quiet" align="end" items={exportMenuItems}>
             {t('export-menu')}
           </MenuButton>
         </>
@@ -81,7 +81,7 @@ export function BarTools({
         iconOnly="more"
         variant={isPhone ? 'normal' : 'quiet'}
         aria-label={t('filter-tools')}
-        items={isPhone ? phoneItems : items}
+        items={isPhone ? phoneMenuItems : items}
       />
     </div>
   )

@@ -32,7 +32,7 @@ export function CountsStrip({ list, totals, filterState, onProperties }: Props) 
         onClick={() => setParameters(order)}
       />
       <Tile count={list.groups.length} label="filter-count-properties" onClick={onProperties} />
-      {doors.map(({ count, label, name, value }) => {
+      {filterTiles.map(({ count, label, name, value }) => {
         if (count === 'unreadable' && !totals?.unreadable) return null
         return (
           <Tile
@@ -50,7 +50,7 @@ export function CountsStrip({ list, totals, filterState, onProperties }: Props) 
   )
 }
 
-const doors = [
+const filterTiles = [
   { count: 'unreferenced', label: 'filter-count-unreferenced', name: 'ref', value: 'without' },
   { count: 'deprecated', label: 'filter-count-deprecated', name: 'rank', value: 'deprecated' },
   { count: 'qualified', label: 'filter-count-qualified', name: 'qual', value: 'with' },

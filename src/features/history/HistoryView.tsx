@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { RevisionList } from './RevisionList'
-import { useTakeOver } from '~/api/useTakeOver'
+import { useDiscardDrawn } from '~/api/useDiscardDrawn'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
@@ -18,7 +18,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { instance } = useWiki().connection
-  useTakeOver()
+  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-history')}>
       {instance.items ? (

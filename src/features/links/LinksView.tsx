@@ -1,6 +1,6 @@
 import { LinkList } from './LinkList'
 import { useLinkFilter } from './useLinkFilter'
-import { useTakeOver } from '~/api/useTakeOver'
+import { useDiscardDrawn } from '~/api/useDiscardDrawn'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
@@ -14,7 +14,7 @@ export function LinksView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const choice = useLinkFilter()
-  useTakeOver()
+  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-links')}>
       {instance.items ? (

@@ -57,7 +57,7 @@ export function SettingsPanel({ onClose, focusField }: Props) {
             instance={instance}
             draft={draft}
             onChange={form.change}
-            onManifest={form.takeOver}
+            onManifest={form.setFacts}
             onField={form.focus}
           />
         </PartBoundary>

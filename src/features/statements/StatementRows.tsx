@@ -4,7 +4,7 @@ import type { ListHandle } from './list-handle'
 import { estimateReferences } from './row-estimate'
 import { SectionHeading } from './row-view/GroupView'
 import { RowList } from './row-view/RowList'
-import { sectionNames, sectionOf, toBlocks, toRows, type Row, type StatementOfList } from './rows'
+import { sectionNames, sectionOf, toBlocks, toRows, type Row, type StatementRowData } from './rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import { useRowWindow } from './useRowWindow'
@@ -36,7 +36,7 @@ export const StatementRows = memo(function StatementRows(props: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => toRows({ groups }), [groups])
   const isUnfolded = useCallback(
-    ({ key, entry }: StatementOfList) => isAllExpanded || folding.isExpanded(key, matched(entry).length > 0),
+    ({ key, entry }: StatementRowData) => isAllExpanded || folding.isExpanded(key, matched(entry).length > 0),
     [isAllExpanded, folding, matched],
   )
   const unfolded = useCallback(

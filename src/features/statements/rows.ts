@@ -16,7 +16,7 @@ export const sectionNames: Record<SectionName, MessageKey> = {
   identifiers: 'statements-identifiers',
 }
 
-export type StatementOfList = {
+export type StatementRowData = {
   kind: 'statement'
   key: string
   entry: StatementEntry
@@ -26,7 +26,7 @@ export type StatementOfList = {
 }
 
 /** Rows of the list from top to bottom; each is mounted as a whole. */
-export type Row = { kind: 'section'; key: string; section: SectionName; count: number } | StatementOfList
+export type Row = { kind: 'section'; key: string; section: SectionName; count: number } | StatementRowData
 
 /** The data type of the first readable statement of a group; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {
@@ -69,7 +69,7 @@ export type Block =
   | {
       kind: 'group'
       group: PropertyGroup
-      rows: { index: number; row: StatementOfList }[]
+      rows: { index: number; row: StatementRowData }[]
     }
 
 /** Groups the mounted rows into blocks. */

@@ -6,7 +6,7 @@ import { SortMark } from './SortMark'
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
-import { useColumnItems } from './useColumnItems'
+import { useColumnMenuItems } from './useColumnMenuItems'
 import type { Table } from './useTable'
 import { LabelText } from '~/features/values/LabelText'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
@@ -28,7 +28,7 @@ export function HeaderCell({ table, propertyId: id, place, label, isFocused }: P
   const { view } = table
   const change = useChangeTable(table)
   const sort = view.sort?.by === id ? view.sort : undefined
-  const items = useColumnItems(table, id, place)
+  const items = useColumnMenuItems(table, id, place)
   return (
     <div
       role="columnheader"

@@ -25,7 +25,7 @@ export function useDraft(instance: Instance, wikiKey: string) {
     address: parseDraftAddress(draft, instance),
     changed: isChanged(draft, instance) || facts !== undefined,
     change: (part: Draft) => setInput((before) => ({ ...before, draft: changeDraft(before.draft, part) })),
-    takeOver: (read: ManifestFacts) => set({ facts: read }),
+    setFacts: (read: ManifestFacts) => set({ facts: read }),
     showAllErrors: () => set({ strict: true }),
   }
 }

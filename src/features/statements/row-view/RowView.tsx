@@ -73,7 +73,7 @@ export function RowView(props: Props) {
       )}
       {/* Precedes the references that it unfolds; displayed at the end of the first line. */}
       <div className={styles.end}>
-        {row.references === 0 ? (
+        {row.referenceCount === 0 ? (
           <span className={styles.noReference}>{t('statement-no-reference')}</span>
         ) : (
           <DisclosureButton
@@ -81,7 +81,7 @@ export function RowView(props: Props) {
             aria-controls={references?.id}
             onClick={props.onToggleReferences}
           >
-            {t('statement-references', row.references)}
+            {t('statement-references', row.referenceCount)}
           </DisclosureButton>
         )}
         <IconButton

@@ -19,7 +19,7 @@ export type RowModel = {
   qualifiers: readonly ValuesOfProperty[]
   /** The number of hidden qualifiers. */
   hiddenQualifiers: number
-  references: number
+  referenceCount: number
 }
 
 export type ValuesOfProperty = { property: PropertyRef; values: readonly Value[] }
@@ -38,7 +38,7 @@ export function toRowModel(statement: Statement, showAllQualifiers = false): Row
     values: [{ property, value }, ...shown],
     qualifiers: byProperty(shown),
     hiddenQualifiers: qualifiers.length - shown.length,
-    references: references.length,
+    referenceCount: references.length,
   }
 }
 

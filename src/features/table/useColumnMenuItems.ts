@@ -4,7 +4,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { MenuItem } from '~/ui/MenuButton'
 
 /** Menu items for what can be done with a column. */
-export function useColumnItems(table: Table, id: string, place: number): MenuItem[] {
+export function useColumnMenuItems(table: Table, id: string, place: number): MenuItem[] {
   const t = useTranslate()
   const { columns, view } = table
   const change = useChangeTable(table)

@@ -9,7 +9,7 @@ import type { MenuItem } from '~/ui/MenuButton'
 import { useAnnounce } from '~/ui/useAnnounce'
 
 /** The entries of the wiki's menu for signing in and out. */
-export function useSessionItems(instance: Instance): MenuItem[] {
+export function useSessionMenuItems(instance: Instance): MenuItem[] {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const session = useSession(instance)

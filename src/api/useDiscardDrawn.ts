@@ -3,7 +3,7 @@ import { takeOverDrawn } from './prefetch'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 
 /** For a view shown instead of the rows that boot has drawn: releases the work that waits for those rows. */
-export function useTakeOver(): void {
+export function useDiscardDrawn(): void {
   useEffect(() => {
     notifyFirstScreenShown()
     takeOverDrawn()

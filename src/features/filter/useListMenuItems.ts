@@ -7,7 +7,7 @@ import { useNavigation } from '~/ui/Navigation'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 
 /** Menu items about the list as a whole: its audit, and mounting all of its rows. `count`: how many there are. */
-export function useListItems({ mountMode, onMount }: Mounting, count: number): MenuItem[] {
+export function useListMenuItems({ mountMode, onMount }: Mounting, count: number): MenuItem[] {
   const { t, language } = useI18n()
   const { go } = useNavigation()
   const canMountAll = count <= mountLimits.all
@@ -32,7 +32,7 @@ export function useListItems({ mountMode, onMount }: Mounting, count: number): M
 }
 
 /** The menu item that expands or collapses all references, and the label that it has at other times. */
-export function useFoldingItem({ allExpanded, setAll }: ReferenceFolding): {
+export function useFoldingMenuItem({ allExpanded, setAll }: ReferenceFolding): {
   item: MenuItem
   otherLabel: string
 } {

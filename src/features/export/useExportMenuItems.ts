@@ -6,7 +6,7 @@ import type { StatementEntry } from '~/model/statement-list'
 import { download, print as printIcon, copy as copyIcon } from '~/ui/lazy-icons'
 
 /** Menu items for saving, copying and printing the filtered statements. */
-export function useExportItems(
+export function useExportMenuItems(
   entries: () => readonly StatementEntry[],
   isSeparated: boolean,
   onPrint: () => void,

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useSessionItems } from './useSessionItems'
+import { useSessionMenuItems } from './useSessionMenuItems'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import type { Session } from '~/model/choose-instance'
@@ -26,12 +26,12 @@ function signIn(change: Partial<Session> = {}) {
   })
 }
 
-const items = (instance = wiki) => renderHook(() => useSessionItems(instance)).result.current
+const items = (instance = wiki) => renderHook(() => useSessionMenuItems(instance)).result.current
 const entries = () => items().map(({ id, note }) => [id, note])
 
 test('a wiki without a client offers no sign-in', () => {
   const { oauthClientId: _, ...without } = wiki
-  expect(renderHook(() => useSessionItems(without)).result.current).toEqual([])
+  expect(renderHook(() => useSessionMenuItems(without)).result.current).toEqual([])
 })
 
 test('before signing in, the menu says where that leads', () => {
