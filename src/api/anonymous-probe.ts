@@ -1,7 +1,7 @@
 import { errorFromAnswer, parseOrUndefined } from './errors'
 import { isPrivate, markAsPublic, subscribeToPrivacy } from './privacy'
 import { restHeaders } from './request-headers'
-import { restBase } from './sources/known-access'
+import { restBase } from '~/api/sources/known-route'
 import type { Connection } from '~/model/connection'
 
 const asked = new Set<string>()

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { botEditsQuery, isBotEdit } from './bot-edits'
 import { revisionsQuery } from './revisions'
-import { forgetAllAccess, rememberAccess } from './sources/remember-access'
+import { forgetAllRoutes, rememberRoute } from '~/api/sources/remember-route'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 
-beforeEach(() => forgetAllAccess())
+beforeEach(() => forgetAllRoutes())
 
 function botsOf(options: TestClientOptions = {}) {
   const { client, requests } = testClient(options)
@@ -38,7 +38,7 @@ test('where it does not answer other sites, marked recent changes are', async ()
   const { client, bots, requests } = botsOf({
     fetch: () => Promise.resolve(Response.json({ query: { recentchanges: changes } })),
   })
-  rememberAccess(client.connection, 'cors')
+  rememberRoute(client.connection, 'cors')
   expect([...(await bots()).ids]).toEqual([9])
   expect(new URL(requests[0]!.url).searchParams.get('rctitle')).toBe('Item:Q64')
   expect(requests).toHaveLength(1)

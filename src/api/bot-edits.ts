@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import { fetchRecentBotEdits } from './revisions-from-action'
 import { fetchBotRevisions } from './revisions-from-core'
-import { actionCause } from './sources/known-access'
+import { fallbackCause } from '~/api/sources/known-route'
 import { connectionKey } from '~/model/connection'
 import type { Revision } from '~/model/revision'
 
@@ -21,7 +21,7 @@ export function botEditsQuery(client: Client, title: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'bot-edits', title],
     queryFn: async ({ signal }): Promise<BotEdits> => {
-      if (actionCause(client.connection.instance))
+      if (fallbackCause(client.connection.instance))
         return { ids: new Set(await fetchRecentBotEdits(client, title, signal)), users: new Set() }
       const revisions = await fetchBotRevisions(client, title, signal)
       return {

@@ -9,7 +9,7 @@ import { noToken, readWithToken, refuseDetour, type TokenSource } from './read-w
 import { createRetries, type Retries } from './retries'
 import { reporting, reportingAction } from './report-request'
 import { createRequestRunner } from './request-runner'
-import { restBase } from './sources/known-access'
+import { restBase } from '~/api/sources/known-route'
 import type { ApiVersion } from '~/model/base-url'
 import { actionAddress, actionApi, isCrossOrigin, restRoot, type Connection } from '~/model/connection'
 import { isBelow } from '~/model/credential-scope'

@@ -4,7 +4,7 @@ import type { ItemStatements } from './sources/item-statements'
 import type { Label } from '~/model/label'
 
 /** An item of many. Its label is missing where it was read through REST: the label store requests it. */
-export type ManyItem = Omit<ItemStatements, 'action'> & { label?: Label; description?: Label }
+export type ManyItem = Omit<ItemStatements, 'fallbackCause'> & { label?: Label; description?: Label }
 
 /** The outcome for one of the requested ids. */
 export type ItemAnswer = { id: string } & ({ item: ManyItem } | { error: ApiError })

@@ -2,7 +2,7 @@ import type { Client } from './client'
 import { takeAnswer } from './prefetch'
 import type { Answer } from './read-answer'
 import { createRetries, type Retries } from './retries'
-import { restBase } from './sources/known-access'
+import { restBase } from '~/api/sources/known-route'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection'
 
 /**

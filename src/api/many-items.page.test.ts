@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemAnswer } from './item-answers'
 import { fetchItems } from './many-items'
-import { forgetAllAccess } from './sources/remember-access'
+import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { toJson } from '~/lib/to-json'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom, tokens } from '~/test/wikibase'
@@ -9,7 +9,7 @@ import { recordedStatements } from '~/test/wikibase/recorded'
 
 beforeEach(() => {
   localStorage.clear()
-  forgetAllAccess()
+  forgetAllRoutes()
 })
 
 const languages = ['de', 'en']

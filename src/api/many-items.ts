@@ -86,7 +86,7 @@ function createReader(given: Client, { languages, signal }: Options) {
     },
     async readOne(id: string): Promise<ItemAnswer> {
       try {
-        const { action: _, ...item } = await fetchStatements(client, id, signal)
+        const { fallbackCause: _, ...item } = await fetchStatements(client, id, signal)
         return answers.answer(id, item)
       } catch (thrown) {
         return answers.failure(id, thrown)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from './client'
 import type { ItemStatements } from './sources/item-statements'
-import { actionCause } from './sources/known-access'
+import { fallbackCause } from '~/api/sources/known-route'
 import { statementsFromRest } from './sources/rest'
 import { mark } from '~/lib/performance-marks'
 import { connectionKey } from '~/model/connection'
@@ -13,7 +13,7 @@ export async function fetchStatements(
   signal: AbortSignal,
 ): Promise<ItemStatements> {
   let failure: unknown
-  if (!actionCause(client.connection.instance))
+  if (!fallbackCause(client.connection.instance))
     try {
       return await statementsFromRest(client, itemId, signal)
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { predictRequest, type PredictInput } from './predict-request'
-import { accessOfThisTab } from '~/api/sources/known-access'
+import { routesOfThisTab } from '~/api/sources/known-route'
 import { readView } from '~/app/location'
 import type { SavedSettings } from '~/model/choose-instance'
 
@@ -64,24 +64,24 @@ describe('predictRequest', () => {
 
   test('asks the Action API where REST is known to be of no use, but not with a token', () => {
     const base = 'https://wiki.example/w/rest.php/wikibase'
-    accessOfThisTab.set(`${base}/v1`, 'cors')
+    routesOfThisTab.set(`${base}/v1`, 'cors')
     const prediction = predict('?item=Q42')
     expect(prediction).toMatchObject({ isAction: true, headers: {} })
     expect(prediction?.url).toBe(
       'https://wiki.example/w/api.php?action=wbgetentities&ids=Q42&props=claims%7Cinfo&format=json&formatversion=2&origin=*',
     )
     expect(predict('?item=Q42', { credentials: token('secret') })).toBeUndefined()
-    accessOfThisTab.clear()
+    routesOfThisTab.clear()
     expect(predict('?item=Q42')).toMatchObject({ isAction: false, url: statements(`${base}/v1`) })
   })
 
   test('asks the version that was found', () => {
     const api = 'https://other.example/w/rest.php/wikibase'
     expect(predict(`?api=${api}&item=Q42`)?.url).toBe(statements(`${api}/v1`))
-    accessOfThisTab.set(`${api}/auto`, 'v0')
+    routesOfThisTab.set(`${api}/auto`, 'v0')
     expect(predict(`?api=${api}&item=Q42`)?.url).toBe(statements(`${api}/v0`))
     expect(predict(`?api=${api}&version=v1&item=Q42`)?.url).toBe(statements(`${api}/v1`))
-    accessOfThisTab.clear()
+    routesOfThisTab.clear()
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { labelLanguages, type Preferences } from '~/features/settings/preference
 import { currentConnection, type SavedSettings } from '~/model/choose-instance'
 import { defaultConfig, readConfig } from '~/model/config'
 import { restHeaders } from '~/api/request-headers'
-import { actionCause, restBase } from '~/api/sources/known-access'
+import { fallbackCause, restBase } from '~/api/sources/known-route'
 import {
   actionAddress,
   claimsParams,
@@ -62,7 +62,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   // The token must be fetched first, or the app refuses to send it and shows why.
   if (credential && (token === undefined || credential.detour)) return undefined
   if (token !== undefined && isExpired(token, Date.now())) return undefined
-  const isAction = actionCause(instance) !== undefined
+  const isAction = fallbackCause(instance) !== undefined
   // The app decides whether a token may go there.
   if (isAction && token !== undefined) return undefined
   const crossOrigin = isCrossOrigin(instance, pageUrl)

@@ -15,7 +15,7 @@ import { createLabelStore } from '~/api/labels'
 import { clientCredentialsTokens } from '~/api/oauth-tokens'
 import { fetchStatements } from '~/api/queries'
 import type { TokenSource } from '~/api/read-with-token'
-import { forgetAllAccess } from '~/api/sources/remember-access'
+import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { loadConfig } from '~/features/connection/load-config'
 import { statementOf } from '~/model/statement-list'
 
@@ -28,7 +28,7 @@ const restRoot = 'https://wiki.example/w/rest.php'
 beforeEach(() => {
   fakeWaiting()
   localStorage.clear()
-  forgetAllAccess()
+  forgetAllRoutes()
 })
 afterEach(() => {
   vi.useRealTimers()

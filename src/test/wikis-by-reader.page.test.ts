@@ -8,7 +8,7 @@ import { createClient } from '~/api/client'
 import { errorCode, toApiError } from '~/api/errors'
 import { fetchStatements } from '~/api/queries'
 import { authorizeAddress, exchangeCode, obstacleTo } from '~/api/sign-in'
-import { forgetAllAccess } from '~/api/sources/remember-access'
+import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { tokenSourceFor } from '~/features/connection/token-source'
@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useConnectionStore.setState({ credentials: {} })
-  forgetAllAccess()
+  forgetAllRoutes()
 })
 
 afterEach(() => {
@@ -73,9 +73,9 @@ async function giveCredential(
 async function sourceOf(connection: Connection, send: typeof fetch): Promise<string> {
   const client = createClient({ connection, fetch: send, tokens: tokenSourceFor(connection, send) })
   try {
-    const { list, action } = await fetchStatements(client, 'Q900000010', new AbortController().signal)
+    const { list, fallbackCause } = await fetchStatements(client, 'Q900000010', new AbortController().signal)
     expect(list.entries).toHaveLength(1)
-    return action ? 'action' : 'rest'
+    return fallbackCause ? 'action' : 'rest'
   } catch (thrown) {
     return errorCode(toApiError(thrown))
   }

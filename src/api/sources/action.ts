@@ -1,7 +1,7 @@
 import { ApiException } from '~/api/api-error'
 import type { Client } from '~/api/client'
 import type { ItemStatements } from './item-statements'
-import type { ActionCause } from './known-access'
+import type { FallbackCause } from './known-route'
 import { statementsPath } from './rest'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/yield-to-main'
@@ -17,7 +17,7 @@ export async function statementsFromAction(
   client: Client,
   itemId: string,
   signal: AbortSignal,
-  cause: ActionCause,
+  cause: FallbackCause,
 ): Promise<ItemStatements> {
   const { body, url } = await client.getAction(claimsParams(itemId), {
     signal,
@@ -27,7 +27,7 @@ export async function statementsFromAction(
   })
   mark('statements-received', itemId)
   await yieldToMain()
-  return { ...itemOf(readEntities(body)?.get(itemId), itemId, url), action: cause }
+  return { ...itemOf(readEntities(body)?.get(itemId), itemId, url), fallbackCause: cause }
 }
 
 /** The item in a response, if it is the one that was requested. @throws ApiException */
@@ -35,7 +35,7 @@ export function itemOf(
   entity: ActionEntity | undefined,
   itemId: string,
   url: string,
-): Omit<ItemStatements, 'action'> {
+): Omit<ItemStatements, 'fallbackCause'> {
   const refuse = (problem: string) => new ApiException({ kind: 'schema', url, problem })
   if (!entity) throw refuse(`no ${itemId} in the answer`)
   // The wiki's own code for an id that cannot exist.

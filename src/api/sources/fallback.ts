@@ -1,7 +1,7 @@
 import { statementsFromAction } from './action'
 import type { ItemStatements } from './item-statements'
-import { forgetAccess, rememberAccess } from './remember-access'
-import { actionCause, restBase, type ActionCause } from './known-access'
+import { forgetRoute, rememberRoute } from './remember-route'
+import { fallbackCause, restBase, type FallbackCause } from './known-route'
 import { statementsFromRest } from './rest'
 import type { ApiError } from '~/api/api-error'
 import type { Client } from '~/api/client'
@@ -21,14 +21,14 @@ export async function statementsByFallback(
   failure?: unknown,
 ): Promise<ItemStatements> {
   const { instance } = client.connection
-  const known = actionCause(instance)
+  const known = fallbackCause(instance)
   if (failure === undefined && known) {
     try {
       return await statementsFromAction(client, itemId, signal, known)
     } catch (thrown) {
       if (signal.aborted || !isClosed(thrown)) throw thrown
       // The wiki has changed since this was remembered.
-      forgetAccess(instance)
+      forgetRoute(instance)
       return statementsFromRest(client, itemId, signal).catch((refusal: unknown) => {
         throw signal.aborted ? refusal : mostHelpful(refusal, thrown)
       })
@@ -41,19 +41,19 @@ export async function statementsByFallback(
   if (other) return other
   try {
     const statements = await statementsFromAction(client, itemId, signal, cause)
-    rememberAccess(client.connection, cause)
+    rememberRoute(client.connection, cause)
     return statements
   } catch (thrown) {
     signal.throwIfAborted()
     // The item is missing, but the Action API can be read.
-    if (isUnknownItem(thrown)) rememberAccess(client.connection, cause)
+    if (isUnknownItem(thrown)) rememberRoute(client.connection, cause)
     throw mostHelpful(failure, thrown)
   }
 
   async function tryOtherVersion(): Promise<ItemStatements | undefined> {
     const version = restBase(instance).endsWith(`/${likelyVersion}`) ? 'v0' : likelyVersion
     const remember = () =>
-      version === 'v0' ? rememberAccess(client.connection, version) : forgetAccess(instance)
+      version === 'v0' ? rememberRoute(client.connection, version) : forgetRoute(instance)
     try {
       const statements = await statementsFromRest(client, itemId, signal, version)
       remember()
@@ -70,7 +70,7 @@ export async function statementsByFallback(
 }
 
 /** Why the REST API can't be used; undefined for failures that say nothing about the wiki. */
-function causeOf(error: ApiError): ActionCause | undefined {
+function causeOf(error: ApiError): FallbackCause | undefined {
   if (error.kind === 'network') return error.cause === 'cors' ? 'cors' : undefined
   const isForeign = error.kind === 'framework' || error.kind === 'http'
   return isForeign && error.status === 404 ? 'absent' : undefined

@@ -1,4 +1,4 @@
-import type { ActionCause } from './known-access'
+import type { FallbackCause } from './known-route'
 import type { StatementList } from '~/model/statement-list'
 
 export type ItemStatements = {
@@ -10,7 +10,7 @@ export type ItemStatements = {
   /** The address of the response. */
   url: string
   /** Read through the Action API, and why; undefined: through REST. */
-  action?: ActionCause
+  fallbackCause?: FallbackCause
   /** Read from Special:EntityData, as the item was in this revision. */
   revision?: number
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAccess, forgetAllAccess } from './remember-access'
-import { actionCause, knownAccess, restBase, storedAccess } from './known-access'
+import { forgetRoute, forgetAllRoutes } from './remember-route'
+import { fallbackCause, knownRoute, restBase, storedRoutes } from './known-route'
 import { statementsQuery } from '~/api/queries'
 import { writeStored } from '~/lib/storage'
 import { toJson } from '~/lib/to-json'
@@ -11,7 +11,7 @@ import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
 
 beforeEach(() => {
   localStorage.clear()
-  forgetAllAccess()
+  forgetAllRoutes()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -44,28 +44,28 @@ describe('a wiki whose REST API does not answer other sites', () => {
     const { statements, requests, instance } = read('Q42', { fetch: withoutCors() })
     const there = await statements
     expect(toJson(there.list)).toBe(toJson(here.list))
-    expect(there).toMatchObject({ action: 'cors', lastModified: here.lastModified })
+    expect(there).toMatchObject({ fallbackCause: 'cors', lastModified: here.lastModified })
     expect(there.url).toBe(requests.at(-1)?.url)
-    expect(knownAccess(instance)).toBe('cors')
+    expect(knownRoute(instance)).toBe('cors')
   })
 
   test('is not asked by REST again for a week', async () => {
     await read('Q42', { fetch: withoutCors() }).statements
     const { statements, paths, instance } = read('Q64', { fetch: withoutCors() })
-    expect((await statements).action).toBe('cors')
+    expect((await statements).fallbackCause).toBe('cors')
     expect(paths()).toEqual([apiPhp])
     forgetAllInThisTab()
-    expect(actionCause(instance)).toBe('cors')
+    expect(fallbackCause(instance)).toBe('cors')
     vi.useFakeTimers({ now: Date.now() + 7 * 24 * 60 * 60 * 1000 })
-    expect(actionCause(instance)).toBeUndefined()
+    expect(fallbackCause(instance)).toBeUndefined()
   })
 
   test('is asked by REST again where the user wants that', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors() })
     await statements
-    forgetAccess(instance)
+    forgetRoute(instance)
     const again = read('Q42')
-    expect((await again.statements).action).toBeUndefined()
+    expect((await again.statements).fallbackCause).toBeUndefined()
     expect(again.paths()).toEqual([`${rest}/v1`])
   })
 
@@ -75,29 +75,29 @@ describe('a wiki whose REST API does not answer other sites', () => {
       credentialRevision: 1,
       tokens: { get: () => Promise.resolve(tokens.user) },
     })
-    expect((await statements).action).toBe('cors')
+    expect((await statements).fallbackCause).toBe('cors')
     const toAction = requests.filter(({ url }) => url.includes(apiPhp))
     expect(toAction.map(({ headers }) => headers.get('Authorization'))).toEqual([null])
     expect(localStorage).toHaveLength(0)
-    expect(knownAccess(instance)).toBe('cors')
+    expect(knownRoute(instance)).toBe('cors')
   })
 
   test('and that is private says so in the words of the Action API', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors({ privateWiki: true }) })
     expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'readapidenied' })
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test('shows its first error where there is no Action API either', async () => {
     const { statements, instance } = read('Q42', { fetch: withoutCors({ actionApi: false }) })
     expect(await errorOf(statements)).toMatchObject({ kind: 'network', cause: 'cors' })
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test('says that there is no such item, and is known from then on', async () => {
     const { statements, instance } = read('Q404', { fetch: withoutCors() })
     expect(await errorOf(statements)).toMatchObject({ kind: 'action', code: 'no-such-entity' })
-    expect(knownAccess(instance)).toBe('cors')
+    expect(knownRoute(instance)).toBe('cors')
   })
 
   test('leads from a redirect to its target', async () => {
@@ -109,9 +109,9 @@ describe('a wiki whose REST API does not answer other sites', () => {
   test('is read through REST again once the Action API is closed', async () => {
     await read('Q42', { fetch: withoutCors() }).statements
     const { statements, paths, instance } = read('Q42', { wikibase: { actionApi: false } })
-    expect((await statements).action).toBeUndefined()
+    expect((await statements).fallbackCause).toBeUndefined()
     expect(paths()).toEqual([apiPhp, `${rest}/v1`])
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test('says what REST says once the Action API is closed, if that can be read', async () => {
@@ -142,19 +142,19 @@ describe('what another page has written where Qlens remembers wikis', () => {
     [{ access: 'absent' }],
   ])('is ignored: %j', (entry) => {
     const instance = write(entry)
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
     expect(restBase(instance)).toMatch(/\/v1$/)
-    expect(storedAccess()).toEqual({})
+    expect(storedRoutes()).toEqual({})
   })
 
   test.each([['wikis'], [7], [[{ at, access: 'cors' }, 'text']]])('is no list of them: %j', (all) => {
     const instance = write({})
     writeStored('localStorage', 'wikis', all)
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test('is used where it is as Qlens writes it', () => {
-    expect(knownAccess(write({ at, access: 'cors' }))).toBe('cors')
+    expect(knownRoute(write({ at, access: 'cors' }))).toBe('cors')
     expect(restBase(write({ at, access: 'v0' }))).toMatch(/\/v0$/)
   })
 })
@@ -164,13 +164,13 @@ describe('a wiki of which the version is not known', () => {
     const { statements, paths, instance } = read('Q42', { instance: auto })
     await statements
     expect(paths()).toEqual([`${rest}/v1`])
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test('is read as v0 where that is what there is, from then on at once', async () => {
     const wikibase = { versions: ['v0'] }
     const first = read('Q42', { instance: auto, wikibase })
-    expect((await first.statements).action).toBeUndefined()
+    expect((await first.statements).fallbackCause).toBeUndefined()
     expect(first.paths()).toEqual([`${rest}/v1`, `${rest}/v0`])
     expect(restBase(first.instance)).toMatch(/\/v0$/)
     const second = read('Q64', { instance: auto, wikibase })
@@ -189,23 +189,23 @@ describe('a wiki of which the version is not known', () => {
   test('has v0 if that says that there is no such item', async () => {
     const { statements, instance } = read('Q404', { instance: auto, wikibase: { versions: ['v0'] } })
     expect(await errorOf(statements)).toMatchObject({ kind: 'api', status: 404 })
-    expect(knownAccess(instance)).toBe('v0')
+    expect(knownRoute(instance)).toBe('v0')
   })
 
   test('has v0 if that refuses to be read', async () => {
     const wikibase = { versions: ['v0'], privateWiki: true }
     const { statements, instance } = read('Q42', { instance: auto, wikibase })
     expect(await errorOf(statements)).toMatchObject({ code: 'rest-read-denied' })
-    expect(knownAccess(instance)).toBe('v0')
+    expect(knownRoute(instance)).toBe('v0')
   })
 
   test.each([{ versions: [] }, { restApi: false }])(
     'is read through the Action API: %j',
     async (wikibase) => {
       const { statements, paths, instance } = read('Q42', { instance: auto, wikibase })
-      expect((await statements).action).toBe('absent')
+      expect((await statements).fallbackCause).toBe('absent')
       expect(paths()).toEqual([`${rest}/v1`, `${rest}/v0`, apiPhp])
-      expect(knownAccess(instance)).toBe('absent')
+      expect(knownRoute(instance)).toBe('absent')
     },
   )
 })
@@ -213,7 +213,7 @@ describe('a wiki of which the version is not known', () => {
 describe('a wiki with a version of its own', () => {
   test.each([{ versions: ['v0'] }, { restApi: false }])('is tried in no other: %j', async (wikibase) => {
     const { statements, paths } = read('Q42', { wikibase })
-    expect((await statements).action).toBe('absent')
+    expect((await statements).fallbackCause).toBe('absent')
     expect(paths()).toEqual([`${rest}/v1`, apiPhp])
   })
 
@@ -256,7 +256,7 @@ describe('an answer of the Action API', () => {
   ])('that is none, or of another item, is not shown: %j', async (body) => {
     const { statements, instance } = read('Q42', { fetch: answering(body) })
     expect(await errorOf(statements)).toMatchObject({ kind: 'http', status: 404 })
-    expect(knownAccess(instance)).toBeUndefined()
+    expect(knownRoute(instance)).toBeUndefined()
   })
 
   test.each(['ratelimited', 'maxlag'])('that is an error leaves the first one: %s', async (code) => {
@@ -268,6 +268,6 @@ describe('an answer of the Action API', () => {
 /** Stored data stays, as for the next visit. */
 function forgetAllInThisTab(): void {
   const kept = { ...localStorage }
-  forgetAllAccess()
+  forgetAllRoutes()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
 }

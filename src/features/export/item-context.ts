@@ -10,7 +10,7 @@ export type ShownItem = {
 }
 
 /** The request that the statements were read by. */
-export type StatementSource = Pick<ItemStatements, 'url' | 'action' | 'revision'>
+export type StatementSource = Pick<ItemStatements, 'url' | 'fallbackCause' | 'revision'>
 
 export const ItemContext = createContext<ShownItem | null>(null)
 

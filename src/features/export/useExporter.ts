@@ -4,7 +4,7 @@ import { save } from './save-file'
 import { showResult } from './export-result'
 import { apiUserAgent } from '~/model/user-agent'
 import { conceptBaseQuery } from '~/api/queries'
-import { restBase } from '~/api/sources/known-access'
+import { restBase } from '~/api/sources/known-route'
 import { useWiki } from '~/api/WikiContext'
 import { truncate } from '~/lib/truncate'
 import { formatCount } from '~/model/format/number'
@@ -125,7 +125,7 @@ function useExportContext(): ExportContext {
       list,
       format,
       apiBase: restBase(instance),
-      ...((source?.action ?? source?.revision) && { actionRequest: source.url }),
+      ...((source?.fallbackCause ?? source?.revision) && { actionRequest: source.url }),
       ...(source?.revision !== undefined && { revision: source.revision }),
       conceptBase:
         instance.conceptBase ??

@@ -9,11 +9,11 @@ type Props = { itemId: string; answer: ItemStatements; onSettings: (field: Setti
 
 /** Above the statements: whose they are, how they were read, or that there are none. */
 export function AnswerNotices({ itemId, answer, onSettings }: Props) {
-  const { redirectedTo, action, list } = answer
+  const { redirectedTo, fallbackCause, list } = answer
   return (
     <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
-      {action && <SourceNotice cause={action} onSettings={onSettings} />}
+      {fallbackCause && <SourceNotice cause={fallbackCause} onSettings={onSettings} />}
       {list.entries.length === 0 && <EmptyItem itemId={itemId} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import styles from './SourceNotice.module.css'
-import type { ActionCause } from '~/api/sources/known-access'
+import type { FallbackCause } from '~/api/sources/known-route'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
@@ -9,7 +9,7 @@ import type { SettingsField } from '~/ui/error-advice'
 import { Icon } from '~/ui/Icon'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 
-type Props = { cause: ActionCause; onSettings: (field: SettingsField) => void }
+type Props = { cause: FallbackCause; onSettings: (field: SettingsField) => void }
 
 const corsSetting = '$wgAllowCrossOrigin = true;'
 

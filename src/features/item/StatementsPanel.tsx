@@ -69,12 +69,12 @@ export function StatementsPanel(props: Props) {
       className={styles.panel}
       aria-label={t('statements-region')}
       aria-busy={(!list && !error) || isWaiting}
-      data-source={data && (data.action || data.revision ? 'action' : 'rest')}
+      data-source={data && (data.fallbackCause || data.revision ? 'action' : 'rest')}
       data-statement-total={total}
       data-revision={props.revision}
       data-statement-shown={isFiltered(parameters) ? result?.shown : total}
     >
-      {data && (data.redirectedTo ?? data.action ?? total === 0) && (
+      {data && (data.redirectedTo ?? data.fallbackCause ?? total === 0) && (
         <Suspense>
           <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
         </Suspense>

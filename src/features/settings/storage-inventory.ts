@@ -11,7 +11,7 @@ import { migrateStorage } from '~/lib/migrate-storage'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
 import { forgetRequests } from '~/api/budget'
 import { labelDatabase } from '~/api/label-cache'
-import { forgetAllAccess } from '~/api/sources/remember-access'
+import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { clearLabelCache } from '~/api/label-cache-maintenance'
 import { writeTabSecret } from '~/lib/tab-secret'
 
@@ -108,7 +108,7 @@ export async function deleteEverything(): Promise<void> {
   deleteAllConnections()
   deletePreferences()
   sessionLog.clear()
-  forgetAllAccess()
+  forgetAllRoutes()
   forgetRequests()
   for (const { remove } of await listStoredEntries()) await remove()
 }
@@ -118,7 +118,7 @@ function deleteKey(place: StorageKind, key: string) {
   if (key === 'contact') return setContact(undefined)
   if (key === 'contact-wikis') return deleteContactWikis()
   if (key === 'preferences') return deletePreferences()
-  if (key === 'wikis') return forgetAllAccess()
+  if (key === 'wikis') return forgetAllRoutes()
   if (key === 'requests') forgetRequests()
   writeStored(place, key, undefined)
   // Stores in memory react as if another tab had deleted it.

@@ -2,7 +2,7 @@ import type { FormEvent, Ref } from 'react'
 import { BaseUrlField } from './BaseUrlField'
 import { ClientFields } from './ClientFields'
 import { parseDraftAddress, type Draft, type DraftValues } from './connection-draft'
-import { AccessNote } from './AccessNote'
+import { RouteNote } from './RouteNote'
 import { RegistrationGuide } from './RegistrationGuide'
 import { SignInFields } from '~/features/connection/sign-in/SignInFields'
 import { TokenField } from './TokenField'
@@ -57,7 +57,7 @@ export function ConnectionForm(props: Props) {
         <option value="v1">v1</option>
         <option value="v0">v0</option>
       </SelectField>
-      <AccessNote instance={instance} />
+      <RouteNote instance={instance} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>

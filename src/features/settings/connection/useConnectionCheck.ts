@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { checkAccessAgain } from './check-access-again'
+import { findRouteAgain } from './find-route-again'
 import { sessionLog } from '~/features/connection/session-log'
 import type { CheckTarget, Finding } from '~/api/connection-check/findings'
 import { runCheck } from '~/api/connection-check/run-check'
@@ -40,7 +40,7 @@ export function useConnectionCheck(onDone: (findings: readonly Finding[]) => voi
       if (controller.signal.aborted) return
       throw thrown
     }
-    checkAccessAgain(queryClient, target.instance)
+    findRouteAgain(queryClient, target.instance)
     setState('done')
     onDone(found)
   }

@@ -5,26 +5,27 @@ import { apiBase, versionedKey, type Instance } from '~/model/connection'
  * How a wiki is read where the usual request failed: through an older version of its REST API, or through the
  * Action API, and why.
  */
-export type KnownAccess = 'v0' | ActionCause
+export type ApiRoute = 'v0' | FallbackCause
 
 /** Other sites may not read the REST API, or there is none. */
-export type ActionCause = 'cors' | 'absent'
+export type FallbackCause = 'cors' | 'absent'
 
-type Stored = { at: number; access: KnownAccess }
+/** `access` is the route's name on users' devices. */
+type Stored = { at: number; access: ApiRoute }
 
-/** By `versionedKey`: the access to one version says nothing about another. */
+/** By `versionedKey`: the route to one version says nothing about another. */
 type StoredWikis = Partial<Record<string, Stored>>
 
 export const wikisKey = 'wikis'
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
 /** For this tab, also where nothing may be stored. */
-export const accessOfThisTab = new Map<string, KnownAccess>()
+export const routesOfThisTab = new Map<string, ApiRoute>()
 
 type Wiki = Pick<Instance, 'baseUrl' | 'version'>
 
 /** Another page of the origin, or another release, may have written there. */
-export function storedAccess(): StoredWikis {
+export function storedRoutes(): StoredWikis {
   const stored = Object.entries(readStored('localStorage', wikisKey) ?? {})
   return Object.fromEntries(stored.filter((entry): entry is [string, Stored] => isStored(entry[1])))
 }
@@ -35,20 +36,20 @@ function isStored(entry: unknown): entry is Stored {
   return isKnown && typeof at === 'number' && at <= Date.now()
 }
 
-export function knownAccess(instance: Wiki): KnownAccess | undefined {
+export function knownRoute(instance: Wiki): ApiRoute | undefined {
   const key = versionedKey(instance)
-  const stored = storedAccess()[key]
-  return accessOfThisTab.get(key) ?? (stored && Date.now() - stored.at < lifetime ? stored.access : undefined)
+  const stored = storedRoutes()[key]
+  return routesOfThisTab.get(key) ?? (stored && Date.now() - stored.at < lifetime ? stored.access : undefined)
 }
 
 /** Why statements are read through the Action API; undefined where they are read through REST. */
-export function actionCause(instance: Wiki): ActionCause | undefined {
-  const access = knownAccess(instance)
-  return access === 'v0' ? undefined : access
+export function fallbackCause(instance: Wiki): FallbackCause | undefined {
+  const route = knownRoute(instance)
+  return route === 'v0' ? undefined : route
 }
 
 /** `{base_url}` for a request, with the version found. */
 export function restBase(instance: Wiki): string {
   const { baseUrl, version } = instance
-  return version === 'auto' && knownAccess(instance) === 'v0' ? `${baseUrl}/v0` : apiBase(instance)
+  return version === 'auto' && knownRoute(instance) === 'v0' ? `${baseUrl}/v0` : apiBase(instance)
 }

@@ -1,4 +1,4 @@
-import { accessOfThisTab, storedAccess, wikisKey, type KnownAccess } from './known-access'
+import { routesOfThisTab, storedRoutes, wikisKey, type ApiRoute } from './known-route'
 import { isPrivate } from '~/api/privacy'
 import { writeStored } from '~/lib/storage'
 import { versionedKey, type Connection, type Instance } from '~/model/connection'
@@ -9,33 +9,33 @@ const maxKept = 50
 const listeners = new Set<() => void>()
 
 /** Calls back when something was remembered or forgotten in this tab. */
-export function subscribeToAccess(listener: () => void): () => void {
+export function subscribeToRoutes(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Remembers how a wiki is read: for a week, or for this tab where nothing of it may be stored. */
-export function rememberAccess(connection: Connection, access: KnownAccess): void {
+export function rememberRoute(connection: Connection, route: ApiRoute): void {
   const key = versionedKey(connection.instance)
-  accessOfThisTab.set(key, access)
+  routesOfThisTab.set(key, route)
   if (!isPrivate(connection)) {
-    const others = Object.entries(storedAccess()).filter(([other]) => other !== key)
-    store([...others.slice(1 - maxKept), [key, { at: Date.now(), access }]])
+    const others = Object.entries(storedRoutes()).filter(([other]) => other !== key)
+    store([...others.slice(1 - maxKept), [key, { at: Date.now(), access: route }]])
   }
   notify()
 }
 
 /** The next request finds out again how the wiki is read. */
-export function forgetAccess(instance: Pick<Instance, 'baseUrl' | 'version'>): void {
+export function forgetRoute(instance: Pick<Instance, 'baseUrl' | 'version'>): void {
   const key = versionedKey(instance)
-  accessOfThisTab.delete(key)
-  store(Object.entries(storedAccess()).filter(([other]) => other !== key))
+  routesOfThisTab.delete(key)
+  store(Object.entries(storedRoutes()).filter(([other]) => other !== key))
   notify()
 }
 
 /** After the user has deleted what is stored. */
-export function forgetAllAccess(): void {
-  accessOfThisTab.clear()
+export function forgetAllRoutes(): void {
+  routesOfThisTab.clear()
   store([])
   notify()
 }
