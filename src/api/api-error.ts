@@ -44,7 +44,7 @@ export type SignInCause =
   | 'code'
   /** This tab remembers no attempt that the answer belongs to. */
   | 'unknown'
-  /** The page has neither https nor is it on the own machine. */
+  /** The page is not a secure context. */
   | 'insecure'
   /** The wiki has no token endpoint. */
   | 'no-oauth'

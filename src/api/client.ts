@@ -31,7 +31,7 @@ export type RequestOptions = {
 }
 
 export type QueueState = ReturnType<RequestQueue['state']> & {
-  /** Until then, in Date.now() time, the budget is used up: what nobody looks at waits, or everything does. */
+  /** The budget is used up: until then, in Date.now() time, prefetches, or all requests, wait. */
   sparingUntil?: number
   spentUntil?: number
 }
@@ -89,7 +89,7 @@ export function createClient({
     return { url, listedUrl: replacesPath === undefined ? url : addressOf(replacesPath), signal, priority }
   }
 
-  /** The base is that of the API, which no answer may come from outside of. */
+  /** Responses from outside `base` are refused. */
   function askRest({ base, address }: { base: string; address: string }, options: RequestOptions) {
     const url = withQuery(address, options.searchParams)
     return run({ ...runOptions(url, options), needsPreflight: true }, ({ reports, signal }) =>

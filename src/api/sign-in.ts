@@ -48,7 +48,7 @@ export async function authorizeAddress(
   return `${tokenIssuer(instance)}/oauth2/authorize?${params}`
 }
 
-/** The reason why signing in is impossible, found before the user is sent away; undefined: nothing is known to. */
+/** The reason why signing in is impossible, found before the user is sent away; undefined if none is known. */
 export async function obstacleTo(instance: Instance, send: typeof fetch): Promise<ApiError | undefined> {
   // Browsers hash only on https and on the own machine, and wikis register only such addresses.
   if (!window.isSecureContext) return signInError('insecure')
@@ -86,7 +86,7 @@ export async function exchangeCode(
 }
 
 /**
- * Renews a session; both of its tokens end with that. @throws ApiException; 1.43 to 1.45 refuse a public client
+ * Renews a session; this invalidates both tokens. @throws ApiException; 1.43 to 1.45 refuse a public client
  * without its secret (401 `invalid_client`)
  */
 export function renewSession(

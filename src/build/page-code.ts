@@ -22,7 +22,6 @@ function chunkOf(bundle: Bundle, name: string): Rollup.OutputChunk {
   throw new Error(`The build has no ${name}`)
 }
 
-/** Removes a stylesheet from the build. */
 function takeStyles(bundle: Bundle, fileName: string): string {
   const file = bundle[fileName]
   delete bundle[fileName]
@@ -46,7 +45,8 @@ function takeChunk(bundle: Bundle, name: (typeof chunksInPage)[number]): string 
 }
 
 function element(tag: 'script' | 'style', code: string, attributes = ''): string {
-  if (code === '' || /<\/(script|style)|<!--/i.test(code)) throw new Error(`This can't stand in a ${tag}`)
+  if (code === '' || /<\/(script|style)|<!--/i.test(code))
+    throw new Error(`This code can't be inlined in a ${tag}`)
   return `<${tag}${attributes}>${code}</${tag}>`
 }
 

@@ -33,7 +33,7 @@ export type Instance = {
   properties?: string[]
 }
 
-/** The settings that requests to a wiki need, without the credential: see `TokenSource` in api/client.ts. */
+/** The settings that requests to a wiki need, without the credential: see `TokenSource` in api/read-with-token.ts. */
 export type Connection = {
   instance: Instance
   /** The contact for `Api-User-Agent`. */
@@ -47,7 +47,7 @@ export type Connection = {
 
 /**
  * `{base_url}` of the API's description: with the version, without a slash at the end. Names a wiki in what is
- * stored; for a request, `restBase` in api/sources/known-access.ts knows the version of a wiki that is to find it.
+ * stored; for a request, `restBase` in api/sources/known-route.ts resolves the version if it is automatic.
  */
 export function apiBase({ baseUrl, version }: Pick<Instance, 'baseUrl' | 'version'>): string {
   return `${baseUrl}/${version === 'auto' ? likelyVersion : version}`
@@ -120,7 +120,7 @@ export function nameOfPages(instance: Instance): string {
   return host === new URL(instance.baseUrl).host ? instance.name : host
 }
 
-/** The wiki and the version that it is to be read by. */
+/** The wiki and the API version in use. */
 export function versionedKey({ baseUrl, version }: Pick<Instance, 'baseUrl' | 'version'>): string {
   return `${baseUrl}/${version}`
 }
