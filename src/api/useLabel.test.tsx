@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useMemo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLabels } from './useLabel'
-import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-rest'
+import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-settling'
 import { renderInApp } from '~/test/render'
 
 function LabelOf({ id }: { id?: string }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { LabelStore } from './labels'
 import { idsDrawnBeforeLabels } from './prefetch'
 import { useWiki } from './WikiContext'
-import { whenScrollSettles } from '~/lib/scroll-rest'
+import { whenScrollSettles } from '~/lib/scroll-settling'
 import type { Label } from '~/model/label'
 
 const none: readonly string[] = []

@@ -68,9 +68,9 @@ export function ItemViews({ itemId, onPreload }: Props) {
                 >
                   {t(each.label)}
                   {each.Count && (
-                    <Quiet>
+                    <Optional>
                       <each.Count itemId={itemId} />
-                    </Quiet>
+                    </Optional>
                   )}
                 </ViewLink>
               </li>
@@ -85,14 +85,14 @@ export function ItemViews({ itemId, onPreload }: Props) {
           </ul>
         </nav>
         {isRemembered && (
-          <Quiet>
+          <Optional>
             <RecentlyChanged itemId={itemId} />
-          </Quiet>
+          </Optional>
         )}
         {view.view === undefined && (
-          <Quiet>
+          <Optional>
             <RowMarks itemId={itemId} />
-          </Quiet>
+          </Optional>
         )}
         {itemId.startsWith('Q') && <CompareStart />}
       </div>
@@ -115,7 +115,7 @@ function changeTo(each: ItemView, current: ItemView | undefined): ViewChange {
 }
 
 /** Not worth a notice if it crashes. */
-function Quiet({ children }: { children: ReactNode }) {
+function Optional({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>{children}</Suspense>

@@ -27,26 +27,26 @@ export type ItemView = {
   /** Whether it filters something else than the item's statements, by the same parameters. */
   hasOwnFilter?: boolean
   /** A number next to its name, once it is known. */
-  Count?: ComponentType<QuietProps>
+  Count?: ComponentType<OptionalProps>
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
   Picture?: Part<PictureProps>
 }
 
-type QuietProps = { itemId: string }
+type OptionalProps = { itemId: string }
 
 /** After the parts of the page that everybody uses. Not worth a notice where it can't be loaded. */
-const quietPart = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<QuietProps>>>>,
+const optionalPart = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<OptionalProps>>>>,
   component: Name,
 ) =>
-  lazy(async (): Promise<{ default: ComponentType<QuietProps> }> => {
+  lazy(async (): Promise<{ default: ComponentType<OptionalProps> }> => {
     await firstScreen
     await new Promise((resolve) => setTimeout(resolve, 500))
     const [code] = await Promise.all([load(), loadLaterMessages()]).catch(() => [undefined])
     return { default: code?.[component] ?? (() => null) }
   })
 
-export const RowMarks = quietPart(() => import('~/features/checks/RowMarks'), 'RowMarks')
+export const RowMarks = optionalPart(() => import('~/features/checks/RowMarks'), 'RowMarks')
 
 /** The views of an item, in the order of their links. */
 export const itemViews: readonly ItemView[] = [
@@ -83,6 +83,6 @@ export const itemViews: readonly ItemView[] = [
     Content: lazyPart(() => import('~/features/checks/ChecksView'), 'ChecksView', {
       name: 'views-checks',
     }),
-    Count: quietPart(() => import('~/features/checks/FindingCount'), 'FindingCount'),
+    Count: optionalPart(() => import('~/features/checks/FindingCount'), 'FindingCount'),
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportAs } from './export/exporters'
 import { copyFormats, downloadFormats } from './export/formats'
-import { testContext } from './export/test-context'
+import { exportContext } from '~/test/export-context'
 import { formatValue } from './format/value'
 import { buildIndex, createSearchIndex, isComplete } from './search-index'
 import { search } from './statement-search'
@@ -10,7 +10,7 @@ import { itemsWithStatements } from '~/test/wikibase/made-up-items'
 
 // JSON.parse reads any depth, JSON.stringify throws at some thousand levels.
 const body: unknown = JSON.parse(itemsWithStatements['Q930000008']?.body ?? '')
-const context = testContext(body)
+const context = exportContext(body)
 const { entries } = context.list
 
 test('a statement is read, whatever the depth of its values', () => {

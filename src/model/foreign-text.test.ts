@@ -21,7 +21,7 @@ import { externalIdLink, valueLink } from './format/safe-url'
 import { csvRow } from './export/csv-cell'
 import { exportAs } from './export/exporters'
 import { copyFormats, downloadFormats } from './export/formats'
-import { pair, reference, statement, testContext } from './export/test-context'
+import { pair, reference, statement, exportContext } from '~/test/export-context'
 import { parsePropertyOrder } from './property-order'
 import { errorFromAnswer } from '~/api/errors'
 import { showHidden } from '~/features/values/details/hidden-characters'
@@ -88,7 +88,7 @@ const beginnings = ['', 'Q', '+', '"', '[[', '<', 'https://wiki.example/', 'Data
 /** Suffixes that make it fail at the end, so that it would backtrack. */
 const endings = ['', '!', ' b']
 
-const context = testContext({})
+const context = exportContext({})
 const wiki = {
   id: 'wiki',
   baseUrl: 'https://wiki.example/w/rest.php/wikibase',

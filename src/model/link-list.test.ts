@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksToCsv, linksToJson } from './export/links'
-import { testContext } from './export/test-context'
+import { exportContext } from '~/test/export-context'
 import { countProperties, filterLinks, firstGroups, groupLinks, readLinkFilter } from './link-list'
 import { findLinks } from './links'
 import { toStatementList } from './statement-list'
@@ -17,7 +17,7 @@ const labels = new Map([
   ['Q270', 'Warsaw'],
   ['P190', 'twinned administrative body'],
 ])
-const format = { ...testContext({}).format, label: (id: string) => labels.get(id) }
+const format = { ...exportContext({}).format, label: (id: string) => labels.get(id) }
 
 test('an address that makes no sense filters nothing', () => {
   expect(readLinkFilter({ property: 'Q1', role: 'rank' })).toEqual({ q: '' })

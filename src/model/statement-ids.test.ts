@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportAs } from './export/exporters'
-import { pair, reference, statement, testContext } from './export/test-context'
+import { pair, reference, statement, exportContext } from '~/test/export-context'
 import { pickLabel } from './label'
 import { parseStatement } from './statement'
 import { statementOf } from './statement-list'
@@ -67,7 +67,7 @@ it('a copy contains nothing that only looks like an id', () => {
     ],
     'P1}}{{DROP ALL': [statement(pair('P1', 'string', 'x'))],
   }
-  const context = testContext(body)
+  const context = exportContext(body)
   for (const format of ['sparql', 'quickstatements', 'statement-id', 'parser-function', 'wiki-link'] as const)
     expect(exportAs(format, context.list.entries, context).text).not.toContain('DROP ALL')
   const [unreadable] = context.list.entries

@@ -60,7 +60,7 @@ function loadable<Name extends string, Module extends ModuleWith<Name>>(
   after?: Promise<unknown>,
 ) {
   type Props = PropsOf<Module[Name]>
-  /** Drawn at once: what waits, even for what is there, is held back by React for 300 ms. */
+  /** Rendered synchronously: React delays suspended content by 300 ms. */
   let ready: ComponentType<Props> | undefined
   const loadAll = async () => {
     await after

@@ -1,4 +1,4 @@
-import { whenScrollSettles } from '~/lib/scroll-rest'
+import { whenScrollSettles } from '~/lib/scroll-settling'
 import { yieldToMain } from '~/lib/yield-to-main'
 import type { Check } from '~/model/checks/check'
 import { checkInSteps, type Finding } from '~/model/checks/check-item'

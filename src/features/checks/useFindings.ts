@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useCheckSettings } from './check-settings'
 import { findLocally } from './local-findings'
 import { useIdentifierFormats } from './useIdentifierFormats'
-import { useLater } from './useLater'
+import { useAsyncResult } from './useAsyncResult'
 import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/constraints'
 import { useConceptBase } from '~/api/useConceptBase'
 import { useWiki } from '~/api/WikiContext'
@@ -39,7 +39,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
 
   const { conceptBase, isAsking } = useConceptBase(mayAsk)
-  const local = useLater(list, conceptBase, findLocally)
+  const local = useAsyncResult(list, conceptBase, findLocally)
 
   const wantsConstraints = mayAsk && isCurrent && isOn('constraint')
   const constraints = useQuery({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { checkFormats, type FormatCheck } from './local-findings'
-import { useLater } from './useLater'
+import { useAsyncResult } from './useAsyncResult'
 import { propertyFormatsQuery } from '~/api/property-formats'
 import { useWiki } from '~/api/WikiContext'
 import { rawDataType, type StatementList } from '~/model/statement-list'
@@ -28,7 +28,7 @@ export function useIdentifierFormats(
     ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
     enabled: mayAsk && isOpen,
   })
-  const { result, isLatest } = useLater(list, formats.data, checkFormatsIf)
+  const { result, isLatest } = useAsyncResult(list, formats.data, checkFormatsIf)
   return {
     formats,
     /** Whether the wiki has a property for formats. */

@@ -12,7 +12,7 @@ import { csvRow } from '~/model/export/csv-cell'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
-import { itemFileName } from '~/model/revision-id'
+import { itemFileName } from '~/model/export/item-file-name'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/useAnnounce'
 

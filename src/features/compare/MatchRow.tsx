@@ -5,7 +5,7 @@ import type { Side } from './sides'
 import { StatementSide } from '~/features/history/StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
-import type { Match, Translate } from '~/model/compare/match-statements'
+import type { Match, TranslateIds } from '~/model/compare/match-statements'
 import { marksOf } from '~/model/compare/marks'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 
@@ -15,7 +15,7 @@ export type ShownSide = {
   item: string
   /** Among the sides of the address, from 1, whether or not all can be read. */
   place: string
-  translate?: Translate | undefined
+  translate?: TranslateIds | undefined
 }
 
 type Props = {

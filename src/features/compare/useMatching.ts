@@ -13,14 +13,14 @@ import {
   type WikiMatching,
 } from '~/model/compare/across-wikis'
 import { localEntityId, type Instance } from '~/model/connection'
-import type { Translate } from '~/model/compare/match-statements'
+import type { TranslateIds } from '~/model/compare/match-statements'
 import { statementOf, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 
 /** How the ids of a side's wiki are read where the first side is of another one. */
 export type SideMatching = {
   matching: WikiMatching
-  translate: Translate
+  translate: TranslateIds
   propertyOf: (id: string) => string
   first: WikiEntities
   second: WikiEntities
@@ -56,11 +56,11 @@ function useMatching(first: Part | undefined, second: Part | undefined) {
   const [listHere, listThere] = [first?.list, second?.list]
   const [instanceHere, instanceThere] = [here.connection.instance, there.connection.instance]
   const idsHere = useMemo(
-    () => (enabled && listHere ? mentionedIn(listHere, instanceHere) : none),
+    () => (enabled && listHere ? referencedIdsIn(listHere, instanceHere) : none),
     [enabled, listHere, instanceHere],
   )
   const idsThere = useMemo(
-    () => (enabled && listThere ? mentionedIn(listThere, instanceThere) : none),
+    () => (enabled && listThere ? referencedIdsIn(listThere, instanceThere) : none),
     [enabled, listThere, instanceThere],
   )
   const { languages } = page
@@ -122,7 +122,7 @@ function joined(here: readonly IdPair[], there: readonly IdPair[]): IdPair[] {
 const reversed = (pairs: readonly IdPair[]): IdPair[] => pairs.map(([one, other]) => [other, one])
 
 /** Properties first by use as main values; items that are values or units. */
-function mentionedIn(list: StatementList, instance: Instance): ReferencedIds {
+function referencedIdsIn(list: StatementList, instance: Instance): ReferencedIds {
   const properties = new Set(list.groups.map(({ propertyId }) => propertyId))
   const items = new Set<string>()
   for (const entry of list.entries) {

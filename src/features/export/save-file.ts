@@ -1,6 +1,5 @@
 import type { Exported } from '~/model/export/exported'
 
-/** Downloads a file. */
 export function save(name: string, { text, mime }: Pick<Exported, 'text' | 'mime'>): void {
   saveBlob(name, new Blob([text], { type: mime }))
 }

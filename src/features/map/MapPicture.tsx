@@ -21,7 +21,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { GlobeView, MapWindow } from '~/model/map/globe-view'
 import type { Place } from '~/model/map/places'
-import { itemFileName } from '~/model/revision-id'
+import { itemFileName } from '~/model/export/item-file-name'
 
 type Props = {
   places: readonly Place[]

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MapTable } from './MapTable'
-import { testContext } from '~/model/format/test-context'
+import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp } from '~/test/render'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markedTitle, precisionText } from './place-texts'
-import { testContext } from '~/model/format/test-context'
+import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'
 

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isFastScroll, paceAt, type ScrollPace } from './scroll-pace'
 import { firstScreen } from '~/lib/first-screen'
-import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-rest'
+import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-settling'
 
 /**
  * Pixels mounted above and below the view after it is painted, so that a turn of the mouse wheel finds its

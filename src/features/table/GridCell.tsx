@@ -1,5 +1,4 @@
-import { memo } from 'react'
-import { gridStyle } from './grid-style'
+import { memo, type CSSProperties } from 'react'
 import styles from './GridCell.module.css'
 import grid from './TableGrid.module.css'
 import { ValueView } from '~/features/values/ValueView'
@@ -9,6 +8,11 @@ import type { Statement } from '~/model/statement'
 import type { Cell } from '~/model/table/table-item'
 import { ViewLink } from '~/ui/Navigation'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
+
+/** Numbers for the style sheet; React's types know no custom properties. */
+export function gridStyle(numbers: Readonly<Record<`--${string}`, number>>): CSSProperties {
+  return numbers as CSSProperties
+}
 
 /** The most values in a cell; a link leads to the others. */
 const most = 2

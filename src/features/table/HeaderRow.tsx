@@ -1,6 +1,5 @@
 import { HeaderCell } from './HeaderCell'
-import { ariaSort, nextSort } from './sort-state'
-import { SortMark } from './SortMark'
+import { ariaSort, nextSort, SortMark } from './sorting'
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'

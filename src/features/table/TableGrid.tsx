@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { GridRow } from './GridRow'
 import { placesOf } from './grid-window'
-import { gridStyle } from './grid-style'
+import { gridStyle } from './GridCell'
 import { HeaderRow } from './HeaderRow'
 import styles from './TableGrid.module.css'
 import { useGridKeys } from './useGridKeys'

@@ -45,7 +45,7 @@ export function TableTools({ table, onPrint }: Props) {
           {t('export-menu')}
         </MenuButton>
       </div>
-      {/* It has the focus when a filter is removed by the button of that. */}
+      {/* Receives the focus when a filter chip is removed. */}
       <div ref={line} className={styles.line} tabIndex={-1}>
         <p role="status" className={styles.count}>
           {shown.length === rows.length

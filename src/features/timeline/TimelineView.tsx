@@ -17,7 +17,7 @@ import { useAnnounceInView } from '~/features/pictures/useAnnounceInView'
 import { usePointedMark } from '~/features/pictures/usePointedMark'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
-import { itemFileName } from '~/model/revision-id'
+import { itemFileName } from '~/model/export/item-file-name'
 
 export type PictureData = {
   timeline: ReturnType<typeof useTimeline>

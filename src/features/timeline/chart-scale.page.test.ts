@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chartScale } from './chart-scale'
-import { testContext } from '~/model/format/test-context'
+import { testContext } from '~/test/format-context'
 import type { ChartLane } from '~/model/timeline/lanes'
 
 const unit = 'http://other.example/entity/Q4917'

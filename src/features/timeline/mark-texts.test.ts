@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { markName, spanText, textBelow } from './mark-texts'
 import { calendarModels } from '~/model/format/calendar'
-import { testContext } from '~/model/format/test-context'
+import { testContext } from '~/test/format-context'
 import { toStatementList } from '~/model/statement-list'
 import { timeMarks } from '~/model/timeline/time-marks'
 import { timeRoles } from '~/model/timeline/time-properties'

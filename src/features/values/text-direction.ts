@@ -1,4 +1,5 @@
 import { languageTag } from '~/model/format/language-name'
+import type { Label } from '~/model/label'
 
 const rightToLeftScripts = new Set([
   'Adlm',
@@ -37,4 +38,10 @@ function findDirection(language: string) {
   } catch {
     return 'auto'
   }
+}
+
+/** For an element that clips a label: its end is cut off, and not its start. An id is read from left to right. */
+export function labelDirection(label: Label | undefined): 'ltr' | 'rtl' | 'auto' {
+  if (label?.text === undefined) return 'ltr'
+  return label.language === undefined ? 'auto' : textDirection(label.language)
 }

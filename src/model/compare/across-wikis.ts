@@ -1,4 +1,4 @@
-import type { Translate } from './match-statements'
+import type { TranslateIds } from './match-statements'
 import type { ActionEntity } from '~/model/action-json'
 import { localEntityId, type Instance } from '~/model/connection'
 import { isItemId, readId, readUrl } from '~/model/entity-id'
@@ -181,7 +181,7 @@ export function translation(
   matching: WikiMatching,
   second: WikiEntities,
   conceptBaseOfFirst: string | undefined,
-): Translate {
+): TranslateIds {
   const { wiki, conceptBase } = second
   const idOf = idInFirst(matching, second)
   const concept = (uri: string) => {

@@ -1,4 +1,4 @@
-import { matchStatements, type Match, type MatchKind, type Translate } from './match-statements'
+import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
 import type { ShouldStop } from '~/model/time-budget'
 import { rawDataType, type StatementEntry, type StatementList } from '~/model/statement-list'
 
@@ -7,7 +7,7 @@ export type ComparedSide = {
   item: string
   list: StatementList
   /** For another wiki than that of the first side. */
-  translate?: Translate | undefined
+  translate?: TranslateIds | undefined
   /** The id of the property on the first side's wiki, or a text that equals no id there. */
   propertyOf?: ((id: string) => string) | undefined
 }

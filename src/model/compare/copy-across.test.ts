@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchEntities, type IdPair, type WikiEntities } from './across-wikis'
 import { copyAcross, counterpartsBetween, sameIds } from './copy-across'
 import { readEntity } from '~/model/action-json'
-import { pair, reference, statement } from '~/model/export/test-context'
+import { pair, reference, statement } from '~/test/export-context'
 import { toStatementList } from '~/model/statement-list'
 
 const wikidata = 'http://www.wikidata.org/entity/'

@@ -1,11 +1,11 @@
-import type { Match, Translate } from './match-statements'
+import type { Match, TranslateIds } from './match-statements'
 import { lacking } from './match-statements'
 import { pairKey, referenceKey } from './statement-keys'
 import type { PropertyValue, Reference } from '~/model/statement'
 import { compareDetails } from '~/model/statement-diff'
 import { statementOf } from '~/model/statement-list'
 
-type MarkSide = { item: string; translate?: Translate | undefined }
+type MarkSide = { item: string; translate?: TranslateIds | undefined }
 
 /** The qualifiers and references of a side's statement that another side's does not have. */
 export function marksOf(

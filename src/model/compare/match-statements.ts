@@ -28,7 +28,7 @@ export type Match = {
 }
 
 /** A statement made comparable with those of the other sides: ids of another wiki are translated. */
-export type Translate = (statement: Statement) => Statement
+export type TranslateIds = (statement: Statement) => Statement
 
 export type MatchSide = {
   /**
@@ -37,7 +37,7 @@ export type MatchSide = {
    */
   item: string
   entries: readonly StatementEntry[]
-  translate?: Translate | undefined
+  translate?: TranslateIds | undefined
 }
 
 type Candidate = { entry: StatementEntry; statement: Statement | undefined; keys: StatementKeys; id: string }
@@ -59,7 +59,7 @@ export function matchStatements(sides: readonly MatchSide[]): Match[] {
   return (joined ?? clusters).map((cluster) => toMatch(cluster, sides, joined !== undefined))
 }
 
-function candidateOf(entry: StatementEntry, translate: Translate | undefined): Candidate {
+function candidateOf(entry: StatementEntry, translate: TranslateIds | undefined): Candidate {
   const own = statementOf(entry)
   const statement = own && translate ? translate(own) : own
   const rawId = fieldOf(entry.raw, 'id')

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv'
 import { csvRow } from './csv-cell'
-import { pair, reference, sampleBody, statement, testContext, time } from './test-context'
+import { pair, reference, sampleBody, statement, exportContext, time } from '~/test/export-context'
 import { restoreCell } from '~/test/restore-csv'
 
 /** Reads a file back with a third-party parser and restores its cells. */
@@ -16,7 +16,7 @@ function parse(text: string): Record<string, string>[] {
 }
 
 function rowsOf(body: unknown, labels?: Record<string, string>) {
-  const context = testContext(body, labels)
+  const context = exportContext(body, labels)
   return parse(toCsv(context.list.entries, context).text)
 }
 
@@ -94,7 +94,7 @@ describe('a cell', () => {
 
 describe('toCsv', () => {
   it('begins with a byte order mark and ends its lines as RFC 4180 says', () => {
-    const context = testContext({ P1: [statement(pair('P1', 'string', 'a'))] })
+    const context = exportContext({ P1: [statement(pair('P1', 'string', 'a'))] })
     const { text, mime, extension } = toCsv(context.list.entries, context)
     expect(text.startsWith('\uFEFFitem_id,')).toBe(true)
     expect(text.match(/\r\n/g)).toHaveLength(2)
@@ -158,7 +158,7 @@ describe('toCsv', () => {
   })
 
   it('says when a text is longer than a cell of Excel', () => {
-    const context = testContext({
+    const context = exportContext({
       P1: [statement(pair('P1', 'string', 'x'.repeat(32_768))), statement(pair('P1', 'string', 'x'))],
     })
     expect(toCsv(context.list.entries, context).notes).toEqual([
@@ -191,7 +191,7 @@ describe('toCsv', () => {
       ...sampleBody('Q900000008'),
       P1: texts.map((text) => statement(pair('P1', 'string', text))),
     }
-    const context = testContext(body, { P1: '=HYPERLINK("http://evil")' })
+    const context = exportContext(body, { P1: '=HYPERLINK("http://evil")' })
     const { data } = Papa.parse<string[]>(toCsv(context.list.entries, context).text)
     expect(data.flat()).toContain("'=1+1")
     for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?![\d.,]+$)/)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { toCurl } from './curl'
 import { exportAs, fileName } from './exporters'
 import { copyFormats, downloadFormats, formatNames } from './formats'
-import { pair, sampleBody, statement, testContext } from './test-context'
+import { pair, sampleBody, statement, exportContext } from '~/test/export-context'
 
 const body = {
   P31: [statement(pair('P31', 'wikibase-item', 'Q5'))],
   P856: [statement(pair('P856', 'url', 'https://example.org/')), { id: 'Q42$broken' }],
 }
-const context = testContext(body)
+const context = exportContext(body)
 const { entries } = context.list
 const [human, site, broken] = entries
 
@@ -28,7 +28,7 @@ describe('JSON', () => {
 
   it('keeps a whole item unchanged', () => {
     const sample = sampleBody('Q900000001')
-    const whole = testContext(sample)
+    const whole = exportContext(sample)
     expect(JSON.parse(textOf('json', whole.list.entries, whole))).toEqual(sample)
   })
 })
@@ -79,7 +79,7 @@ describe('curl', () => {
 
 describe('wikitext', () => {
   it('calls the template with item, property, value and qualifiers', () => {
-    const wiki = testContext({
+    const wiki = exportContext({
       P26: [
         statement(pair('P26', 'wikibase-item', 'q1'), {
           qualifiers: [
@@ -108,12 +108,12 @@ describe('wikitext', () => {
     ['string', '</nowiki>~~~~', '<nowiki>&lt;/nowiki>~~~~</nowiki>'],
     ['string', 'see RFC 822', '<nowiki>see RFC 822</nowiki>'],
   ])('keeps a %s from acting: %s', (dataType, content, expected) => {
-    const wiki = testContext({ P1: [statement(pair('P1', dataType, content))] })
+    const wiki = exportContext({ P1: [statement(pair('P1', dataType, content))] })
     expect(textOf('wikitext', wiki.list.entries, wiki)).toBe(`{{Statement|Q42|P1|${expected}}}\n`)
   })
 
   it('contains nothing of an invalid property id', () => {
-    const wiki = testContext({ 'P1}}~~~~': [statement(pair('P1}}~~~~', 'string', 'a'))] })
+    const wiki = exportContext({ 'P1}}~~~~': [statement(pair('P1}}~~~~', 'string', 'a'))] })
     expect(textOf('wikitext', wiki.list.entries, wiki)).toBe('')
     expect(textOf('parser-function', wiki.list.entries, wiki)).toBe('')
   })

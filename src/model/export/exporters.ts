@@ -3,12 +3,12 @@ import { toCsv } from './csv'
 import { toCurl } from './curl'
 import type { ExportContext, Exported, Exporter } from './exported'
 import type { ExportFormat } from './formats'
+import { itemFileName } from './item-file-name'
 import { toJson, toNdjson } from './json'
 import { toQuickStatements } from './quickstatements'
 import { toSparql } from './sparql'
 import { toStatementIds, toViewLinks, toWikiLinks } from './statement-ids'
 import { toParserFunction, toStatementTemplate } from './wikitext'
-import { itemFileName } from '~/model/revision-id'
 
 const exporters: Record<ExportFormat, Exporter> = {
   'statement-id': toStatementIds,

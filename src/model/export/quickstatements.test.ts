@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toQuickStatements } from './quickstatements'
-import { pair, reference, sampleBody, statement, testContext, time } from './test-context'
+import { pair, reference, sampleBody, statement, exportContext, time } from '~/test/export-context'
 
 function exported(...statements: object[]) {
-  const context = testContext({ P1: statements })
+  const context = exportContext({ P1: statements })
   const { text, notes } = toQuickStatements(context.list.entries, context)
   return { text, notes: notes.map((note) => [note.message, note.statements.length]) }
 }
@@ -154,7 +154,7 @@ it.each(['Q42', 'Q30', 'Q183', 'Q900000001', 'Q900000008', 'Q900000013'])(
   '%s: every line can be read',
   (item) => {
     const body = sampleBody(item)
-    const context = testContext(body)
+    const context = exportContext(body)
     const { entries } = context.list
     const { text, notes } = toQuickStatements(entries, context)
     const lines = text.split('\n').slice(0, -1)

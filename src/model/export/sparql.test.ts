@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sampleBody, pair, statement, testContext, time } from './test-context'
+import { sampleBody, pair, statement, exportContext, time } from '~/test/export-context'
 import { toSparql } from './sparql'
 
 const entity = 'http://www.wikidata.org/entity/'
 
 function exported(body: Record<string, object[]>, conceptBase = entity) {
-  const context = { ...testContext(body), conceptBase }
+  const context = { ...exportContext(body), conceptBase }
   const { text, notes } = toSparql(context.list.entries, context)
   const [prefixes = '', pattern = ''] = text.split('\n\n')
   return { prefixes: prefixes.split('\n'), pattern, notes: notes.map((note) => note.message) }
@@ -123,7 +123,7 @@ it('declares the prefixes in use, from the concept base of the wiki', () => {
 })
 
 it.each(['Q42', 'Q900000001', 'Q900000008'])('%s: every line is of a known form', (item) => {
-  const context = testContext(sampleBody(item))
+  const context = exportContext(sampleBody(item))
   const { text } = toSparql(context.list.entries, context)
   const literal = String.raw`"(?:[^"\\\n]|\\["\\nrt])*"(?:@[a-z-]+|\^\^(?:xsd|geo):\w+)?`
   const term = String.raw`(?:wd:[QPLE]\d+(?:-[FS]\d+)?|wdno:P\d+|wikibase:\w+|\?\w+|<[^<>"{}|^\x60\\\x00-\x20]*>|${literal})`

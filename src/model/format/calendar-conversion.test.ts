@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOtherCalendar, fromJulianDay, toJulianDay } from './calendar-conversion'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 import { parseTime } from './time-point'
 
 const gregorian = 'http://www.wikidata.org/entity/Q1985727'

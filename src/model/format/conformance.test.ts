@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ValueContent } from '~/model/statement'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 import { formatValue } from './value'
 
 type Language = 'en' | 'de' | 'fr'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CoordinateContent } from '~/model/statement'
 import { decimalDegrees, formatCoordinate, precisionInDegrees, precisionInMetres } from './coordinate'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 
 const en = testContext('en', { Q111: 'Mars' })
 

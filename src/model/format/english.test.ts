@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateText, patternFromIntl, type Smallest } from './date-text'
 import { formatDecimal, signsFromIntl } from './number'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 
 const context = testContext('en')
 

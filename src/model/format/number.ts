@@ -13,7 +13,6 @@ export function formatDecimal({ negative, integer, fraction }: Decimal, language
   return fraction === '' ? whole : whole + signs.decimal + fraction
 }
 
-/** Formats a count. */
 export function formatCount(count: number, language: string): string {
   if (count < 1000) return String(count)
   return formatDecimal({ negative: false, integer: String(count), fraction: '' }, language)

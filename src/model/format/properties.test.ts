@@ -17,7 +17,7 @@ import {
 } from './calendar-conversion'
 import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordinate'
 import { exactBounds } from './quantity'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 import { formatInterval, timeInterval } from './time-interval'
 import { parseTime, signedYear, type TimePoint, timeString } from './time-point'
 import { formatValue } from './value'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuantityContent } from '~/model/statement'
 import { exactBounds, formatQuantity } from './quantity'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 
 const metre = 'http://www.wikidata.org/entity/Q11573'
 const en = testContext('en', { Q11573: 'metre' })

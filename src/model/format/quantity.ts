@@ -56,8 +56,8 @@ function numberText(value: QuantityContent, language: string): string {
 
 /** A signed distance; a bound on the wrong side of the amount reverses the sign. */
 function signed(sign: '+' | typeof minus, distance: Decimal, language: string): string {
-  const turned = sign === '+' ? minus : '+'
-  return (distance.negative ? turned : sign) + formatDecimal({ ...distance, negative: false }, language)
+  const opposite = sign === '+' ? minus : '+'
+  return (distance.negative ? opposite : sign) + formatDecimal({ ...distance, negative: false }, language)
 }
 
 const sameNumber = (a: Decimal, b: Decimal) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 import { formatInterval } from './time-interval'
 
 const gregorian = 'http://www.wikidata.org/entity/Q1985727'

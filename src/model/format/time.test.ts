@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimeContent } from '~/model/statement'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 import { formatTime } from './time'
 
 const gregorian = 'http://www.wikidata.org/entity/Q1985727'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ValueContent } from '~/model/statement'
-import { testContext } from './test-context'
+import { testContext } from '~/test/format-context'
 import { formatValue } from './value'
 
 const en = testContext('en', { Q42: 'Douglas Adams' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inEnglish } from '~/i18n/translate'
 import { gapsToQuickStatements, tableToCsv } from '~/model/export/table'
 import { arrange, entitiesIn, type Row } from './arrange'
-import { day, given, itemWith } from './test-items'
+import { day, given, itemWith } from '~/test/table-items'
 
 const labels: Record<string, string> = { Q5: 'human', Q515: 'city', P31: 'instance of' }
 const format = {

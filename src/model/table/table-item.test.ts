@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellOf, chooseColumns, hasProperty, propertyShares } from './table-item'
-import { given, itemWith } from './test-items'
+import { given, itemWith } from '~/test/table-items'
 import { readTableView, writeSort } from './table-view'
 
 const texts = (statements: readonly { value: unknown }[]) =>

@@ -1,5 +1,5 @@
 import { toStatementList } from '~/model/statement-list'
-import { toTableItem, type TableItem } from './table-item'
+import { toTableItem, type TableItem } from '~/model/table/table-item'
 
 type Given = { id: string; content?: unknown; type?: string; rank?: string; referenced?: boolean }
 

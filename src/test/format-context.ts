@@ -2,7 +2,7 @@ import de from '~/i18n/de.json'
 import fr from '~/i18n/fr.json'
 import { createTranslate } from '~/i18n/banana'
 import type { Messages } from '~/i18n/translate'
-import type { FormatContext } from './formatted'
+import type { FormatContext } from '~/model/format/formatted'
 
 const { '@metadata': _de, ...german } = de
 const { '@metadata': _fr, ...french } = fr

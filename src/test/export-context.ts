@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inEnglish } from '~/i18n/translate'
 import { toStatementList } from '~/model/statement-list'
-import type { ExportContext } from './exported'
+import type { ExportContext } from '~/model/export/exported'
 
 const wikidata = 'http://www.wikidata.org/entity/'
-const samples = join(import.meta.dirname, '../../../public/sample/w/rest.php/wikibase/v1/entities/items')
+const samples = join(import.meta.dirname, '../../public/sample/w/rest.php/wikibase/v1/entities/items')
 
 /** The statements response of an item of the sample. */
 export function sampleBody(item: string): Record<string, unknown[]> {
@@ -13,7 +13,7 @@ export function sampleBody(item: string): Record<string, unknown[]> {
 }
 
 /** The wiki is Wikidata, the item Q42. */
-export function testContext(body: unknown, labels: Record<string, string> = {}): ExportContext {
+export function exportContext(body: unknown, labels: Record<string, string> = {}): ExportContext {
   return {
     itemId: 'Q42',
     list: toStatementList(body) ?? { groups: [], entries: [] },

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { StatementList } from '~/model/statement-list'
 
 /** The result of work on a list; that of an earlier input until the work is done. */
-export function useLater<Input, Result>(
+export function useAsyncResult<Input, Result>(
   list: StatementList | undefined,
   input: Input,
   work: (list: StatementList, input: Input) => Promise<Result>,
