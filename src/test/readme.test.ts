@@ -31,6 +31,23 @@ test.each([...readmes, ...guides])('the files that %s names exist', (readme) => 
   expect(links.filter((link) => !existsSync(join(dirname(readme), link)))).toEqual([])
 })
 
+/** The anchors that GitHub gives a file’s headings. */
+const anchorsIn = (file: string) =>
+  matches(withoutCode(read(file)), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each([...readmes, ...guides])('the headings that %s links to exist', (readme) => {
+  const links = [...withoutCode(read(readme)).matchAll(/\]\(((?!https?:)[^)#]*)#([^)]+)\)/g)]
+  const missing = links.filter(
+    ([, file = '', anchor = '']) => !anchorsIn(file ? join(dirname(readme), file) : readme).includes(anchor),
+  )
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
 const isCode = (file: string) =>
   /^(src|e2e|deploy|\.ci|[\w.]+$)/.test(file) && /(?<!readme\.test)\.(tsx?|mjs|js|json)$/.test(file)
 const code = files
