@@ -7,6 +7,7 @@ import { usePreferences } from '~/features/settings/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { firstScreen } from '~/lib/first-screen'
+import { ignoresRevision } from '~/model/view'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
@@ -29,7 +30,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         {!view.compare && (
           <>
             <PartBoundary>
-              {view.revision && !/^(history|links)$/.test(view.view ?? '') ? (
+              {view.revision && !ignoresRevision(view.view) ? (
                 <Suspense fallback={<ItemHeader itemId={itemId} />}>
                   <RevisionHeader itemId={itemId} revision={view.revision} />
                 </Suspense>

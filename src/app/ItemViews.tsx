@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { CompareStart } from './CompareStart'
-import { itemViews, RowMarks, type ItemView } from './item-views'
+import { itemViews, RowMarks, type ItemView } from './view-registry'
 import styles from './ItemViews.module.css'
 import { useCurrentInView } from './useCurrentInView'
 import { useOpenView } from './useOpenView'
@@ -13,15 +13,12 @@ import type { ViewChange } from '~/model/view'
 import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { optionalPart } from '~/ui/optional-part'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
 const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
 
-// Not worth a notice where it can't be loaded.
-const RecentlyChanged = lazy(async () => {
-  const code = await import('~/features/history/RecentlyChanged').catch(() => undefined)
-  return { default: code?.RecentlyChanged ?? (() => null) }
-})
+const RecentlyChanged = optionalPart(() => import('~/features/history/RecentlyChanged'), 'RecentlyChanged')
 
 type Props = {
   itemId: string
@@ -102,14 +99,15 @@ export function ItemViews({ itemId, onPreload }: Props) {
 
 /** The change of the address that a link to a view makes. */
 function changeTo(each: ItemView, current: ItemView | undefined): ViewChange {
+  const others = itemViews.filter((other) => other !== each)
+  const foreign = others.flatMap(({ ownParameters = [] }) => ownParameters)
   return {
+    ...Object.fromEntries(foreign.map((name) => [name, undefined])),
     view: each.id,
     from: undefined,
     to: undefined,
     at: undefined,
     statement: undefined,
-    ...(each.id !== 'history' && { edits: undefined }),
-    ...(each.id !== 'checks' && { check: undefined, status: undefined }),
     ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
   }
 }

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { itemViews } from './item-views'
+import { itemViews } from './view-registry'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { useTranslate } from '~/i18n/I18nContext'
 import { isItemId } from '~/model/entity-id'
@@ -16,7 +16,8 @@ const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const t = useTranslate()
   const { view } = useNavigation()
-  const { Content, Picture, showsRevisions = false } = itemViews.find(({ id }) => id === view.view) ?? {}
+  const current = itemViews.find(({ id }) => id === view.view)
+  const { Content, Picture, showsRevisions = false, hasAllRevisions = false } = current ?? {}
   if (view.compare !== undefined && isItemId(panel.itemId))
     return (
       <Suspense>
@@ -26,7 +27,7 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   if (Content && !(showsRevisions && view.revision !== undefined))
     return (
       <Suspense>
-        {view.revision !== undefined && view.view !== 'history' && (
+        {view.revision !== undefined && !hasAllRevisions && (
           <Notice kind="info">{t('views-as-now', view.revision.slice(0, 20))}</Notice>
         )}
         <Content itemId={panel.itemId} onSettings={panel.onSettings} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { ItemView } from './item-views'
+import type { ItemView } from './view-registry'
 import { statementsQuery } from '~/api/queries'
 import { contentQuery } from '~/api/revision-contents'
 import { useDiscardDrawn } from '~/api/useDiscardDrawn'

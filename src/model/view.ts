@@ -47,3 +47,6 @@ export type View = {
 
 /** A change of the view; undefined removes a part. */
 export type ViewChange = { [Key in keyof View]?: View[Key] | undefined }
+
+/** Whether a view of the item is the same whichever revision the address names; see src/app/view-registry.tsx. */
+export const ignoresRevision = (view: string | undefined) => /^(history|links)$/.test(view ?? '')

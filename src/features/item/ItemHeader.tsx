@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { ItemHeaderView } from './ItemHeaderView'
 import { drawnBefore } from '~/api/prefetch'
 import { statementsQuery } from '~/api/queries'
@@ -12,16 +12,16 @@ import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { valueControls } from '~/features/values/controls'
 import { labelLimit } from '~/features/values/LabelText'
+import { optionalPart } from '~/ui/optional-part'
 
 // Creating the first date format takes a browser 15 to 30 ms, which must not delay the statements or what
 // follows them.
 const isQuiet = firstScreen.then(() => new Promise((resolve) => setTimeout(resolve, 300)))
-const LastChange = lazy(async () => {
-  await isQuiet
-  // Not worth a notice where it can't be loaded.
-  const code = await import('./LastChange').catch(() => undefined)
-  return { default: code?.LastChange ?? (() => null) }
-})
+const LastChange = optionalPart(
+  () => import('./LastChange'),
+  'LastChange',
+  () => isQuiet,
+)
 
 type Props = {
   itemId: string
@@ -64,10 +64,9 @@ export function ItemHeader({ itemId: askedId, past }: Props) {
       isLate={isLate}
       isBare={error !== null && !statements && !isPending && isNameless}
       instance={instance}
-      // For a recorded response that is the age of the file, not of the item.
       changed={
         <Suspense>
-          <LastChange at={past || instance.items ? undefined : statements?.lastModified} />
+          <LastChange at={past ? undefined : statements?.lastModified} />
         </Suspense>
       }
       context={context}

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 import { ItemHeaderView } from './ItemHeaderView'
 import { valueControls } from '~/features/values/controls'
 import { useI18n } from '~/i18n/I18nContext'
+import type { Instance } from '~/model/connection'
 import { renderInApp, testInstance } from '~/test/render'
 
-function Header({ aliases, isLate = true }: { aliases: readonly string[]; isLate?: boolean }) {
+type Props = { aliases: readonly string[]; isLate?: boolean; instance?: Instance }
+
+function Header({ aliases, isLate = true, instance = testInstance }: Props) {
   const context = { ...useI18n(), controls: valueControls }
   const terms = { label: {}, description: {}, aliases: [...aliases] }
-  return <ItemHeaderView id="Q1" terms={terms} isLate={isLate} instance={testInstance} context={context} />
+  return <ItemHeaderView id="Q1" terms={terms} isLate={isLate} instance={instance} context={context} />
 }
 
 test('the first aliases are shown, and all on request', async () => {
@@ -19,6 +22,14 @@ test('the first aliases are shown, and all on request', async () => {
   expect(screen.getByText(/^Also known as/)).toHaveTextContent(/alias 30$/)
   await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
   expect(screen.queryByText('alias 30')).not.toBeInTheDocument()
+})
+
+test('there is room for the time of the last change, but not for recorded items, which have none', () => {
+  const { container, rerender } = renderInApp(<Header aliases={[]} isLate={false} />)
+  const room = () => container.querySelector('a[href] + p')
+  expect(room()).toBeEmptyDOMElement()
+  rerender(<Header aliases={[]} isLate={false} instance={{ ...testInstance, items: ['Q1'] }} />)
+  expect(room()).toBeNull()
 })
 
 test('a few short aliases need no button', () => {

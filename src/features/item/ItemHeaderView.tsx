@@ -70,8 +70,8 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
         <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
           {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
         </a>
-        {/* Keeps its height even when empty. */}
-        <p className={styles.changed}>{changed}</p>
+        {/* Keeps its height even when empty. Of a recorded response it would be the age of the file. */}
+        {!instance.items && <p className={styles.changed}>{changed}</p>}
       </div>
     </header>
   )

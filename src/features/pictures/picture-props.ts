@@ -1,6 +1,6 @@
 import type { PropertyGroup } from '~/model/statement-list'
 
-/** The props of every picture of an item's statements; src/app/item-views.tsx names the pictures. */
+/** The props of every picture of an item's statements; src/app/view-registry.tsx names the pictures. */
 export type PictureProps = {
   /** Those that pass the filter, in their order. */
   groups: readonly PropertyGroup[]

@@ -1,11 +1,13 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { RevisionContent } from '~/api/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
 import type { PictureProps } from '~/features/pictures/picture-props'
 import type { MessageKey } from '~/i18n/translate'
 import type { SettingsField } from '~/ui/error-advice'
 import { firstScreen } from '~/lib/first-screen'
+import type { View } from '~/model/view'
 import { lazyPart } from '~/ui/lazy-part'
+import { optionalPart } from '~/ui/optional-part'
 
 /** Its code can be loaded before it is shown. */
 type Part<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
@@ -24,6 +26,10 @@ export type ItemView = {
   Content?: Part<ViewProps>
   /** Whether it can show the item as it was in a revision. */
   showsRevisions?: boolean
+  /** Whether it is about all revisions, whichever the address names. */
+  hasAllRevisions?: boolean
+  /** Parameters that are for this view alone: links to others drop them. */
+  ownParameters?: readonly (keyof View)[]
   /** Whether it filters something else than the item's statements, by the same parameters. */
   hasOwnFilter?: boolean
   /** A number next to its name, once it is known. */
@@ -34,19 +40,14 @@ export type ItemView = {
 
 type OptionalProps = { itemId: string }
 
-/** After the parts of the page that everybody uses. Not worth a notice where it can't be loaded. */
-const optionalPart = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<OptionalProps>>>>,
-  component: Name,
-) =>
-  lazy(async (): Promise<{ default: ComponentType<OptionalProps> }> => {
-    await firstScreen
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const [code] = await Promise.all([load(), loadLaterMessages()]).catch(() => [undefined])
-    return { default: code?.[component] ?? (() => null) }
-  })
+/** After the parts of the page that everybody uses. */
+async function afterMainParts(): Promise<void> {
+  await firstScreen
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await loadLaterMessages()
+}
 
-export const RowMarks = optionalPart(() => import('~/features/checks/RowMarks'), 'RowMarks')
+export const RowMarks = optionalPart(() => import('~/features/checks/RowMarks'), 'RowMarks', afterMainParts)
 
 /** The views of an item, in the order of their links. */
 export const itemViews: readonly ItemView[] = [
@@ -64,6 +65,8 @@ export const itemViews: readonly ItemView[] = [
   {
     id: 'history',
     label: 'views-history',
+    hasAllRevisions: true,
+    ownParameters: ['edits'],
     Content: lazyPart(() => import('~/features/history/HistoryView'), 'HistoryView', {
       name: 'views-history',
     }),
@@ -80,9 +83,10 @@ export const itemViews: readonly ItemView[] = [
     id: 'checks',
     label: 'views-checks',
     showsRevisions: true,
+    ownParameters: ['check', 'status'],
     Content: lazyPart(() => import('~/features/checks/ChecksView'), 'ChecksView', {
       name: 'views-checks',
     }),
-    Count: optionalPart(() => import('~/features/checks/FindingCount'), 'FindingCount'),
+    Count: optionalPart(() => import('~/features/checks/FindingCount'), 'FindingCount', afterMainParts),
   },
 ]
