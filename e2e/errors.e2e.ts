@@ -21,16 +21,16 @@ const answers: Record<string, Expected> = {
     remedy: /an error page from a proxy/,
     button: 'Try again',
   },
+  Q9400070: {
+    code: 'missing-user-agent',
+    title: /requires a user agent/,
+    remedy: /Turn off the extension or use another network/,
+    button: 'Try again',
+  },
   Q930000001: {
     code: 'not-json',
     title: /Got a web page instead of data/,
     remedy: /Check the base URL/,
-    button: 'settings',
-  },
-  Q9400070: {
-    code: 'missing-user-agent',
-    title: /requires a user agent/,
-    remedy: /Enter a contact in the settings/,
     button: 'settings',
   },
 }
@@ -48,7 +48,7 @@ test('errors show in the place of the statements, and lead to the field that mat
       await expect(lookupBox(page)).toBeEnabled()
     })
   await notice(page).getByRole('button', { name: settingsButton }).click()
-  await expect(page.getByRole('textbox', { name: 'Contact' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Base URL' })).toBeFocused()
   await page.keyboard.press('Escape')
 })
 

@@ -74,7 +74,7 @@ describe('an error notice', () => {
     const refused = { kind: 'action', code: 'ratelimited', message: '' } as const
     const { notice } = show({ ...refused, retryAt: Date.now() + 40_000 })
     vi.useRealTimers()
-    expect(notice).toHaveTextContent('The wiki asks you to wait 40 seconds, until 14:05:49.')
+    expect(notice).toHaveTextContent('It asks you to wait 40 seconds, until 14:05:49.')
     expect(notice).not.toHaveTextContent('Wait a minute')
   })
 

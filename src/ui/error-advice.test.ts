@@ -41,7 +41,7 @@ const action = (code: string): ApiError => ({ kind: 'action', code, message: '' 
 
 /** The topic of each error (the middle of its messages' keys) and its actions. */
 const rows: Row[] = [
-  [api('missing-user-agent'), 'user-agent', 'contact', true],
+  [api('missing-user-agent'), 'user-agent', undefined, true],
   [api('resource-not-found', 404), 'unknown-item', undefined, false, true],
   [api('item-not-found', 404), 'unknown-item', undefined, false, true],
   [api('invalid-path-parameter'), 'bad-id'],

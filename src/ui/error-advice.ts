@@ -4,13 +4,7 @@ import { isBusyCode } from '~/api/error-classification'
 import { assertNever } from '~/lib/assert-never'
 
 /** A field of the settings panel that a notice links to. */
-export type SettingsField =
-  | 'base-url'
-  | 'version'
-  | 'access-token'
-  | 'client-secret'
-  | 'sign-in-client'
-  | 'contact'
+export type SettingsField = 'base-url' | 'version' | 'access-token' | 'client-secret' | 'sign-in-client'
 
 /** The texts and actions of a notice. Messages get the wiki's name as $1 and the item's id as $2. */
 export type Advice = {
@@ -88,10 +82,8 @@ function adviceForSignIn(cause: SignInCause): Advice {
 
 /** Codes of v1, and their counterparts in early releases of v0. */
 const byApiCode = new Map<string, Advice>([
-  [
-    'missing-user-agent',
-    { title: 'error-user-agent-title', body: 'error-user-agent-body', field: 'contact', canRetry: true },
-  ],
+  // A contact does not help: Wikibase tests User-Agent alone (its UserAgentCheckMiddleware), which a page can't set.
+  ['missing-user-agent', { title: 'error-user-agent-title', body: 'error-user-agent-body', canRetry: true }],
   ['resource-not-found', unknownItem],
   ['item-not-found', unknownItem],
   ['invalid-path-parameter', badId],

@@ -20,3 +20,9 @@ test('what adds an item says so', async () => {
   await user.click(await screen.findByRole('option', { name: 'Add Q42 Douglas Adams' }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ item: 'Q42' })
 })
+
+test('several IDs are not offered as a table where one item is to be entered', async () => {
+  const { user } = renderAround(<ItemBox label="Item" instances={[instance]} onOpen={vi.fn()} />)
+  await user.type(screen.getByRole('combobox', { name: 'Item' }), 'Q42, Q64{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent(/These are several IDs\. Look them up one at a time\.$/)
+})

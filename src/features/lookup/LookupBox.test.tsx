@@ -60,7 +60,9 @@ describe('an id or an address', () => {
   test('among others offers a table of them all', async () => {
     const { go, user } = renderAround(header)
     await user.type(box(), 'q42, Q64 Q1{Enter}')
-    expect(screen.getByRole('alert')).toHaveTextContent('These are several IDs.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /These are several IDs\. .* or show them as a table\./,
+    )
     await user.click(screen.getByRole('button', { name: 'Show several items as a table' }))
     expect(go).toHaveBeenCalledExactlyOnceWith({
       item: undefined,

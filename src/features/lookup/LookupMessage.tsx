@@ -133,7 +133,7 @@ function BadIdNotice({ message, purpose, onOpen, onClose }: PropsFor<'bad-id'>) 
       }
       onClose={onClose}
     >
-      <p>{t(problems[reason])}</p>
+      <p>{t(isForTable ? 'lookup-bad-several-table' : problems[reason])}</p>
     </MessageNotice>
   )
 }

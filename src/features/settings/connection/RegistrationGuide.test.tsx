@@ -31,7 +31,18 @@ test.each<[string, Partial<Instance>, string]>([
 ])('the form to register a client: %s', async (_, change, address) => {
   renderInApp(<RegistrationGuide instance={{ ...testInstance, ...change }} />)
   await userEvent.click(screen.getByRole('button'))
-  expect(screen.getByRole('link')).toHaveAttribute('href', address)
+  expect(screen.getByRole('link', { name: /^Open the registration form/ })).toHaveAttribute('href', address)
+})
+
+test('the guide ends with the page where a client is revoked', async () => {
+  renderInApp(
+    <RegistrationGuide instance={{ ...testInstance, baseUrl: 'https://wiki.example/w/rest.php/wikibase' }} />,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('link', { name: 'Special:OAuthManageMyGrants' })).toHaveAttribute(
+    'href',
+    'https://wiki.example/w/index.php?title=Special:OAuthManageMyGrants',
+  )
 })
 
 test('the callback to register is the address of this site, to be copied', async () => {

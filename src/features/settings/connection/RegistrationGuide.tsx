@@ -4,7 +4,7 @@ import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'
 import type { Instance } from '~/model/connection'
 import { usualTokenLength } from '~/model/jwt'
-import { redirectUri, registrationPage } from '~/model/oauth'
+import { grantsPage, redirectUri, registrationPage } from '~/model/oauth'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
 
@@ -40,7 +40,12 @@ export function RegistrationGuide({ instance }: Props) {
           <li>{t('registration-step-submit')}</li>
         </ol>
         <CredentialsTable />
-        <p>{t('registration-afterwards')}</p>
+        <p>
+          {t('registration-afterwards')}{' '}
+          <a href={grantsPage(instance)} target="_blank" rel="noreferrer noopener" dir="ltr">
+            Special:OAuthManageMyGrants
+          </a>
+        </p>
       </div>
     </Disclosure>
   )
