@@ -94,7 +94,7 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await showItem('Q42', { params: { type: 'time', property: 'P106' } })
-    const without = page.getByRole('button', { name: /^Without “Type”/ })
+    const without = page.getByRole('button', { name: /^Without “Data type”/ })
     await checkAtBothWidths(page, 'nothing passes', without, 'main')
   })
 

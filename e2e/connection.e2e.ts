@@ -36,7 +36,7 @@ test('settings alone connect to a wiki of another origin, which sees the contact
   const isTold = carries('me@home.example')
   await openWithin(page, itemAddress(app, item, { wikibase: other }))
   const notice = page.getByRole('complementary', { name: `First visit to ${new URL(other.origin).host}` })
-  await expect(notice).toContainText('Your contact was not sent')
+  await expect(notice).toContainText('Your contact information was not sent')
   await expect(loadedStatements(page)).toHaveAttribute('data-statement-total', '1')
   await expect.poll(() => reads(other).length).toBe(1)
   expect(await axe(page)).toEqual([])

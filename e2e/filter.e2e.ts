@@ -77,7 +77,7 @@ test('counts are those of the raw statements; facets combine, and chips take the
     await shownCount(page, raw.length)
   })
   await test.step('facets', async () => {
-    await page.getByRole('button', { name: 'Type', exact: true }).click()
+    await page.getByRole('button', { name: 'Data type' }).click()
     await page.getByRole('checkbox', { name: /^item/ }).check()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'References', exact: true }).click()
@@ -89,7 +89,7 @@ test('counts are those of the raw statements; facets combine, and chips take the
     await inAddress(page, 'ref').toBe('without')
   })
   await test.step('chips', async () => {
-    await page.getByRole('button', { name: 'Remove filter: Type: item' }).click()
+    await page.getByRole('button', { name: 'Remove filter: Data type: item' }).click()
     await shownCount(page, unreferenced.length)
     await page.getByRole('button', { name: 'Clear all' }).click()
     await shownCount(page, raw.length)
@@ -123,7 +123,7 @@ test('a property is found and chosen by the keyboard alone', async ({ sharedPage
     address.searchParams.set('type', 'time')
     await openWithin(page, address.href)
     await shownCount(page, 0)
-    await page.getByRole('button', { name: 'Without “Type”: 8 statements' }).click()
+    await page.getByRole('button', { name: 'Without “Data type”: 8 statements' }).click()
     await shownCount(page, 8)
     // Not to the page, which would be the default when the button disappears.
     await expect(statements(page)).toBeFocused()

@@ -153,7 +153,9 @@ test('a private wiki and the sample say why there are no links', async ({
   await signIn(page, wikibase.baseUrl, tokens.user)
   await openItem(page, 'Q64', view)
   await expect(region(page).getByText('Links can’t be listed here')).toBeVisible()
-  await expect(region(page).getByText('on the wiki’s own host')).toBeVisible()
+  await expect(
+    region(page).getByText('The list can be read if Qlens is on the wiki’s own host.'),
+  ).toBeVisible()
   await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
   await openWithin(page, `${app}/?instance=sample&item=Q42&view=links`)
   await expect(region(page).getByText('The sample has no list of links')).toBeVisible()

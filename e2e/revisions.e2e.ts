@@ -57,7 +57,7 @@ test.describe('an item as it was', () => {
     expect(wikibase.requests.filter(({ url }) => url.includes('wbcheckconstraints'))).toEqual([])
     await expect(page.getByText('Last edited')).toHaveCount(0)
     await page.getByRole('link', { name: 'Links here' }).click()
-    await expect(page.getByText('This view shows the current item, not revision 7264.')).toBeVisible()
+    await expect(page.getByText('This view shows the latest revision, not revision 7264.')).toBeVisible()
   })
 
   test('is filtered, inspected and exported like any other', async ({ sharedPage: page, showItem }) => {

@@ -97,7 +97,7 @@ test.describe('an item of one statement', () => {
       '0 identifiers',
       'Filter statements',
       'Property',
-      'Type',
+      'Data type',
       'Rank',
       'References',
       'More',

@@ -75,9 +75,7 @@ test('a user’s own client signs in by keyboard, and the token of another wiki,
   await open(wikibase.baseUrl.replace('127.0.0.1', 'localhost'))
   await expectOpen(page)
   await openSettings(page)
-  await page
-    .getByRole('textbox', { name: 'Client application key for signing in' })
-    .fill(` ${clients.public.id}\n`)
+  await page.getByRole('textbox', { name: 'ID of the client for signing in' }).fill(` ${clients.public.id}\n`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const menu = page.getByRole('button', { name: new RegExp(host) })

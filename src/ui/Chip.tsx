@@ -6,7 +6,7 @@ import { close } from './lazy-icons'
 type Props = {
   children: ReactNode
   onRemove: () => void
-  /** The button's name; it must contain the visible text: “Remove filter: Type: date”. */
+  /** The button's name; it must contain the visible text: “Remove filter: Data type: date”. */
   removeLabel: string
 }
 

@@ -59,6 +59,9 @@ test('says that it could not', async () => {
   withClipboard(() => Promise.reject(new DOMException('Denied', 'NotAllowedError')))
   withCommand(() => false)
   await press('Q42')
-  expect(screen.getByRole('status')).toHaveTextContent('Could not copy')
-  expect(screen.getByRole('button', { name: 'Copy ID' })).toHaveAttribute('title', 'Could not copy')
+  expect(screen.getByRole('status')).toHaveTextContent('Your browser did not allow copying')
+  expect(screen.getByRole('button', { name: 'Copy ID' })).toHaveAttribute(
+    'title',
+    'Your browser did not allow copying',
+  )
 })

@@ -88,7 +88,7 @@ describe('an error notice', () => {
     [
       { kind: 'action', code: 'readapidenied', message: '' },
       /neither a sign-in nor an access token .*You can sign in here as soon as/,
-      /The wiki’s operator can open its REST API to other sites/,
+      /The wiki’s operators can open its REST API to other sites/,
     ],
   ])('that a credential would help names signing in first, where that is possible: %j', (error, ...says) => {
     for (const [index, button] of [<button key="b">Sign in</button>, null].entries()) {

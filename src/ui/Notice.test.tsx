@@ -20,10 +20,10 @@ test('is an alert only on request, and carries data attributes', () => {
 test('a chip is a button named after what it removes', async () => {
   const onRemove = vi.fn()
   render(
-    <Chip onRemove={onRemove} removeLabel="Remove filter: Type: date">
-      Type: date
+    <Chip onRemove={onRemove} removeLabel="Remove filter: Data type: date">
+      Data type: date
     </Chip>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Type: date' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Data type: date' }))
   expect(onRemove).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
+import { isPropertyId } from '~/model/statement'
 import { Notice } from '~/ui/Notice'
 
 type Props = { itemId: string }
@@ -18,7 +19,7 @@ export function EmptyItem({ itemId }: Props) {
         </a>
       }
     >
-      {t('statements-none-body')}
+      {t(isPropertyId(itemId) ? 'statements-none-property' : 'statements-none-body')}
     </Notice>
   )
 }

@@ -124,7 +124,7 @@ describe('an item with a filter in its address', () => {
   test('says which filter to remove where nothing passes', async () => {
     const { visited } = open({ view: { filter: { property: 'P106', type: 'time' } } })
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Without “Type”: 8 statements' }))
+    await user.click(await screen.findByRole('button', { name: 'Without “Data type”: 8 statements' }))
     expect(visited).toEqual([{ filter: { property: 'P106' } }])
   })
 
@@ -134,7 +134,7 @@ describe('an item with a filter in its address', () => {
     expect(await tile(/^293 properties$/)).toBeEnabled()
     unmount()
     open({ view: { filter: { property: 'P106', type: 'time' } } })
-    await screen.findByRole('button', { name: 'Without “Type”: 8 statements' })
+    await screen.findByRole('button', { name: 'Without “Data type”: 8 statements' })
     expect(await tile(/^293 properties$/)).toBeDisabled()
   })
 

@@ -114,7 +114,11 @@ describe('a label', () => {
           ? answer(input, init)
           : Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } })),
     })
-    await user.type(box(), 'Douglas Noel{Enter}')
+    await user.type(box(), 'Douglas Noel')
+    expect(
+      await screen.findByText('Suggestions could not be loaded. Press Enter to try again.'),
+    ).toBeInTheDocument()
+    await user.keyboard('{Enter}')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveAttribute('data-error-code', 'readonly')
     works = true

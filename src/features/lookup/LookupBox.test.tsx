@@ -39,7 +39,7 @@ describe('an id or an address', () => {
     ['Q42$F078', /looks incomplete/],
     ['Q42, Q64', /one at a time/],
     ['http://wiki.example/wiki/Main_Page', /the address of an item or a statement/],
-    ['?item=Q1&instance=nowhere', /base URL in the settings/],
+    ['?item=Q1&instance=nowhere', /base URL in Settings/],
   ])('%s that cannot be read says why and stays', async (text, words) => {
     const { go, user } = renderAround(header)
     await user.click(box())

@@ -88,7 +88,7 @@ export function useSuggestions({
   const status = () => {
     if (text === '') return undefined
     if (isLoading) return t('lookup-searching')
-    if (answer.isError) return t('lookup-search-failed')
+    if (answer.isError) return t(lookup.kind === 'text' ? 'lookup-search-retry' : 'lookup-search-failed')
     if (data?.isOffered === false) return t('lookup-search-missing')
     const count = results.length + local.size
     if (count > 0) return t('lookup-count', count)

@@ -16,7 +16,7 @@ import {
   state,
 } from '~/test/settings-panel'
 
-const key = 'Client application key for signing in'
+const key = 'ID of the client for signing in'
 const session: Session = {
   clientId: 'client',
   issuer: 'https://a.example/w/rest.php',
@@ -47,7 +47,7 @@ test('the key that config.json names is shown, and only the operator changes it'
   openSettings()
   expect(field(key)).toHaveValue('7c2f3d8b')
   expect(field(key)).toHaveAttribute('readonly')
-  expect(field(key)).toHaveAccessibleDescription(/^Set by the operator of this site/)
+  expect(field(key)).toHaveAccessibleDescription(/^Set by the operators of this site/)
 })
 
 test('a session shows its user, and outlives other changes of the form', async () => {
@@ -86,7 +86,7 @@ test('a static copy has no sign-in, and no “or” above its token', () => {
   const copy = { id: 'copy', name: 'Copy', baseUrl: baseA, items: ['Q42'] }
   applyConfig(readConfig({ instances: [copy] }, 'https://deploy.example/'))
   openSettings()
-  expect(screen.queryByLabelText(/^Client application key/)).not.toBeInTheDocument()
+  expect(screen.queryByLabelText(/^ID of the client/)).not.toBeInTheDocument()
   // Between the token and the client credentials.
   expect(screen.getAllByText('or')).toHaveLength(1)
 })

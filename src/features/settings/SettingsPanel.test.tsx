@@ -35,7 +35,7 @@ describe('the settings panel', () => {
     applyConfig({ ...config, config: { ...config.config, locked: true } })
     const user = openSettings()
     expect(field('Base URL')).toHaveAttribute('readonly')
-    expect(field('Base URL')).toHaveAccessibleDescription('Set by the operator of this site.')
+    expect(field('Base URL')).toHaveAccessibleDescription('Set by the operators of this site.')
     expect(changeDraft({}, { baseUrl: baseB, version: 'v0' })).toEqual({ version: 'v0' })
     await refill(user, 'Access token', longToken)
     await user.click(save())

@@ -48,7 +48,7 @@ function fill() {
 test('lists what is kept, where, and for how long', async () => {
   fill()
   open()
-  await screen.findByText('Your contact')
+  await screen.findByText('Your contact information')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toHaveLength(11)
   expect(rows.filter((row) => row?.startsWith('Access tokens'))).toEqual([
@@ -63,7 +63,7 @@ test('lists what is kept, where, and for how long', async () => {
 test('deletes the list of wikis that may see the contact', async () => {
   fill()
   const { user } = open()
-  const name = 'Delete: Other wikis that may see your contact'
+  const name = 'Delete: Other wikis that may see your contact information'
   await user.click(await screen.findByRole('button', { name }))
   expect(useConnectionStore.getState().contactWikis).toEqual({})
   expect(localStorage.getItem('qlens:/:contact-wikis')).toBeNull()
@@ -72,10 +72,10 @@ test('deletes the list of wikis that may see the contact', async () => {
 test('deletes one entry and keeps the others', async () => {
   fill()
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Delete: Your contact' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete: Your contact information' }))
   expect(screen.getByRole('region')).toHaveFocus()
   expect(useConnectionStore.getState().contact).toBeUndefined()
-  expect(screen.queryByText('Your contact')).not.toBeInTheDocument()
+  expect(screen.queryByText('Your contact information')).not.toBeInTheDocument()
   const [inMemory] = screen.getAllByRole('button', { name: /Delete: Access tokens/ })
   await user.click(inMemory!)
   expect(Object.keys(useConnectionStore.getState().credentials)).toHaveLength(2)

@@ -131,7 +131,7 @@ const cases: Record<string, Case> = {
   'an unknown client': {
     code: 'invalid_client',
     cause: 'client',
-    says: /does not accept the client key/,
+    says: /does not accept the client ID/,
     options: { clients: [] },
   },
   'a confidential client': {
@@ -191,7 +191,7 @@ describe('the notice of a refusal names its cause', () => {
     await completeSignIn(await answerOf(), attempt, wiki)
     const user = open()
     const notice = screen.getByRole('alert')
-    await user.click(within(notice).getByRole('button', { name: 'Check the client key' }))
+    await user.click(within(notice).getByRole('button', { name: 'Check the client ID for signing in' }))
     expect(onSettings).toHaveBeenCalledExactlyOnceWith('sign-in-client')
     await user.click(within(notice).getByRole('button', { name: 'Close' }))
     expect(notice).not.toBeInTheDocument()
