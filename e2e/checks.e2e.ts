@@ -61,7 +61,7 @@ test('constraints of the wiki are listed by kind, filtered, and saved', async ({
   await showItem('Q64', { params: { view: 'checks' } })
   const constraints = page.locator('[data-check-group="constraint"]')
   await expect(findings(page, 'constraint').first()).toBeVisible()
-  await expect(constraints.getByRole('heading', { level: 2 })).toHaveText('Constraints of the wiki 21')
+  await expect(constraints.getByRole('heading', { level: 2 })).toHaveText('Property constraints 21')
   await expect(constraints.getByRole('heading', { level: 3 })).toHaveText([
     'required qualifier constraint 2',
     'multi-value constraint 1',
@@ -124,7 +124,7 @@ test('settings apply to the next visit: checks that are off, and constraints of 
 test('a slow wiki holds up nothing', async ({ sharedPage: page, showItem, wikibase }) => {
   wikibase.setOptions({ delay: ({ url }) => (url.includes('wbcheckconstraints') ? 60_000 : 0) })
   await showItem(faultyItemId, { params: { view: 'checks' } })
-  await expect(checks(page).getByText(/^Waiting for .*: Constraints of the wiki/)).toBeVisible()
+  await expect(checks(page).getByText(/^Waiting for .*: Property constraints/)).toBeVisible()
   await expect(findings(page, 'date').first()).toBeVisible()
   await page.getByRole('link', { name: 'Statements', exact: true }).click()
   await expect(rows(page).first()).toBeVisible()

@@ -55,7 +55,7 @@ const stilted: readonly [pattern: RegExp, instead: string][] = [
   [/\bat hand\b/i, 'this'],
   [/\bout of reach\b/i, 'can’t be reached'],
   [/\b(one|ones) would\b/i, 'you'],
-  [/\b\w*(colour|recognis|organis|licence|cancelled|centre)/i, 'American spelling'],
+  [/\b\w*(colour|recognis|organis|licence|cancelled|centre|optimis|labelled)/i, 'American spelling'],
 ]
 
 const texts = { 'en.json': english, 'qqq.json': documentation }
@@ -91,6 +91,7 @@ test('stilted words are found as whole words only', () => {
     'Paste it again, without what is around it.',
     'Answered by',
     'Licences and colours',
+    'An optimised list of labelled items',
   ])
     expect(stiltedIn(text), text).not.toEqual([])
   for (const text of [

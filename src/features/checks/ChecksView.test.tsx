@@ -51,7 +51,7 @@ test('formats are requested from the property that the settings name', async () 
   const { requests } = await open({
     instance: { conceptBase: 'https://wiki.example/entity/', formatProperty: 'P1793' },
   })
-  expect(await screen.findByRole('heading', { name: /Format of identifiers/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Identifiers in the wrong format/ })).toBeVisible()
   expect(requests.filter((url) => url.includes('ids=P214%7CP345%7CP227'))).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('without a network, the wiki’s checks say so and the others go on', async
         ? Promise.reject(new TypeError('Failed to fetch'))
         : wiki(input, init),
   })
-  expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Not checked: Property constraints' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'network')
   expect(screen.getByRole('heading', { name: /End before start/ })).toBeVisible()
 })
@@ -136,7 +136,7 @@ test('a check that is refused is named, and made when it is tried again', async 
       return wiki(input, init)
     },
   })
-  expect(await screen.findByRole('heading', { name: 'Not checked: Constraints of the wiki' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Not checked: Property constraints' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
   isRefused = false
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))

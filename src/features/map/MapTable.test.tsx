@@ -22,5 +22,5 @@ test('the row of a coordinate that is on no globe says why the map lacks it', as
   renderInApp(<MapTable marks={places} selected={undefined} context={testContext('en')} />)
   const [, first, second] = await screen.findAllByRole('row')
   expect(first).not.toHaveTextContent('Not on the map')
-  expect(second).toHaveTextContent('Not on the map: a latitude is 90° at most.')
+  expect(second).toHaveTextContent('Not on the map: latitudes only go up to 90°.')
 })
