@@ -139,7 +139,7 @@ describe('the access token', () => {
   test('is masked until it is to be seen', async () => {
     const user = openSettings()
     expect(field('Access token')).toHaveAttribute('type', 'password')
-    await user.click(screen.getAllByRole('button', { name: 'Show value' })[0]!)
+    await user.click(screen.getByRole('button', { name: 'Show value', description: 'Access token' }))
     expect(field('Access token')).toHaveAttribute('type', 'text')
   })
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { eye, eyeOff } from '~/ui/lazy-icons'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/IconButton'
@@ -15,12 +15,14 @@ type Props = {
 }
 
 /** A masked field with a button that shows its value. */
-export function SecretField({ onChange, ...field }: Props) {
+export function SecretField({ label, onChange, ...field }: Props) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
+  const labelId = useId()
   return (
     <TextField
       {...field}
+      label={<span id={labelId}>{label}</span>}
       type={shown ? 'text' : 'password'}
       monospace
       onChange={(event) => onChange(event.target.value)}
@@ -29,6 +31,8 @@ export function SecretField({ onChange, ...field }: Props) {
           small
           icon={shown ? eyeOff : eye}
           label={t(shown ? 'connection-hide-value' : 'connection-show-value')}
+          // Not part of the name, by which a search for the field would find the button too.
+          aria-describedby={labelId}
           onClick={() => setShown(!shown)}
         />
       }
