@@ -74,10 +74,8 @@ export type ApiError = Common &
      * which the wiki doesn't renew.
      */
     | { kind: 'token-expired'; ofSession?: true }
-    /**
-     * A request with a credential was redirected to `answered`, which is outside the credential's base URL.
-     */
-    | { kind: 'outside-base'; answered: string }
+    /** A request with a credential was redirected to `finalUrl`, which is outside the credential's base URL. */
+    | { kind: 'outside-base'; finalUrl: string }
     | { kind: 'timeout'; seconds: number }
     /** Reading stopped at this many bytes. */
     | { kind: 'too-large'; limit: number }

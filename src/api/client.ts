@@ -5,7 +5,7 @@ import { actionError } from './errors'
 import { createHttp } from './http'
 import { createQueue, type RequestQueue } from './queue'
 import { readAnswer, type Answer } from './read-answer'
-import { noToken, readWithToken, refuseDetour, type TokenSource } from './read-with-token'
+import { noToken, readWithToken, refuseOutOfScope, type TokenSource } from './read-with-token'
 import { createRetries, type Retries } from './retries'
 import { reporting, reportingAction } from './report-request'
 import { createRequestRunner } from './request-runner'
@@ -90,14 +90,14 @@ export function createClient({
   }
 
   /** Responses from outside `base` are refused. */
-  function askRest({ base, address }: { base: string; address: string }, options: RequestOptions) {
+  function requestRest({ base, address }: { base: string; address: string }, options: RequestOptions) {
     const url = withQuery(address, options.searchParams)
     return run({ ...runOptions(url, options), needsPreflight: true }, ({ reports, signal }) =>
       readWithToken(tokens, async (token) => {
         const sent = { signal, cache: caching.modeFor(url, options.fresh) }
-        const response = await refuseDetour(
+        const response = await refuseOutOfScope(
           tokens,
-          { asked: url, token, isInScope: (answered) => isBelow(answered, base) },
+          { requested: url, token, isInScope: (final) => isBelow(final, base) },
           () => reporting(http.rest(url, token, sent), reports),
         )
         return readAnswer(response)
@@ -108,11 +108,11 @@ export function createClient({
   function getAction(params: Record<string, string>, options: RequestOptions = {}) {
     const url = actionAddress(instance, params, crossOrigin)
     // api.php is beside the base URL, not below it.
-    const isInScope = (answered: string) => crossOrigin || answered.split('?')[0] === actionApi(instance)
+    const isInScope = (final: string) => crossOrigin || final.split('?')[0] === actionApi(instance)
     return run({ ...runOptions(url, options), needsPreflight: false }, async ({ reports, signal }) => {
       const token = crossOrigin ? undefined : await tokens.get()
       const sent = { signal, cache: caching.modeFor(url, options.fresh) }
-      const response = await refuseDetour(tokens, { asked: url, token, isInScope }, () =>
+      const response = await refuseOutOfScope(tokens, { requested: url, token, isInScope }, () =>
         reporting(http.action(url, token, sent), reports),
       )
       const answer = await readAnswer(response)
@@ -134,15 +134,15 @@ export function createClient({
     connection,
     queueState: () => stateOf(queue, budget),
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
-    allowToken: () => tokens.setDetour?.(undefined),
+    allowToken: () => tokens.setStoppedBy?.(undefined),
     distrust: (path) => caching.distrust(addressOf(path)),
     getRest: (path, { version, ...options } = {}) =>
-      askRest({ base: instance.baseUrl, address: addressOf(path, version) }, options),
+      requestRest({ base: instance.baseUrl, address: addressOf(path, version) }, options),
     async getCore(path, options = {}) {
       const base = coreApi(instance)
       const address = `${base ?? restRoot(instance)}/${path}`
       if (base === undefined) throw new ApiException({ kind: 'network', cause: 'unreachable', url: address })
-      return askRest({ base, address }, options)
+      return requestRest({ base, address }, options)
     },
     getAction,
     getAnonymous,

@@ -1,4 +1,4 @@
-import type { Detour } from '~/model/choose-instance'
+import type { OutOfScopeRedirect } from '~/model/choose-instance'
 import { ApiException } from './api-error'
 import { toApiError } from './errors'
 import { HttpError } from './http-failure'
@@ -10,9 +10,9 @@ export type TokenSource = {
   /** Called once when a token was refused; returns a new one for repeating the request, if there is one. */
   renew?: (refused: string) => Promise<string | undefined>
   /** The redirect that stopped this source from giving a token. */
-  detour?: () => Detour | undefined
+  stoppedBy?: () => OutOfScopeRedirect | undefined
   /** Stops giving a token, or resumes. */
-  setDetour?: (detour: Detour | undefined) => void
+  setStoppedBy?: (redirect: OutOfScopeRedirect | undefined) => void
 }
 
 export const noToken: TokenSource = { get: () => Promise.resolve(undefined) }
@@ -25,12 +25,12 @@ function isReadDenied(thrown: unknown): boolean {
   return error.kind === 'framework' && error.code === 'rest-read-denied'
 }
 
-function outsideBase({ asked, answered }: Detour, cause?: unknown): ApiException {
-  return new ApiException({ kind: 'outside-base', url: asked, answered }, { cause })
+function outOfScope({ requested, final }: OutOfScopeRedirect, cause?: unknown): ApiException {
+  return new ApiException({ kind: 'outside-base', url: requested, finalUrl: final }, { cause })
 }
 
 type TokenUse = {
-  asked: string
+  requested: string
   token: string | undefined
   /** Whether a response may come from this address. */
   isInScope: (url: string) => boolean
@@ -40,18 +40,18 @@ type TokenUse = {
  * Sends a request that may carry a token. Browsers follow same-origin redirects with the token, which cannot
  * be prevented; so a response from outside the token's base URL is refused, and the token is not sent again.
  */
-export async function refuseDetour(
+export async function refuseOutOfScope(
   tokens: TokenSource,
-  { asked, token, isInScope }: TokenUse,
+  { requested, token, isInScope }: TokenUse,
   request: () => Promise<Response>,
 ): Promise<Response> {
   const check = ({ url }: Response) => {
-    const hasCredential = token !== undefined || tokens.detour?.() !== undefined
+    const hasCredential = token !== undefined || tokens.stoppedBy?.() !== undefined
     // A response created on this device has no address.
     if (!hasCredential || url === '' || isInScope(url)) return
-    const detour = { asked, answered: url }
-    if (token !== undefined) tokens.setDetour?.(detour)
-    throw outsideBase(detour)
+    const redirect = { requested, final: url }
+    if (token !== undefined) tokens.setStoppedBy?.(redirect)
+    throw outOfScope(redirect)
   }
   try {
     const response = await request()
@@ -72,8 +72,8 @@ export async function readWithToken<T>(tokens: TokenSource, read: Read<T>): Prom
     return await read(token)
   } catch (thrown) {
     if (!isReadDenied(thrown)) throw thrown
-    const detour = tokens.detour?.()
-    if (detour) throw outsideBase(detour, thrown)
+    const redirect = tokens.stoppedBy?.()
+    if (redirect) throw outOfScope(redirect, thrown)
     if (token === undefined) throw thrown
     return readAfterRefusal(thrown, await tokens.renew?.(token), read)
   }

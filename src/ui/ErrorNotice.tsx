@@ -7,7 +7,7 @@ import { Notice } from './Notice'
 import { RetryButton } from './RetryButton'
 import { SignInContext } from './SignInContext'
 import type { ApiError } from '~/api/api-error'
-import { errorCode, errorMessage, errorStatus } from '~/api/errors'
+import { errorCode, serverMessage, errorStatus } from '~/api/errors'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { formatDuration } from '~/model/format/duration'
@@ -37,7 +37,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
   const signIn = use(SignInContext)
   const credential = signIn ? advice.credential?.signIn : advice.credential?.token
   const status = errorStatus(error)
-  const message = errorMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
+  const message = serverMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
   return (
     <Notice
       kind="error"
@@ -86,7 +86,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
         {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
         {error.kind === 'outside-base' && (
-          <Detail name={t('error-details-answered')} value={error.answered} />
+          <Detail name={t('error-details-answered')} value={error.finalUrl} />
         )}
       </dl>
     </Notice>

@@ -1,7 +1,7 @@
 import { useConnectionStore } from './connection-store'
 import { writeStored } from '~/lib/storage'
 import { writeTabSecret } from '~/lib/tab-secret'
-import type { Credentials, Detour, SavedCredential, Session } from '~/model/choose-instance'
+import type { Credentials, OutOfScopeRedirect, SavedCredential, Session } from '~/model/choose-instance'
 
 const { getState, setState } = useConnectionStore
 
@@ -27,9 +27,10 @@ export function changeSession(baseUrl: string, change: SessionChange) {
 }
 
 /** Stores that a redirect stopped a credential; undefined allows it again. */
-export function setDetour(baseUrl: string, detour: Detour | undefined) {
+export function setStoppedBy(baseUrl: string, redirect: OutOfScopeRedirect | undefined) {
   const { credentials } = getState()
   const credential = credentials[baseUrl]
+  const detour = redirect && { asked: redirect.requested, answered: redirect.final }
   if (credential) storeCredentials({ ...credentials, [baseUrl]: { ...credential, detour } })
 }
 

@@ -55,19 +55,19 @@ test('a deleted credential is not sent any more', async () => {
   await expect(source.renew?.('fetched')).resolves.toBeUndefined()
 })
 
-test('after a detour nothing is sent, also after a reload, until that is allowed or a credential is saved', async () => {
+test('after a redirect out of the base URL nothing is sent, also after a reload, until that is allowed or a credential is saved', async () => {
   setCredential(baseA, { kind: 'token', token: 'opaque', keep: 'session' })
   const source = tokenSourceFor(connection(baseA))
-  const detour = { asked: `${baseA}/v1/x`, answered: 'https://a.example/other' }
-  source.setDetour?.(detour)
+  const redirect = { requested: `${baseA}/v1/x`, final: 'https://a.example/other' }
+  source.setStoppedBy?.(redirect)
   await expect(source.get()).resolves.toBeUndefined()
   useConnectionStore.setState({ credentials: {} })
   useConnectionStore.setState(readSettings())
-  expect(source.detour?.()).toEqual(detour)
+  expect(source.stoppedBy?.()).toEqual(redirect)
   await expect(source.get()).resolves.toBeUndefined()
-  source.setDetour?.(undefined)
+  source.setStoppedBy?.(undefined)
   await expect(source.get()).resolves.toBe('opaque')
-  source.setDetour?.(detour)
+  source.setStoppedBy?.(redirect)
   setCredential(baseA, { kind: 'token', token: 'other', keep: 'session' })
   await expect(source.get()).resolves.toBe('other')
 })

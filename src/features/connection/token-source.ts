@@ -1,4 +1,4 @@
-import { setDetour } from './store-credentials'
+import { setStoppedBy } from './store-credentials'
 import { useConnectionStore } from './connection-store'
 import { noToken, type TokenSource } from '~/api/read-with-token'
 import { ApiException } from '~/api/api-error'
@@ -14,13 +14,16 @@ const renewingSources = new Map<string, { revision: number; source: TokenSource 
  */
 export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): TokenSource {
   const { baseUrl } = instance
-  const detour = () => useConnectionStore.getState().credentials[baseUrl]?.detour
-  const current = () => (detour() ? noToken : sourceOf(baseUrl, restRoot(instance), send))
+  const stoppedBy = () => {
+    const detour = useConnectionStore.getState().credentials[baseUrl]?.detour
+    return detour && { requested: detour.asked, final: detour.answered }
+  }
+  const current = () => (stoppedBy() ? noToken : sourceOf(baseUrl, restRoot(instance), send))
   return {
     get: () => current().get(),
     renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
-    detour,
-    setDetour: (to) => setDetour(baseUrl, to),
+    stoppedBy,
+    setStoppedBy: (redirect) => setStoppedBy(baseUrl, redirect),
   }
 }
 
@@ -34,7 +37,7 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
   const { revision } = credential
   const known = renewingSources.get(baseUrl)
   if (known?.revision === revision) return known.source
-  const source = lateSource(async () => {
+  const source = lazySource(async () => {
     if (credential.kind === 'sign-in')
       return (await import('./sign-in/session-tokens')).sessionTokens(baseUrl, send)
     const { clientId, clientSecret } = credential
@@ -59,7 +62,7 @@ function pastedToken(token: string): TokenSource {
 }
 
 /** The code is loaded for the first request that needs it, because most wikis are read without a token. */
-function lateSource(load: () => Promise<TokenSource>): TokenSource {
+function lazySource(load: () => Promise<TokenSource>): TokenSource {
   let loading: Promise<TokenSource> | undefined
   const source = () =>
     (loading ??= load().catch((thrown: unknown) => {

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
 import { fixedToken, type TokenSource } from './read-with-token'
-import type { Detour } from '~/model/choose-instance'
+import type { OutOfScopeRedirect } from '~/model/choose-instance'
 import { clientCredentialsTokens } from './oauth-tokens'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { respond } from '~/test/wikibase'
 
 const statements = (id: string) => `entities/items/${id}/statements`
-const asked = `https://wiki.example/w/rest.php/wikibase/v1/${statements('Q64')}`
+const requested = `https://wiki.example/w/rest.php/wikibase/v1/${statements('Q64')}`
 const elsewhere = 'https://wiki.example/otherwiki/rest.php/wikibase/v1/entities/items/Q64/statements'
 
 /** A source whose token a redirect stops, as a saved one does. */
 function savedToken(token: string): TokenSource {
-  let detour: Detour | undefined
+  let redirect: OutOfScopeRedirect | undefined
   return {
-    get: () => Promise.resolve(detour ? undefined : token),
-    detour: () => detour,
-    setDetour: (to) => {
-      detour = to
+    get: () => Promise.resolve(redirect ? undefined : token),
+    stoppedBy: () => redirect,
+    setStoppedBy: (to) => {
+      redirect = to
     },
   }
 }
 
 /** A wiki whose responses for Q64 come from another address. */
-function redirecting(options: TestClientOptions & { status?: number; answered?: string } = {}) {
-  const { status = 200, answered = elsewhere, ...rest } = options
+function redirecting(options: TestClientOptions & { status?: number; final?: string } = {}) {
+  const { status = 200, final = elsewhere, ...rest } = options
   return testClient({
     wikibase: { tokens: { secret: 'Reader' } },
     fetch: async (request) => {
-      const response = await (request.url === asked && status !== 200
+      const response = await (request.url === requested && status !== 200
         ? Promise.resolve(new Response('{}', { status }))
         : respond(request, { tokens: { secret: 'Reader' } }))
-      const url = request.url === asked ? answered : request.url
+      const url = request.url === requested ? final : request.url
       return Object.defineProperty(response, 'url', { value: url })
     },
     ...rest,
@@ -44,8 +44,8 @@ it.each([200, 403, 404])(
     const { client, requests } = redirecting({ tokens: savedToken('secret'), status })
     expect(await errorOf(client.getRest(statements('Q64')))).toEqual({
       kind: 'outside-base',
-      url: asked,
-      answered: elsewhere,
+      url: requested,
+      finalUrl: elsewhere,
     })
     expect(tokensOf(requests)).toEqual(['Bearer secret'])
   },
@@ -67,20 +67,20 @@ it('where the wiki is private, the reason why the token is not sent is said', as
     tokens: savedToken('secret'),
     fetch: async (request) =>
       Object.defineProperty(await respond(request, { privateWiki: true }), 'url', {
-        value: request.url === asked ? elsewhere : request.url,
+        value: request.url === requested ? elsewhere : request.url,
       }),
   })
   await errorOf(client.getRest(statements('Q64')))
   expect(await errorOf(client.getRest(statements('Q42')))).toMatchObject({
     kind: 'outside-base',
-    answered: elsewhere,
+    finalUrl: elsewhere,
   })
 })
 
 it('a redirect to another item stays below the base URL', async () => {
-  const answered = asked.replace('Q64', 'Q42')
-  const { client } = redirecting({ tokens: savedToken('secret'), answered })
-  expect((await client.getRest(statements('Q64'))).url).toBe(answered)
+  const final = requested.replace('Q64', 'Q42')
+  const { client } = redirecting({ tokens: savedToken('secret'), final })
+  expect((await client.getRest(statements('Q64'))).url).toBe(final)
 })
 
 it('without a credential a wiki may redirect wherever it likes', async () => {
