@@ -1,5 +1,4 @@
 import { readJson, type ReadJson } from './read-json'
-import type { LabelAnswer } from './label-request'
 
 /** A request sent before the app's code was loaded. */
 export type SentRequest = {
@@ -15,26 +14,13 @@ export type SentRequest = {
   read?: ReadJson
 }
 
-/** Labels that boot has requested or found in the cache. */
-export type PrefetchedLabels = {
-  /** The wiki and languages, as returned by `labelScope`. */
-  scope: string
-  known: LabelAnswer
-  requests: { ids: readonly string[]; answer: Promise<LabelAnswer>; sent: SentRequest }[]
-  /** Entities whose ids were drawn before their labels arrived. */
-  late: ReadonlySet<string>
-}
-
-/** Requests and results of boot for the app to reuse. */
+/** Requests of boot for the app to reuse. */
 export type Prefetch = {
   /** Not requested if the statements do not need it; see `fetchConfig`. */
   config?: Promise<Response>
   statements?: SentRequest
   /** Label, description and aliases of the item. */
   terms?: SentRequest
-  labels?: PrefetchedLabels
-  /** The item whose first statements are in the page. `list` is moved into the app while the rest arrives. */
-  drawn?: { itemId: string; list: HTMLElement; isComplete: boolean }
 }
 
 export const prefetch: Prefetch = {}
@@ -47,28 +33,6 @@ export function fetchConfig(): Promise<Response> {
   prefetch.config ??= fetch('config.json', { cache: 'no-cache' })
   prefetch.config.catch(() => undefined)
   return prefetch.config
-}
-
-/** The part of an item that boot has drawn. */
-export function drawnBefore(itemId: string): Prefetch['drawn'] {
-  const { drawn } = prefetch
-  return drawn?.itemId === itemId ? drawn : undefined
-}
-
-/** Called when the app shows the item itself, or something else. */
-export function takeOverDrawn(): void {
-  delete prefetch.drawn
-  delete prefetch.labels
-}
-
-const none: ReadonlySet<string> = new Set()
-
-/**
- * Entities whose ids boot drew before their labels arrived: late labels must not shift the layout in the app
- * either.
- */
-export function idsDrawnBeforeLabels(): ReadonlySet<string> {
-  return prefetch.labels?.late ?? none
 }
 
 /** Milliseconds after which an unused response is out of date. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { takeOverDrawn } from './prefetch'
+import { takeOverDrawn } from './boot-handover'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 
 /** For a view shown instead of the rows that boot has drawn: releases the work that waits for those rows. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LabelStore } from './labels'
-import { idsDrawnBeforeLabels } from './prefetch'
+import { idsDrawnBeforeLabels } from './boot-handover'
 import { useWiki } from './WikiContext'
 import { whenScrollSettles } from '~/lib/scroll-settling'
 import type { Label } from '~/model/label'

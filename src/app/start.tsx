@@ -8,7 +8,8 @@ import { prepareWiki } from './useWikiSession'
 import { labelScope } from '~/api/label-cache'
 import { statementsQuery } from '~/api/queries'
 import type { Wiki } from '~/api/WikiContext'
-import { addTaken, drawnBefore, prefetch } from '~/api/prefetch'
+import { drawnBefore, handover } from '~/api/boot-handover'
+import { addTaken } from '~/api/prefetch'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/choose-instance'
 import { labelLanguages } from '~/features/settings/preferences'
@@ -37,7 +38,7 @@ export async function start(root: HTMLElement): Promise<void> {
 
 /** Reuses labels that boot has found or requested, if they are for the same wiki and languages. */
 function addPrefetchedLabels({ connection, labels, languages }: Wiki): void {
-  const { scope, known, requests } = prefetch.labels ?? {}
+  const { scope, known, requests } = handover.labels ?? {}
   if (connection.credentialRevision > 0 || scope !== labelScope(connection.instance, languages)) return
   labels.seed(known ?? new Map())
   for (const { ids, answer, sent } of requests ?? []) {

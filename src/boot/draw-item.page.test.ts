@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawItem } from './draw-item'
 import { predictRequest } from './predict-request'
 import type * as LabelCacheModule from '~/api/label-cache'
+import { handover, takeOverDrawn } from '~/api/boot-handover'
 import { prefetch } from '~/api/prefetch'
 import { readPreferences } from '~/features/settings/preferences'
 import { writeStored } from '~/lib/storage'
@@ -40,7 +41,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  for (const name of ['statements', 'terms', 'labels', 'drawn'] as const) delete prefetch[name]
+  for (const name of ['statements', 'terms'] as const) delete prefetch[name]
+  takeOverDrawn()
 })
 
 /** Draws until it waits for the labels in the cache. */
@@ -104,5 +106,5 @@ test('draws nothing into an app that was started while it waited for labels', as
   startApp()
   await readCache()
   expect(root.textContent).not.toContain('a value')
-  expect(prefetch.drawn).toBeUndefined()
+  expect(handover.drawn).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { findFirstLabels, openFirstLabels, type FirstLabels } from './first-labe
 import { firstRows } from './first-rows'
 import type { Prediction } from './predict-request'
 import { drawFrame, plainControls } from './screen'
+import { handover } from '~/api/boot-handover'
 import { batchSize } from '~/api/label-request'
 import { prefetch, readPrefetched, type SentRequest } from '~/api/prefetch'
 import { cachedPropertyOrder } from '~/api/property-order-cache'
@@ -74,7 +75,7 @@ export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
     // The app may have been started meanwhile, by a key or a timeout.
     if (hasStarted()) return
     const drawn = frame.drawRows({ ...first, isPart }, { ...context, ...labelContext(labels) })
-    prefetch.drawn = { itemId, list: drawn.list, isComplete: !isPart }
+    handover.drawn = { itemId, list: drawn.list, isComplete: !isPart }
     const named = labels?.complete.then((isComplete) => {
       if (labels.late.size > 0) drawn.redraw()
       return isComplete

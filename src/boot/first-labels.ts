@@ -2,7 +2,7 @@ import type { Prediction } from './predict-request'
 import { send } from './send'
 import { createLabelCache, labelScope } from '~/api/label-cache'
 import { batchSize, hasTerms, labelParams, readLabelAnswer, type LabelAnswer } from '~/api/label-request'
-import { prefetch, type PrefetchedLabels } from '~/api/prefetch'
+import { handover, type PrefetchedLabels } from '~/api/boot-handover'
 import { readStored } from '~/lib/storage'
 import { actionAddress, isCrossOrigin } from '~/model/connection'
 
@@ -28,7 +28,7 @@ export function findFirstLabels(
   const known: LabelAnswer = new Map()
   const late = new Set(inView)
   const shared: PrefetchedLabels = { scope, known, requests: [], late }
-  prefetch.labels = shared
+  handover.labels = shared
 
   const add = (labels: LabelAnswer) => {
     for (const [id, label] of labels) known.set(id, label)

@@ -25,11 +25,11 @@ const kindTexts: Record<EditKind, MessageKey> = {
 }
 
 /** One line that says what changed since the reader last opened the item, according to the summaries. */
-export function RecentlyChanged({ itemId: askedId }: { itemId: string }) {
+export function RecentlyChanged({ itemId: requestedId }: { itemId: string }) {
   const { t } = useI18n()
   const announce = useAnnounce()
   const { view } = useNavigation()
-  const recent = useRecentChanges(askedId)
+  const recent = useRecentChanges(requestedId)
   const text = useText(recent)
   const [isDismissed, setDismissed] = useState(false)
   const isShown = text !== undefined && !isDismissed && view.view !== 'history'

@@ -28,16 +28,16 @@ const ofTime = (text: string | undefined) => {
  * Remembers the item's current revision and, if it has changed since the last visit, finds out how. Responses that
  * the page needs anyway tell whether it has, so only a changed item costs a request, once the page is readable.
  */
-export function useRecentChanges(askedId: string): RecentChanges | undefined {
+export function useRecentChanges(requestedId: string): RecentChanges | undefined {
   const { client, connection, languages } = useWiki()
   const queryClient = useQueryClient()
-  const { data: statements } = useQuery({ ...statementsQuery(client, askedId), ...observing })
+  const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })
   const { data: terms, isPending } = useQuery({
-    ...termsQuery(client, askedId, languages),
+    ...termsQuery(client, requestedId, languages),
     ...observing,
   })
   const wiki = apiBase(connection.instance)
-  const itemId = statements?.redirectedTo ?? askedId
+  const itemId = statements?.redirectedTo ?? requestedId
   const entity = useMemo(() => readEntity(terms?.entity), [terms])
   const title = entity?.id === itemId ? entity.title : undefined
   const revision = entity?.id === itemId ? entity.lastRevision : undefined
@@ -48,13 +48,13 @@ export function useRecentChanges(askedId: string): RecentChanges | undefined {
 
   useEffect(() => {
     if (!isKnown) return
-    return whenReadable(askedId, () => {
+    return whenReadable(requestedId, () => {
       setRecorded(true)
       const last = recordVisit(wiki, itemId, { revision, modified })
       if (last && title !== undefined) queryClient.setQueryData(titleQuery(client, itemId).queryKey, title)
       setSeen(last)
     })
-  }, [isKnown, askedId, wiki, itemId, revision, modified, title, queryClient, client])
+  }, [isKnown, requestedId, wiki, itemId, revision, modified, title, queryClient, client])
 
   const list = useQuery({ ...revisionsQuery(client, itemId), enabled: seen !== undefined })
   return useMemo(() => {

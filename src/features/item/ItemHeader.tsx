@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { ItemHeaderView } from './ItemHeaderView'
-import { drawnBefore } from '~/api/prefetch'
+import { drawnBefore } from '~/api/boot-handover'
 import { statementsQuery } from '~/api/queries'
 import { termsQuery } from '~/api/terms'
 import { useIsPrivate } from '~/api/useIsPrivate'
@@ -29,32 +29,32 @@ type Props = {
   past?: { terms: ItemTerms | undefined }
 }
 
-export function ItemHeader({ itemId: askedId, past }: Props) {
+export function ItemHeader({ itemId: requestedId, past }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const { client, connection, languages } = useWiki()
   const { instance } = connection
-  const isSecret = useIsPrivate(connection)
-  const today = useQuery(termsQuery(client, askedId, languages))
+  const isPrivate = useIsPrivate(connection)
+  const today = useQuery(termsQuery(client, requestedId, languages))
   const terms = past ? past.terms : today.data
   const isPending = past ? !terms : today.isPending
   const { data: statements, error } = useQuery({
-    ...statementsQuery(client, askedId),
+    ...statementsQuery(client, requestedId),
     notifyOnChangeProps: ['data', 'error'],
   })
-  const id = statements?.redirectedTo ?? askedId
+  const id = statements?.redirectedTo ?? requestedId
   const label = terms?.label.text
   const isNameless = label === undefined && terms?.description.text === undefined
-  const [isLate, setIsLate] = useState(() => drawnBefore(askedId) !== undefined)
+  const [isLate, setIsLate] = useState(() => drawnBefore(requestedId) !== undefined)
   if (statements && isPending && !isLate) setIsLate(true)
 
   useEffect(() => {
     // Browsers keep titles in their history.
     document.title =
-      label === undefined || isSecret
+      label === undefined || isPrivate
         ? t('item-title-id', id)
         : t('item-title', truncate(label, labelLimit), id)
-  }, [label, isSecret, id, t])
+  }, [label, isPrivate, id, t])
 
   const context = useMemo(() => ({ ...i18n, controls: valueControls }), [i18n])
   return (
