@@ -37,12 +37,12 @@ export function ItemViews({ itemId, onPreload }: Props) {
   const t = useTranslate()
   const { view } = useNavigation()
   const { connection } = useWiki()
-  const isSecret = useIsPrivate(connection)
+  const isPrivate = useIsPrivate(connection)
   const isOn = usePreferences(({ visits }) => visits)
   const current = itemViews.find(({ id }) => id === view.view) ?? itemViews[0]
   const row = useCurrentInView(current?.id)
   // Samples have no history, and opening an old revision is no visit to the current item.
-  const isRemembered = isOn && !isSecret && !connection.instance.items && view.revision === undefined
+  const isRemembered = isOn && !isPrivate && !connection.instance.items && view.revision === undefined
   return (
     <>
       {itemId.startsWith('P') && (

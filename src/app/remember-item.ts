@@ -8,7 +8,7 @@ import { remember } from '~/features/lookup/recent-store'
 const itemsKept = 12
 
 /**
- * Drops the statements of all but the latest items, and adds this one to the recent items. `isSecret`: for
+ * Drops the statements of all but the latest items, and adds this one to the recent items. `isPrivate`: for
  * this tab only, and without its label.
  */
 export function rememberItem(
@@ -16,7 +16,7 @@ export function rememberItem(
   baseUrl: string,
   itemId: string,
   label: string | undefined,
-  isSecret: boolean,
+  isPrivate: boolean,
 ): void {
   const cache = queryClient.getQueryCache()
   const others = cache.findAll({
@@ -24,5 +24,5 @@ export function rememberItem(
   })
   const oldest = others.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(itemsKept)
   for (const query of oldest) cache.remove(query)
-  remember(baseUrl, itemId, label, isSecret)
+  remember(baseUrl, itemId, label, isPrivate)
 }

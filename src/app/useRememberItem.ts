@@ -16,8 +16,8 @@ export function useRememberItem(itemId: string): void {
     ...observing,
   })
   const label = terms?.label.text
-  const isSecret = useIsPrivate(connection)
+  const isPrivate = useIsPrivate(connection)
   useEffect(() => {
-    if (isFound) rememberItem(queryClient, connection.instance.baseUrl, itemId, label, isSecret)
-  }, [isFound, queryClient, connection.instance.baseUrl, itemId, label, isSecret])
+    if (isFound) rememberItem(queryClient, connection.instance.baseUrl, itemId, label, isPrivate)
+  }, [isFound, queryClient, connection.instance.baseUrl, itemId, label, isPrivate])
 }

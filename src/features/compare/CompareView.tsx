@@ -103,11 +103,11 @@ function useShownSides(sides: readonly Side[], loaded: readonly LoadedSide[]) {
 
 function useTitle(sides: readonly Side[]): void {
   const { t } = useI18n()
-  const isSecret = useIsPrivate(useWiki().connection)
+  const isPrivate = useIsPrivate(useWiki().connection)
   const names = sides.map(({ name }) => name).join(' · ')
   useEffect(() => {
     // Browsers keep titles in their history.
-    document.title = t('item-title-id', isSecret ? t('compare-title') : t('compare-heading', names))
-  }, [t, isSecret, names])
+    document.title = t('item-title-id', isPrivate ? t('compare-title') : t('compare-heading', names))
+  }, [t, isPrivate, names])
   useDiscardDrawn()
 }

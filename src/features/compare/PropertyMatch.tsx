@@ -29,7 +29,7 @@ type SideProps = { id: string; first: ShownSide; side: ShownSide; matching: Side
 function SideMatch({ id, first, side, matching }: SideProps) {
   const t = useTranslate()
   const [here, there] = [first.side.wiki.connection, side.side.wiki.connection]
-  const isSecret = [useIsPrivate(here), useIsPrivate(there)].includes(true)
+  const isPrivate = [useIsPrivate(here), useIsPrivate(there)].includes(true)
   const wikis = [here.instance.baseUrl, there.instance.baseUrl] as const
   const match = matching.matching.get(id)
   if (match)
@@ -37,7 +37,7 @@ function SideMatch({ id, first, side, matching }: SideProps) {
       <span className={styles.matched} data-matched-by={match.by}>
         {t(`compare-matched-${match.by}`)}
         {match.by === 'hand' && (
-          <Button small variant="quiet" onClick={() => pairProperties(wikis, undefined, id, isSecret)}>
+          <Button small variant="quiet" onClick={() => pairProperties(wikis, undefined, id, isPrivate)}>
             {t('compare-unpair')}
           </Button>
         )}
@@ -49,7 +49,7 @@ function SideMatch({ id, first, side, matching }: SideProps) {
         <PropertyPairing
           id={id}
           matching={matching}
-          onChoose={(own) => pairProperties(wikis, own, id, isSecret)}
+          onChoose={(own) => pairProperties(wikis, own, id, isPrivate)}
         />
       </Popover>
     </div>

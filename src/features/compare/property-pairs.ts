@@ -44,9 +44,9 @@ export function pairProperties(
   wikis: readonly [first: string, second: string],
   own: string | undefined,
   other: string,
-  isSecret: boolean,
+  isPrivate: boolean,
 ): void {
-  const kind = isSecret ? 'sessionStorage' : 'localStorage'
+  const kind = isPrivate ? 'sessionStorage' : 'localStorage'
   const key = wikisKey(...wikis)
   const left = pairsOf(read(kind), ...wikis).filter((pair) => pair[1] !== other && pair[0] !== own)
   const next = own === undefined ? left : [[own, other] as const, ...left].slice(0, mostPairs)

@@ -51,15 +51,15 @@ export function useRecentItems(baseUrl: string): RecentItem[] {
 }
 
 /**
- * Moves an item to the head of the list; called again when its label arrives. `isSecret`: stored only for
+ * Moves an item to the head of the list; called again when its label arrives. `isPrivate`: stored only for
  * this tab and without its label.
  */
-export function remember(baseUrl: string, id: string, label?: string, isSecret = false): void {
+export function remember(baseUrl: string, id: string, label?: string, isPrivate = false): void {
   if (!isOpenable(id)) return
-  const kind = isSecret ? 'sessionStorage' : 'localStorage'
+  const kind = isPrivate ? 'sessionStorage' : 'localStorage'
   const byWiki = read(kind)
   const items = byWiki[baseUrl] ?? []
-  const known = isSecret ? undefined : (label ?? items.find((item) => item.id === id)?.label)
+  const known = isPrivate ? undefined : (label ?? items.find((item) => item.id === id)?.label)
   const first = { id, at: Date.now(), ...(known !== undefined && { label: truncate(known, 300) }) }
   write(kind, { ...byWiki, [baseUrl]: latest([first, ...items]) })
 }

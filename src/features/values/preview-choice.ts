@@ -11,9 +11,9 @@ const useWikisWithPreviews = create<readonly string[]>(() => [])
  * names, and the browser caches the pictures.
  */
 export function useShowsPreviews(connection: Connection): boolean {
-  const isSecret = useIsPrivate(connection)
+  const isPrivate = useIsPrivate(connection)
   const hasAskedForPreviews = useWikisWithPreviews((wikis) => wikis.includes(connection.instance.baseUrl))
-  return !isSecret || hasAskedForPreviews
+  return !isPrivate || hasAskedForPreviews
 }
 
 export function askForPreviews(connection: Connection): void {
