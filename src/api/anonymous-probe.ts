@@ -1,10 +1,10 @@
 import { errorFromAnswer, parseOrUndefined } from './errors'
-import { isPrivate, markAsPublic, subscribeToPrivacy } from './privacy'
+import { isPrivate, markAsPublic } from './privacy'
 import { restHeaders } from './request-headers'
 import { restBase } from '~/api/sources/known-route'
 import type { Connection } from '~/model/connection'
 
-const asked = new Set<string>()
+const probed = new Set<string>()
 
 /** Reads an item without the browser's cookies. @throws TypeError without a network */
 async function allowsAnonymousRead(connection: Connection, send: typeof fetch): Promise<boolean> {
@@ -28,27 +28,15 @@ async function allowsAnonymousRead(connection: Connection, send: typeof fetch): 
   return error.kind === 'api' && status === 404
 }
 
-/** Resolves when data of this wiki may be stored; may never resolve. */
-export function whenPublic(connection: Connection): Promise<void> {
-  return new Promise((resolve) => {
-    if (!isPrivate(connection)) return resolve()
-    const unsubscribe = subscribeToPrivacy(() => {
-      if (isPrivate(connection)) return
-      unsubscribe()
-      resolve()
-    })
-  })
-}
-
 /** For a connection without a credential: checks, where unknown, whether the wiki is readable by anyone. */
 export async function probeAnonymousAccess(connection: Connection, send: typeof fetch): Promise<void> {
   const { baseUrl } = connection.instance
-  if (connection.credentialRevision !== 0 || !isPrivate(connection) || asked.has(baseUrl)) return
-  asked.add(baseUrl)
+  if (connection.credentialRevision !== 0 || !isPrivate(connection) || probed.has(baseUrl)) return
+  probed.add(baseUrl)
   try {
     if (await allowsAnonymousRead(connection, send)) markAsPublic(connection)
   } catch {
     // No network: the next session of this wiki checks again.
-    asked.delete(baseUrl)
+    probed.delete(baseUrl)
   }
 }

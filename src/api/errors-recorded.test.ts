@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from './api-error'
-import { actionError, errorCode, errorFromAnswer, errorMessage, errorStatus } from './errors'
+import { actionError, errorCode, errorFromAnswer, serverMessage, errorStatus } from './errors'
 import { recording, recordings, type Recording } from '~/test/wikibase/recorded'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
@@ -164,7 +164,7 @@ describe('the recorded errors', () => {
     expect(error).toMatchObject({ kind, url })
     expect(errorCode(error!)).toBe(code)
     expect(errorStatus(error!)).toBe(kind === 'action' ? undefined : status)
-    expect(errorMessage(error!)).toBe(message)
+    expect(serverMessage(error!)).toBe(message)
   })
 
   it('keep the details that they contain', () => {

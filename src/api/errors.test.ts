@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
-import { actionError, errorCode, errorFromAnswer, errorMessage, isAbort, toApiError } from './errors'
+import { actionError, errorCode, errorFromAnswer, serverMessage, isAbort, toApiError } from './errors'
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { recording } from '~/test/wikibase/recorded'
 
@@ -25,7 +25,7 @@ describe('other answers', () => {
       message: 'Short and stout',
     })
     expect(answered(500, { code: 'no-words' })).toMatchObject({ kind: 'api', code: 'no-words' })
-    expect(errorMessage(answered(500, { code: 'no-words' }))).toBeUndefined()
+    expect(serverMessage(answered(500, { code: 'no-words' }))).toBeUndefined()
   })
 
   it('have a context of another shape', () => {
@@ -34,14 +34,14 @@ describe('other answers', () => {
 
   it('may have messages in another language than English only', () => {
     const body = { errorKey: 'rest-no-match', messageTranslations: { de: 'Kein Pfad' }, httpCode: 404 }
-    expect(errorMessage(answered(404, body))).toBe('Kein Pfad')
+    expect(serverMessage(answered(404, body))).toBe('Kein Pfad')
   })
 
   it('of the framework without translations have their reason', () => {
-    expect(errorMessage(answered(500, { httpCode: 500, httpReason: 'Internal Server Error' }))).toBe(
+    expect(serverMessage(answered(500, { httpCode: 500, httpReason: 'Internal Server Error' }))).toBe(
       'Internal Server Error',
     )
-    expect(errorMessage(answered(500, { message: 'Exception', httpCode: 500 }))).toBe('Exception')
+    expect(serverMessage(answered(500, { message: 'Exception', httpCode: 500 }))).toBe('Exception')
   })
 
   it('that are pages are quoted as text', () => {

@@ -26,7 +26,7 @@ export function errorCode(error: ApiError): string {
 }
 
 /** The server's own message, if there is one. */
-export function errorMessage(error: ApiError): string | undefined {
+export function serverMessage(error: ApiError): string | undefined {
   return 'message' in error && error.message !== '' ? error.message : undefined
 }
 
@@ -92,30 +92,37 @@ export function errorFromAnswer(
   url: string,
 ): ApiError {
   const json = typeof body === 'string' ? parseOrUndefined(body) : body
-  const api = v.safeParse(apiBody, json)
-  if (api.success) {
-    const { code, message, context } = api.output
-    const readContext = v.safeParse(record, context)
-    return { kind: 'api', status, code, message, context: readContext.success ? readContext.output : {}, url }
-  }
-  const oauth = v.safeParse(oauthBody, json)
-  if (oauth.success) {
-    const { error: code, error_description: message, hint } = oauth.output
-    return { kind: 'oauth', status, code, message, url, ...(hint !== undefined && { hint }) }
-  }
-  const framework = v.safeParse(frameworkBody, json)
-  if (framework.success) {
-    const { error, errorKey, messageTranslations, message, httpReason } = framework.output
-    return {
-      kind: 'framework',
-      status,
-      code: error ?? errorKey ?? `http-${status}`,
-      message: translation(messageTranslations) ?? message ?? httpReason,
-      url,
-    }
-  }
+  const known = apiError(status, json) ?? oauthError(status, json) ?? frameworkError(status, json)
+  if (known) return { ...known, url }
   const excerpt = typeof body === 'string' ? textOf(body) : ''
   return { kind: 'http', status, reason, contentType, excerpt, url }
+}
+
+function apiError(status: number, json: unknown): ApiError | undefined {
+  const read = v.safeParse(apiBody, json)
+  if (!read.success) return undefined
+  const { code, message, context } = read.output
+  const readContext = v.safeParse(record, context)
+  return { kind: 'api', status, code, message, context: readContext.success ? readContext.output : {} }
+}
+
+function oauthError(status: number, json: unknown): ApiError | undefined {
+  const read = v.safeParse(oauthBody, json)
+  if (!read.success) return undefined
+  const { error: code, error_description: message, hint } = read.output
+  return { kind: 'oauth', status, code, message, ...(hint !== undefined && { hint }) }
+}
+
+function frameworkError(status: number, json: unknown): ApiError | undefined {
+  const read = v.safeParse(frameworkBody, json)
+  if (!read.success) return undefined
+  const { error, errorKey, messageTranslations, message, httpReason } = read.output
+  return {
+    kind: 'framework',
+    status,
+    code: error ?? errorKey ?? `http-${status}`,
+    message: translation(messageTranslations) ?? message ?? httpReason,
+  }
 }
 
 export function parseOrUndefined(text: string): unknown {

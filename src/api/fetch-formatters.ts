@@ -27,7 +27,7 @@ function formatterPropertyOf(client: Client): Promise<string | undefined> {
   if (formatterProperty !== undefined || id !== '') return Promise.resolve(formatterProperty)
   const known = formatterProperties.get(client)
   if (known) return known
-  const asked = fetchConceptBase(client).then(
+  const property = fetchConceptBase(client).then(
     (base) => (isWikidata(base) ? 'P1630' : undefined),
     (thrown: unknown) => {
       if (isOutOfReach(thrown)) return undefined
@@ -35,9 +35,9 @@ function formatterPropertyOf(client: Client): Promise<string | undefined> {
     },
   )
   // A hundred identifiers must not each find out that the wiki is down; it may be up again later.
-  asked.catch(() => setTimeout(() => formatterProperties.delete(client), pauseMilliseconds))
-  formatterProperties.set(client, asked)
-  return asked
+  property.catch(() => setTimeout(() => formatterProperties.delete(client), pauseMilliseconds))
+  formatterProperties.set(client, property)
+  return property
 }
 
 export async function fetchFormatterAddresses(

@@ -43,26 +43,26 @@ const endpointsOf = new WeakMap<Client, KnownEndpoints>()
  * a search missing, because the browser hides the preflight's 404 behind a network error, which is repeated
  * first. Until the result is known, the Action API is used.
  */
-async function searchEntities(asked: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
-  const { client } = asked
+async function searchEntities(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
+  const { client } = input
   const known: KnownEndpoints = endpointsOf.get(client) ?? {}
   endpointsOf.set(client, known)
   if (known.rest === undefined) {
     // Not aborted when the user types on: the result applies to any text.
-    known.probing ??= probe(asked, known).finally(() => delete known.probing)
+    known.probing ??= probe(input, known).finally(() => delete known.probing)
   }
   const { probing } = known
-  const answer = (await askRest(asked, known, signal)) ?? (await askAction(asked, known, signal))
+  const answer = (await searchRest(input, known, signal)) ?? (await searchAction(input, known, signal))
   if (answer) return answer
   // Private wikis do not allow the Action API to be read from another origin.
   await probing
-  return (await askRest(asked, known, signal)) ?? { suggestions: [], isOffered: false }
+  return (await searchRest(input, known, signal)) ?? { suggestions: [], isOffered: false }
 }
 
-async function probe(asked: SearchInput, known: KnownEndpoints): Promise<void> {
+async function probe(input: SearchInput, known: KnownEndpoints): Promise<void> {
   for (const source of restSources) {
     try {
-      await inKnownLanguage(asked, (each) => fromRest(each, source, {}))
+      await inKnownLanguage(input, (each) => fromRest(each, source, {}))
       known.rest = source
       return
     } catch (thrown) {
@@ -73,28 +73,28 @@ async function probe(asked: SearchInput, known: KnownEndpoints): Promise<void> {
   known.rest = null
 }
 
-async function askRest(
-  asked: SearchInput,
+async function searchRest(
+  input: SearchInput,
   known: KnownEndpoints,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
   const { rest } = known
   if (!rest) return undefined
   return {
-    suggestions: await search(asked, (each) => fromRest(each, rest, { signal })),
+    suggestions: await search(input, (each) => fromRest(each, rest, { signal })),
     isOffered: true,
   }
 }
 
-async function askAction(
-  asked: SearchInput,
+async function searchAction(
+  input: SearchInput,
   known: KnownEndpoints,
   signal: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
   if (Date.now() - (known.actionMissingAt ?? -Infinity) < missingMilliseconds) return undefined
   try {
     return {
-      suggestions: await search(asked, (each) => fromAction(each, { signal })),
+      suggestions: await search(input, (each) => fromAction(each, { signal })),
       isOffered: true,
     }
   } catch (thrown) {
@@ -109,11 +109,11 @@ async function askAction(
  * capitals, so these are tried if the text as typed finds nothing.
  */
 async function search(
-  asked: SearchInput,
-  ask: (asked: SearchInput) => Promise<Suggestion[]>,
+  input: SearchInput,
+  request: (input: SearchInput) => Promise<Suggestion[]>,
 ): Promise<Suggestion[]> {
-  for (const text of spellings(asked.text, asked.language)) {
-    const found = await inKnownLanguage({ ...asked, text }, ask)
+  for (const text of spellings(input.text, input.language)) {
+    const found = await inKnownLanguage({ ...input, text }, request)
     if (found.length > 0) return found
   }
   return []
@@ -127,16 +127,19 @@ function spellings(text: string, language: string): ReadonlySet<string> {
 }
 
 /** A label language that the wiki does not know must not make the search fail. */
-async function inKnownLanguage<T>(asked: SearchInput, ask: (asked: SearchInput) => Promise<T>): Promise<T> {
+async function inKnownLanguage<T>(
+  input: SearchInput,
+  request: (input: SearchInput) => Promise<T>,
+): Promise<T> {
   try {
-    return await ask(asked)
+    return await request(input)
   } catch (thrown) {
     const error = apiErrorIn(thrown)
     const isLanguage =
       (error?.kind === 'api' && error.context['parameter'] === 'language') ||
       (error?.kind === 'action' && /^(?:badvalue|unknown_language)$/.test(error.code))
-    if (!isLanguage || asked.language === 'en') throw thrown
-    return ask({ ...asked, language: 'en' })
+    if (!isLanguage || input.language === 'en') throw thrown
+    return request({ ...input, language: 'en' })
   }
 }
 

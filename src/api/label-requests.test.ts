@@ -22,7 +22,7 @@ function setUp(options: TestClientOptions = {}, inView: string[] = []) {
   return { requests, sent, onAnswer, onSkip, answered: () => idsIn(onAnswer), others: () => idsIn(onLabels) }
 }
 
-beforeAll(() => import('./label-batches'))
+beforeAll(() => import('./label-sources'))
 
 describe('requests for labels', () => {
   it('cover many ids, and return them', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from './client'
-import type { LabelSources } from './label-batches'
+import type { LabelSources } from './label-sources'
 import { hasTerms, type LabelAnswer } from './label-request'
 
 /** The label requests in progress. */
@@ -31,11 +31,11 @@ type Options = {
   onSkip: (ids: readonly string[]) => void
 }
 
-let code: Promise<typeof import('./label-batches')> | undefined
+let code: Promise<typeof import('./label-sources')> | undefined
 
 /** The first screen does not wait for the request code. */
 function loadCode() {
-  code ??= import('./label-batches').catch((thrown: unknown) => {
+  code ??= import('./label-sources').catch((thrown: unknown) => {
     code = undefined
     throw thrown
   })

@@ -1,128 +1,75 @@
-import * as v from 'valibot'
 import type { Client } from './client'
-import { encodePart } from '~/lib/encode-part'
-import { ApiException, apiErrorIn } from './api-error'
-import { labelParams, readLabelAnswer, type LabelAnswer } from './label-request'
-import { entityPath } from '~/model/connection'
-import { pickLabel, type Label } from '~/model/label'
+import { hasTerms, sourceOf, type LabelAnswer } from './label-request'
+import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './fetch-labels'
+import { isOutOfReach } from './error-classification'
 
-/**
- * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
- * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
- */
-export async function labelsFromActionApi(
-  client: Client,
-  ids: readonly string[],
-  languages: readonly string[],
-  signal?: AbortSignal,
-): Promise<LabelAnswer> {
-  try {
-    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
-    const answer = readLabelAnswer(body, languages)
-    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
-    return answer
-  } catch (thrown) {
-    const error = apiErrorIn(thrown)
-    const oneOfThem =
-      error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
-    if (!oneOfThem) throw thrown
-    if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
-    const middle = Math.ceil(ids.length / 2)
-    const halves = [ids.slice(0, middle), ids.slice(middle)]
-    const answers = await Promise.all(
-      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
-    )
-    return new Map(answers.flatMap((answer) => [...answer]))
-  }
+export type LabelSources = {
+  /**
+   * Requests up to a batch of labels at once. @returns whether the Action API is reachable @throws the
+   * failure of a reachable one
+   */
+  fromActionApi: (ids: readonly string[]) => Promise<boolean>
+  /** Requests each label from the REST API. @throws the first failure */
+  fromRest: (ids: readonly string[]) => Promise<void>
 }
 
-const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
-
-/** Names of entities of any type, including lexemes, forms and senses; without their language. */
-export async function namesFromActionApi(
-  client: Client,
-  ids: readonly string[],
-  languages: readonly string[],
-  signal?: AbortSignal,
-): Promise<LabelAnswer> {
-  const params = {
-    action: 'wbformatentities',
-    ids: ids.join('|'),
-    generate: 'text/plain',
-    uselang: languages[0] ?? 'en',
-  }
-  const { body } = await client.getAction(params, { ...(signal && { signal }) })
-  const read = v.safeParse(formattedBody, body)
-  if (!read.success) return new Map()
-  return new Map(
-    Object.entries(read.output.wbformatentities).map(([id, text]) => [id, text === id ? {} : { text }]),
-  )
+type Options = {
+  client: Client
+  languages: readonly string[]
+  signal: AbortSignal
+  onAnswer: (labels: LabelAnswer) => void
+  /** Receives labels that must not be cached. */
+  onLabels: (labels: LabelAnswer) => void
 }
 
-const plainLabels = v.union([
-  v.record(v.string(), v.string()),
-  v.pipe(
-    // PHP writes an empty object as `[]`.
-    v.array(v.unknown()),
-    v.check(({ length }) => length === 0),
-    v.transform((): Record<string, string> => ({})),
-  ),
-])
+/** The requests of a label store, until `signal` is aborted. */
+export function createLabelSources({ client, languages, signal, onAnswer, onLabels }: Options): LabelSources {
+  let restAnswers = false
 
-/** Wikis without `labels_with_language_fallback` (before 1.43): not requested again. */
-const withoutFallback = new WeakSet<Client>()
-
-/**
- * The label of one item or property through the REST API, for wikis whose Action API is unreachable.
- * `labels_with_language_fallback` exists since 1.43 and redirects (307) to the language it found, so the
- * final address contains the language; older wikis and several languages use one request for all labels.
- */
-export async function labelFromRest(
-  client: Client,
-  id: string,
-  languages: readonly string[],
-  signal?: AbortSignal,
-): Promise<Label> {
-  const entity = entityPath(id)
-  const options = { ...(signal && { signal }) }
-  const [only, ...others] = languages
-  try {
-    if (only !== undefined && others.length === 0 && !withoutFallback.has(client)) {
-      const label = await client
-        .getRest(`${entity}/labels_with_language_fallback/${encodePart(only)}`, options)
-        .then(({ body, url }) => labelInFallback(body, url, id, only))
-        .catch((thrown: unknown) => {
-          const error = apiErrorIn(thrown)
-          if (error?.kind === 'framework' && error.status === 404) withoutFallback.add(client)
-          // The wiki does not know the language: a related one may be among all labels.
-          else if (error?.kind !== 'api' || error.status !== 400) throw thrown
-          return undefined
-        })
-      if (label) return label
+  async function fromActionApi(ids: readonly string[]) {
+    const plain = ids.filter(hasTerms)
+    const lexical = ids.filter((id) => sourceOf(id) === 'name')
+    const none: LabelAnswer = new Map()
+    let failure: unknown
+    // A wiki without lexemes rejects their ids; that must not affect the items' labels.
+    const withoutNames = (thrown: unknown) => {
+      if (!isOutOfReach(thrown)) failure = thrown
+      return none
     }
-    const { body, url } = await client.getRest(`${entity}/labels`, options)
-    const read = v.safeParse(plainLabels, body)
-    if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the response', url })
-    const entries = Object.entries(read.output).map(
-      ([code, value]) => [code, { language: code, value }] as const,
-    )
-    return { ...pickLabel(Object.fromEntries(entries), languages), ...redirectIn(url, id) }
-  } catch (thrown) {
-    const error = apiErrorIn(thrown)
-    if (error?.kind !== 'api' || error.status !== 404) throw thrown
-    // v0 of early releases has codes instead of the context: item-not-found, property-not-found.
-    return error.context['resource_type'] === 'label' ? {} : { isMissing: true }
+    try {
+      const answers = await Promise.all([
+        plain.length > 0 ? labelsFromActionApi(client, plain, languages, signal) : none,
+        lexical.length > 0
+          ? namesFromActionApi(client, lexical, languages, signal).catch(withoutNames)
+          : none,
+      ])
+      onAnswer(new Map(answers.flatMap((part) => [...part])))
+    } catch (thrown) {
+      failure = thrown
+    }
+    if (failure === undefined) return true
+    signal.throwIfAborted()
+    if (!isOutOfReach(failure)) throw failure
+    return false
   }
-}
 
-function labelInFallback(body: unknown, url: string, id: string, asked: string): Label | undefined {
-  if (typeof body !== 'string') return undefined
-  const language = /\/labels\/([^/?]+)$/.exec(url)?.[1] ?? asked
-  return { ...pickLabel({ [asked]: { language, value: body } }, [asked]), ...redirectIn(url, id) }
-}
+  /** One request at a time until a label has arrived through REST: if three fail, fifty would too. */
+  async function fromRest(ids: readonly string[]) {
+    const wanted = ids.filter(hasTerms)
+    const request = async (id: string) => {
+      onLabels(new Map([[id, await labelFromRest(client, id, languages, signal)]]))
+      restAnswers = true
+    }
+    const outcomes: PromiseSettledResult<void>[] = []
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `request` sets it
+    while (!restAnswers && outcomes.length < 3 && wanted.length > 0)
+      outcomes.push(...(await Promise.allSettled(wanted.splice(0, 1).map(request))))
+    if (restAnswers) outcomes.push(...(await Promise.allSettled(wanted.map(request))))
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (!failure) return
+    restAnswers = false
+    throw failure.reason
+  }
 
-/** The target of a redirect, from the response's address. */
-function redirectIn(url: string, id: string): { redirectedTo?: string } {
-  const answeredId = /\/entities\/(?:items|properties)\/([QP]\d+)\//.exec(url)?.[1]
-  return answeredId === undefined || answeredId === id ? {} : { redirectedTo: answeredId }
+  return { fromActionApi, fromRest }
 }

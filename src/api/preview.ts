@@ -34,15 +34,15 @@ export function previewQuery(client: Client, id: string, languages: readonly str
       if (known.terms && known.keyFacts) return merge(known)
       if (!withoutAction.has(client))
         try {
-          const asked = await askAction(client, id, languages, known, signal)
+          const answer = await previewFromAction(client, id, languages, known, signal)
           // Opening the item then shows its names at once.
-          if (asked.terms) queryClient.setQueryData(queryKey, asked.terms)
-          return merge(asked)
+          if (answer.terms) queryClient.setQueryData(queryKey, answer.terms)
+          return merge(answer)
         } catch (thrown) {
           if (signal.aborted || !isOutOfReach(thrown)) throw thrown
           withoutAction.add(client)
         }
-      return merge(await askRest(client, id, languages, known, signal))
+      return merge(await previewFromRest(client, id, languages, known, signal))
 
       function knownKeyFacts(): KeyFacts | undefined {
         const statements = queryClient.getQueryData(statementsQuery(client, id).queryKey)
@@ -67,11 +67,11 @@ const merge = ({ terms, keyFacts }: Known): Preview => ({
 /** Whether *instance of* and *image* have the numbers of Wikidata, as far as is known without a request. */
 function hasWikidataNumbers(client: Client, queryClient: QueryClient): boolean {
   const { formatterProperty, conceptBase } = client.connection.instance
-  const asked = queryClient.getQueryData(conceptBaseQuery(client).queryKey)
-  return formatterProperty === 'P1630' || isWikidata(conceptBase ?? asked)
+  const known = queryClient.getQueryData(conceptBaseQuery(client).queryKey)
+  return formatterProperty === 'P1630' || isWikidata(conceptBase ?? known)
 }
 
-async function askAction(
+async function previewFromAction(
   client: Client,
   id: string,
   languages: readonly string[],
@@ -94,7 +94,7 @@ function withoutClaims(terms: ItemTerms | undefined): ItemTerms | undefined {
   return { ...terms, entity: { ...terms.entity, claims: undefined } }
 }
 
-async function askRest(
+async function previewFromRest(
   client: Client,
   id: string,
   languages: readonly string[],

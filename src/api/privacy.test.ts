@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { probeAnonymousAccess, whenPublic } from './anonymous-probe'
-import { isPrivate } from './privacy'
+import { probeAnonymousAccess } from './anonymous-probe'
+import { isPrivate, whenPublic } from './privacy'
 import { respond, tokens, type WikibaseOptions } from '~/test/wikibase'
 import type { Connection } from '~/model/connection'
 

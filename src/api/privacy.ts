@@ -27,3 +27,15 @@ export function markAsPublic({ instance }: Connection): void {
   openWikis.add(instance.baseUrl)
   for (const listener of listeners) listener()
 }
+
+/** Resolves when data of this wiki may be stored; may never resolve. */
+export function whenPublic(connection: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isPrivate(connection)) return resolve()
+    const unsubscribe = subscribeToPrivacy(() => {
+      if (isPrivate(connection)) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Client } from './client'
 import { isOutOfReach } from './error-classification'
-import { labelFromRest } from './label-sources'
+import { labelFromRest } from './fetch-labels'
 import { entityPath } from '~/model/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import { pickLabel, type Label } from '~/model/label'

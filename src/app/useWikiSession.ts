@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { createLazyClient } from '~/api/lazy-client'
 import { createLabelStore } from '~/api/labels'
 import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/label-cache'
-import { isPrivate } from '~/api/privacy'
+import { isPrivate, whenPublic } from '~/api/privacy'
 import type { Wiki } from '~/api/WikiContext'
 import { forgetMarks } from '~/lib/performance-marks'
 import type { Connection } from '~/model/connection'
@@ -27,8 +27,7 @@ function labelCacheFor(connection: Connection, languages: readonly string[]): La
     read: cache.read,
     // Not awaited: it may never resolve.
     write: (labels) => {
-      void import('~/api/anonymous-probe')
-        .then(({ whenPublic }) => whenPublic(connection))
+      void whenPublic(connection)
         .then(() => cache.write(labels))
         .catch(() => undefined)
       return Promise.resolve()

@@ -101,14 +101,14 @@ export async function findBlockage(
 }
 
 /** The same request with the API's headers, which need a preflight across origins. */
-export function askWithHeaders(send: SendProbe, { url }: Probe, target: CheckTarget): Promise<Probe> {
+export function requestWithHeaders(send: SendProbe, { url }: Probe, target: CheckTarget): Promise<Probe> {
   return send(url, { headers: restHeaders(url, target, undefined) })
 }
 
-export function judgePreflight(asked: Probe): Finding {
-  if (answerOf(asked)) return finding('preflight-good', 'good', { evidence: [asked] })
+export function judgePreflight(probe: Probe): Finding {
+  if (answerOf(probe)) return finding('preflight-good', 'good', { evidence: [probe] })
   const remedies: Remedy[] = [{ kind: 'let-options-through' }, { kind: 'same-origin' }]
-  return finding('preflight-refused', 'bad', { evidence: [asked], remedies, certainty: 'likely' })
+  return finding('preflight-refused', 'bad', { evidence: [probe], remedies, certainty: 'likely' })
 }
 
 export async function tryEndpoints(send: SendProbe, { instance, itemId }: CheckTarget, version: ApiVersion) {

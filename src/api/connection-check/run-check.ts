@@ -1,7 +1,7 @@
 import { judgeAction, judgeClock, judgeLabels, siteInfoAddress } from './action-api'
 import { readManifest } from './manifest'
 import {
-  askWithHeaders,
+  requestWithHeaders,
   findBlockage,
   judgePreflight,
   judgeVersion,
@@ -47,9 +47,9 @@ export async function runCheck(
       exists && (version.key === 'version-other' || instance.version === 'auto' || name === instance.version),
   )
   if (used) {
-    const asked = await askWithHeaders(send, used.probe, target)
-    if (!sameOrigin) onFinding(judgePreflight(asked))
-    const anonymous = answerOf(asked) ? asked : used.probe
+    const withHeaders = await requestWithHeaders(send, used.probe, target)
+    if (!sameOrigin) onFinding(judgePreflight(withHeaders))
+    const anonymous = answerOf(withHeaders) ? withHeaders : used.probe
     const isPrivate = answerOf(anonymous)?.code === 'rest-read-denied'
     onFinding(judgeAccess(anonymous, isPrivate))
     for (const found of await tryToken(send, target, anonymous, isPrivate)) onFinding(found)

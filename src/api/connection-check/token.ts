@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { finding, type CheckTarget, type Finding } from './findings'
 import { answerOf, type Probe, type SendProbe } from './probe'
-import { errorCode, errorMessage, toApiError } from '~/api/errors'
+import { errorCode, serverMessage, toApiError } from '~/api/errors'
 import { restHeaders } from '~/api/request-headers'
 import { restRoot } from '~/model/connection'
 import { coreApi } from '~/model/wiki-addresses'
@@ -29,7 +29,7 @@ export async function tryToken(
     const error = toApiError(thrown)
     if (error.kind === 'token-expired')
       return [finding('token-expired', 'bad', { remedies: [{ kind: 'token' }] })]
-    const words = errorMessage(error) ?? ''
+    const words = serverMessage(error) ?? ''
     return [
       finding('token-not-given', 'bad', {
         values: [errorCode(error), words],

@@ -3,7 +3,7 @@ import { EntriesContext } from './entries-context'
 import { messageParts } from '~/model/checks/message-parts'
 import { statementView } from './statement-view'
 import { checkName } from './check-texts'
-import { prefetchLabels } from '~/api/prefetch-labels'
+import { loadLabels } from '~/api/load-labels'
 import { useWiki } from '~/api/WikiContext'
 import { save } from '~/features/export/save-file'
 import { useFormat } from '~/features/values/useFormat'
@@ -48,7 +48,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         if (statement) addEntities([statement], format.localId, named)
         if ('values' in finding) addEntities(finding.values, format.localId, named)
       }
-      await prefetchLabels(labels, [...named])
+      await loadLabels(labels, [...named])
 
       const rows = findings.map((finding) => {
         const { check, kind, status, propertyId } = finding

@@ -1,5 +1,5 @@
 import styles from './Links.module.css'
-import { prefetchLabels } from '~/api/prefetch-labels'
+import { loadLabels } from '~/api/load-labels'
 import { useWiki } from '~/api/WikiContext'
 import { save } from '~/features/export/save-file'
 import { useFormat } from '~/features/values/useFormat'
@@ -32,7 +32,7 @@ export function LinkTools({ itemId, links }: Props) {
       named.add(property.id)
       addEntities([statement, ...statement.qualifiers], format.localId, named)
     }
-    await prefetchLabels(labels, [...named])
+    await loadLabels(labels, [...named])
     exportAs(linksToCsv)
   }
   const exportAs = (make: typeof linksToCsv) => {

@@ -4,7 +4,7 @@ import { save } from '~/features/export/save-file'
 import { usePrint } from '~/features/print/usePrint'
 import { formatCount } from '~/model/format/number'
 import { entitiesIn } from '~/model/table/arrange'
-import { prefetchLabels } from '~/api/prefetch-labels'
+import { loadLabels } from '~/api/load-labels'
 import { useWiki } from '~/api/WikiContext'
 import { copyText } from '~/ui/copy-text'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
@@ -43,7 +43,7 @@ export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       icon: download,
       onSelect: () =>
         void withCode(async ({ tableToCsv }) => {
-          await prefetchLabels(labels, entities())
+          await loadLabels(labels, entities())
           save(fileName, tableToCsv({ rows: shown, columns, labelOf, format }))
           notify('success', t('table-saved', number(shown.length), fileName, shown.length))
         }),

@@ -4,7 +4,7 @@ import type { LabelStore } from './labels'
 const maxWait = 5_000
 
 /** Requests labels that may not have been in view, and waits until they are known, but not for long. */
-export function prefetchLabels(labels: LabelStore, ids: readonly string[]): Promise<void> {
+export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<void> {
   const areKnown = () => ids.every((id) => labels.get(id))
   if (areKnown()) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { prefetchLabels } from './prefetch-labels'
+import { loadLabels } from './load-labels'
 import { loadLabelCode, setUp } from '~/test/label-store'
 
 beforeAll(loadLabelCode)
@@ -9,9 +9,9 @@ afterEach(() => {
 
 test('labels that were never in view are there afterwards, each requested once', async () => {
   const { store, batched } = setUp()
-  await prefetchLabels(store, ['Q42', 'Q64'])
+  await loadLabels(store, ['Q42', 'Q64'])
   expect([store.get('Q42')?.text, store.get('Q64')?.text]).toEqual(['Douglas Adams', 'Berlin'])
-  await prefetchLabels(store, ['Q64', 'Q42'])
+  await loadLabels(store, ['Q64', 'Q42'])
   expect(batched()).toEqual([['Q42', 'Q64']])
 })
 
@@ -19,7 +19,7 @@ test('a wiki that does not answer is not waited for any longer', async () => {
   vi.useFakeTimers()
   const { store } = setUp({ fetch: () => new Promise(() => {}) })
   const ended = vi.fn<() => void>()
-  const ending = prefetchLabels(store, ['Q42']).then(ended)
+  const ending = loadLabels(store, ['Q42']).then(ended)
   await vi.advanceTimersByTimeAsync(4_900)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)

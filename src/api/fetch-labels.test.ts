@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
-import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './label-sources'
+import { labelFromRest, labelsFromActionApi, namesFromActionApi } from './fetch-labels'
 import { isOutOfReach } from './error-classification'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'
