@@ -3,7 +3,7 @@ import { ApiException, apiErrorIn } from './api-error'
 import type { Client } from './client'
 import { readConstraints, type ConstraintFinding } from '~/model/checks/read-constraints'
 import { connectionKey } from '~/model/connection'
-import { isPropertyId } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
 
 /** A wiki without the extension refuses the action; early releases have another code for it. */

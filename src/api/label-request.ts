@@ -1,3 +1,4 @@
+import { greatestIdNumber } from '~/model/id-pattern'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 
 /** May contain more labels than requested. */
@@ -6,13 +7,10 @@ export type LabelAnswer = Map<string, Label>
 /** The Action API's limit for `ids` without special rights. */
 export const batchSize = 50
 
-/** Wikibase's limit for the number in an id. */
-const greatestNumber = 2147483647
-
 /** The kind of request for an entity's name. A malformed id would make its whole batch fail. */
 export function sourceOf(id: string): 'terms' | 'name' | undefined {
   const [, letter, number] = /^([QPL])([1-9]\d{0,9})(?:-[FS][1-9]\d*)?$/.exec(id) ?? []
-  if (letter === undefined || Number(number) > greatestNumber) return undefined
+  if (letter === undefined || Number(number) > greatestIdNumber) return undefined
   if (letter === 'L') return 'name'
   return id.includes('-') ? undefined : 'terms'
 }

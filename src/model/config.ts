@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseWikiAddress } from './base-url'
 import type { Instance } from './connection'
+import { isPropertyId } from './id-pattern'
 import { truncate } from '~/lib/truncate'
 
 /** A deployment's settings from config.json, validated. */
@@ -49,7 +50,7 @@ const webAddress = v.pipe(
     'not an address',
   ),
 )
-const propertyId = v.pipe(v.string(), v.regex(/^P[1-9]\d*$/))
+const propertyId = v.pipe(v.string(), v.check(isPropertyId, 'not a property id'))
 
 const instanceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'not an id'))
 

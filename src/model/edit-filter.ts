@@ -1,3 +1,4 @@
+import { isPropertyId } from './id-pattern'
 import { editKinds } from './revision'
 import type { EditFilter } from './revision-list'
 
@@ -27,7 +28,7 @@ export function readEditFilter(text = ''): EditFilter {
     const colon = part.indexOf(':')
     const [name, value] = colon < 0 ? [part, ''] : [part.slice(0, colon), part.slice(colon + 1)]
     if (name === 'statements') filter.statementsOnly = true
-    if (name === 'property' && /^P[1-9]\d{0,9}$/.test(value)) filter.property = value
+    if (name === 'property' && isPropertyId(value)) filter.property = value
     if (name === 'user') filter.user = decode(value).slice(0, longestUser)
     const kind = editKinds.find((one) => one === value)
     if (name === 'kind' && kind) filter.kind = kind

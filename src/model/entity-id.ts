@@ -1,3 +1,5 @@
+import { greatestIdNumber } from './id-pattern'
+
 export type EntityType = 'item' | 'property' | 'lexeme' | 'entity-schema' | 'media'
 
 /** The reason why a text that looks like an item's id or an address names no item. */
@@ -14,8 +16,6 @@ export type IdProblem =
 /** An entity that a text names, and a statement of it. */
 export type Named = { type: EntityType; id: string; statementId?: string }
 
-/** Wikibase keeps the number in 32 bits (Int32EntityId::MAX of its data model). */
-const greatestNumber = 2_147_483_647
 const letters: Record<string, EntityType> = {
   Q: 'item',
   P: 'property',
@@ -79,7 +79,7 @@ export function readId(text: string): Named | undefined {
   const [, letter = '', number = '', part = ''] =
     /^([QPLEM])([1-9]\d{0,9})((?<=^L\d+)-[FS][1-9]\d{0,9})?$/i.exec(text) ?? []
   const type = letters[letter.toUpperCase()]
-  if (!type || Number(number) > greatestNumber) return undefined
+  if (!type || Number(number) > greatestIdNumber) return undefined
   return { type, id: `${letter}${number}${part}`.toUpperCase() }
 }
 

@@ -2,7 +2,8 @@ import type { FormatContext } from './format/formatted'
 import { formatValue } from './format/value'
 import { linkRoles, type Link, type LinkRole } from './links'
 import { fold, indexOfTerm, parseQuery } from './search-text'
-import { isPropertyId, type PropertyValue } from './statement'
+import { isPropertyId } from './id-pattern'
+import type { PropertyValue } from './statement'
 import { groupBy } from '~/lib/group-by'
 
 /** Which links are shown. */

@@ -1,3 +1,4 @@
+import { isPropertyId } from './id-pattern'
 import * as v from 'valibot'
 import { isLanguageCode } from './languages'
 import { truncate } from '~/lib/truncate'
@@ -184,11 +185,7 @@ function readContent(dataType: string | null, content: unknown): ValueContent {
   return result.success ? result.output : { kind: 'type-mismatch', content }
 }
 
-export function isPropertyId(text: string): boolean {
-  return /^P[1-9]\d{0,9}$/.test(text)
-}
-
-// Ids go into addresses, queries and wikitext, so only valid ones count; others are shown raw.
+// Properties with another id are shown raw.
 const propertyId = v.pipe(v.string(), v.check(isPropertyId))
 // Wikibase creates UUIDs; other programs may have been less strict.
 const statementId = v.pipe(v.string(), v.regex(/^[A-Z]\d+(-[FS]\d+)?\$[\w-]{1,100}$/i))

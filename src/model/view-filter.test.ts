@@ -59,7 +59,9 @@ describe('readFilter', () => {
 
   it('drops unknown values', () => {
     expect(
-      read('property=Q5,P0,P,31,P31,&rank=high&type=,<b>&ref=maybe&qual=&value=nil,value&sort=up'),
+      read(
+        'property=Q5,P0,P,31,P31,P12345678901,&rank=high&type=,<b>&ref=maybe&qual=&value=nil,value&sort=up',
+      ),
     ).toEqual({ ...emptyFilter, properties: ['P31'], values: ['value'] })
   })
 

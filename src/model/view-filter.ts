@@ -1,3 +1,4 @@
+import { isPropertyId } from './id-pattern'
 import { ranks } from './statement'
 import type { Rank } from './statement'
 
@@ -71,9 +72,7 @@ export function readFilter(params: URLSearchParams): StatementFilter {
   const qual = oneOf(qualifierStates, params.get('qual'))
   return {
     q: params.get('q') ?? '',
-    properties: unique(listOf(params, 'property').map((id) => id.toUpperCase())).filter((id) =>
-      /^P[1-9]\d*$/.test(id),
-    ),
+    properties: unique(listOf(params, 'property').map((id) => id.toUpperCase())).filter(isPropertyId),
     ranks: ranks.filter((rank) => rankWords.includes(rank)),
     best: rankWords.includes('best'),
     // Extensions may add data types, so any name is valid.

@@ -4,6 +4,7 @@ import { checkFormats, type FormatCheck } from './local-findings'
 import { useAsyncResult } from './useAsyncResult'
 import { propertyFormatsQuery } from '~/api/property-formats'
 import { useWiki } from '~/api/WikiContext'
+import { isPropertyId } from '~/model/id-pattern'
 import { rawDataType, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 
@@ -43,6 +44,6 @@ const checkFormatsIf = (list: StatementList, formats: ReadonlyMap<string, readon
 
 function identifiersIn(list: StatementList | undefined): string[] {
   return (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
-    first && rawDataType(first) === 'external-id' && /^P[1-9]\d*$/.test(propertyId) ? [propertyId] : [],
+    first && rawDataType(first) === 'external-id' && isPropertyId(propertyId) ? [propertyId] : [],
   )
 }

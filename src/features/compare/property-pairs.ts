@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { migrateStorage } from '~/lib/migrate-storage'
 import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
 import type { IdPair } from '~/model/compare/across-wikis'
-import { isPropertyId } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
 
 /** Pairs by the base URLs of two wikis, as `wikisKey` orders them. */
 type Pairs = Readonly<Record<string, readonly IdPair[]>>

@@ -1,7 +1,7 @@
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection'
-import { isPropertyId } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
 import { Notice } from '~/ui/Notice'
 
 type Props = { itemId: string }

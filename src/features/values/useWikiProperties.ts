@@ -5,7 +5,7 @@ import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useDebounced } from '~/lib/useDebounced'
 import { truncate } from '~/lib/truncate'
-import { isPropertyId } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
 
 /** A property by its label and id, as a plain text. */
 export function propertyName({ id, label }: Pick<Suggestion, 'id' | 'label'>): string {

@@ -1,6 +1,6 @@
 import { statuses, type FindingStatus } from './check'
 import { truncate } from '~/lib/truncate'
-import { isPropertyId } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
 
 /** A result of WikibaseQualityConstraints other than “compliance”. */

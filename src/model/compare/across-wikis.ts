@@ -2,7 +2,8 @@ import type { TranslateIds } from './match-statements'
 import type { ActionEntity } from '~/model/action-json'
 import { localEntityId, type Instance } from '~/model/connection'
 import { isItemId, readId, readUrl } from '~/model/entity-id'
-import { isPropertyId, type PropertyValue, type Statement } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
+import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, toStatementList } from '~/model/statement-list'
 
 /** A wiki and what it says of the entities that an item mentions. */

@@ -1,5 +1,6 @@
 import { formatValue } from '~/model/format/value'
-import { isPropertyId, type PropertyValue } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
+import type { PropertyValue } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 

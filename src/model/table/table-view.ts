@@ -1,4 +1,4 @@
-import { isPropertyId } from '~/model/statement'
+import { isPropertyId } from '~/model/id-pattern'
 
 /** More columns are of no use, and slow to sort by. */
 export const maxColumns = 40

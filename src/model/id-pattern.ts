@@ -1,0 +1,7 @@
+/** Wikibase keeps the number in an id in 32 bits (Int32EntityId::MAX of its data model). */
+export const greatestIdNumber = 2_147_483_647
+
+/** Ids go into addresses, queries and wikitext, so only valid ones count, as the API writes them. */
+export function isPropertyId(text: string): boolean {
+  return /^P[1-9]\d{0,9}$/.test(text)
+}
