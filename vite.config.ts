@@ -57,7 +57,7 @@ const files = {
   notices: closureOf(
     /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
   ),
-  filter: closureOf(/\/(FilterBar|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
+  filter: closureOf(/\/(StatementTools|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
   /** Parts of every page with an item, around its statements, and those that its other views have in common. */
   around: closureOf(
     /\/(ItemViews|AfterFirstScreen|Trail|LinkPreview|AddToTable|RecentlyChanged|LoadingRows)\.tsx$/,

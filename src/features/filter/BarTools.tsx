@@ -12,6 +12,7 @@ import type { StatementFilter } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { keyboard } from '~/ui/lazy-icons'
+import { useMedia } from '~/ui/useMedia'
 
 type Props = {
   /** The filtered statements. */
@@ -22,9 +23,8 @@ type Props = {
   mounting: Mounting
   /** For printing. */
   labels: LabelLoading | undefined
-  isPhone: boolean
   /** Whether a picture replaces the list, which some actions are about. */
-  isPicture: boolean
+  hasPicture: boolean
   onShortcuts: () => void
 }
 
@@ -36,11 +36,11 @@ export function BarTools({
   folding,
   mounting,
   labels,
-  isPhone,
-  isPicture,
+  hasPicture,
   onShortcuts,
 }: Props) {
   const t = useTranslate()
+  const isPhone = useMedia('(width < 760px)')
   const entries = () => groups.flatMap((group) => group.entries)
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
   const print = usePrint(mounting.onMount, labels)
@@ -54,14 +54,14 @@ export function BarTools({
     icon: keyboard,
     onSelect: onShortcuts,
   }
-  const items = [...(isPicture ? [] : listMenuItems), ...(isPhone ? [] : [keysMenuItem])]
-  const phoneMenuItems = [...(isPicture ? [] : [foldingMenuItem]), ...items, ...exportMenuItems]
+  const items = [...(hasPicture ? [] : listMenuItems), ...(isPhone ? [] : [keysMenuItem])]
+  const phoneMenuItems = [...(hasPicture ? [] : [foldingMenuItem]), ...items, ...exportMenuItems]
 
   return (
     <div className={styles.tools}>
       {!isPhone && (
         <>
-          {!isPicture && (
+          {!hasPicture && (
             <>
               <SortMenu filter={filter} onChange={onChange} />
               <Button variant="quiet" onClick={foldingMenuItem.onSelect}>

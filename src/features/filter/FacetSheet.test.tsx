@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyCounts } from './empty-counts'
+import { emptyCounts } from './facet-values'
 import { FacetSheet } from './FacetSheet'
 import { emptyFilter } from '~/model/view-filter'
 import { renderInApp } from '~/test/render'

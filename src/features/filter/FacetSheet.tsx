@@ -1,6 +1,6 @@
 import { FacetList, type FacetProps } from './FacetList'
 import styles from './Facets.module.css'
-import { sortNames } from './sort-names'
+import { sortNames } from './facet-values'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { sorts, withoutFacets, facets } from '~/model/view-filter'

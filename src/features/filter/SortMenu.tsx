@@ -1,4 +1,4 @@
-import { sortNames } from './sort-names'
+import { sortNames } from './facet-values'
 import { useTranslate } from '~/i18n/I18nContext'
 import { sorts, type StatementFilter } from '~/model/view-filter'
 import { MenuButton } from '~/ui/MenuButton'

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { facetNames, chipText } from './facet-values'
+import { facetNames, chipText, sortNames } from './facet-values'
 import { LabelNote } from './LabelNote'
-import { sortNames } from './sort-names'
 import styles from './StatusLine.module.css'
 import type { FilterSession } from './filter-session'
 import { useLabelTexts } from '~/api/useLabelTexts'

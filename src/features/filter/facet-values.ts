@@ -8,6 +8,7 @@ import {
   valueKinds,
   type Chip,
   type Facet,
+  type Sort,
   type StatementFilter,
   type ValueKind,
 } from '~/model/view-filter'
@@ -26,6 +27,14 @@ export const facetNames: Record<Facet, MessageKey> = {
   ref: 'filter-facet-ref',
   qual: 'filter-facet-qual',
   value: 'filter-facet-value',
+}
+
+export const sortNames: Record<Sort, MessageKey> = {
+  item: 'filter-sort-item',
+  best: 'filter-sort-best',
+  property: 'filter-sort-property',
+  label: 'filter-sort-label',
+  count: 'filter-sort-count',
 }
 
 /** Facets with a single choice. */
@@ -116,4 +125,15 @@ export function optionsOf(facet: ListedFacet, counts: FacetCounts, filter: State
           )
       )
   }
+}
+
+/** While the statements are still being indexed. */
+export const emptyCounts: FacetCounts = {
+  property: new Map(),
+  type: new Map(),
+  rank: { preferred: 0, normal: 0, deprecated: 0 },
+  best: 0,
+  ref: { with: 0, without: 0, imported: 0 },
+  qual: { with: 0, without: 0 },
+  value: { value: 0, somevalue: 0, novalue: 0, 'type-mismatch': 0, unreadable: 0 },
 }

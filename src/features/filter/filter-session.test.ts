@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFilterSession, type FilterSession } from './filter-session'
 import { inEnglish } from '~/i18n/translate'
-import { noImports, wikidataImports, type ImportRule } from '~/model/reference-origin'
 import { statementOf, toStatementList } from '~/model/statement-list'
 import { createTestWiki } from '~/test/render'
 import { recordedStatements } from '~/test/wikibase/recorded'
@@ -9,11 +8,11 @@ import { recordedStatements } from '~/test/wikibase/recorded'
 const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
 let session: FilterSession | undefined
 
-function open(labels: Record<string, string> = {}, imports = noImports) {
+function open(labels: Record<string, string> = {}, isOfWikidata = false) {
   const { wiki, arrive } = createTestWiki({ labels })
   const label = (id: string) => wiki.labels.get(id)?.text
   const format = { language: 'en', t: inEnglish, label, localId: () => undefined }
-  session = createFilterSession({ list, format, labels: wiki.labels, imports })
+  session = createFilterSession({ list, format, labels: wiki.labels, isOfWikidata })
   return { session, wiki, arrive }
 }
 
@@ -95,13 +94,13 @@ test('names the references without which one would not see why a statement was f
 })
 
 test('counts imports by the rule of the wiki', async () => {
-  const importedBy = async (rule: ImportRule) => {
-    const { session } = open({}, rule)
+  const importedBy = async (isOfWikidata: boolean) => {
+    const { session } = open({}, isOfWikidata)
     await vi.runAllTimersAsync()
     return session.totals()?.imported
   }
-  expect(await importedBy(wikidataImports)).toBe(13)
-  expect(await importedBy(noImports)).toBe(0)
+  expect(await importedBy(true)).toBe(13)
+  expect(await importedBy(false)).toBe(0)
 })
 
 test('stops when it is disposed of', async () => {

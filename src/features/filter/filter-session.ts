@@ -7,7 +7,7 @@ import {
 } from '~/model/filter-statements'
 import { totalsOf, type Totals } from '~/model/facets'
 import type { FormatContext } from '~/model/format/formatted'
-import type { ImportRule } from '~/model/reference-origin'
+import { noImports, wikidataImports } from '~/model/reference-origin'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/search-index'
 import { parseQuery, type Term } from '~/model/search-text'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
@@ -47,14 +47,15 @@ type Options = {
   list: StatementList
   format: FormatContext
   labels: LabelStore
-  imports: ImportRule
+  /** Only Wikidata’s properties for imports are known. */
+  isOfWikidata: boolean
 }
 
 /** Labels arrive in batches of fifty; a search is repeated at most this often. */
 const labelPause = 300
 
-export function createFilterSession({ list, format, labels, imports }: Options): FilterSession {
-  const index = createFilterIndex(list, format, imports)
+export function createFilterSession({ list, format, labels, isOfWikidata }: Options): FilterSession {
+  const index = createFilterIndex(list, format, isOfWikidata ? wikidataImports : noImports)
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
   let labelVersion = 0

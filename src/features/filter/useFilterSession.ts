@@ -7,8 +7,8 @@ import { firstScreen } from '~/lib/first-screen'
 import { useConceptBase } from '~/api/useConceptBase'
 import { useWiki } from '~/api/WikiContext'
 import { useFormat } from '~/features/values/useFormat'
-import { importRuleOf } from '~/model/reference-origin'
 import type { StatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
 import { reloadIfReachable } from '~/ui/lazy-part'
 
 export type FilterSessionState = {
@@ -35,7 +35,7 @@ export function useFilterSession(
   const format = useFormat()
   const [progress, setProgress] = useState<Progress>()
   // Not before the first statements are painted: the request would compete with theirs.
-  const imports = importRuleOf(useConceptBase(progress !== undefined).conceptBase)
+  const isOfWikidata = isWikidata(useConceptBase(progress !== undefined).conceptBase)
   const [initialParameters] = useState(parameters)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
@@ -52,7 +52,7 @@ export function useFilterSession(
         if (attempt > 1) await reloadIfReachable()
         return setFailed(attempt)
       }
-      const session = code.createFilterSession({ list: latest, format, labels, imports })
+      const session = code.createFilterSession({ list: latest, format, labels, isOfWikidata })
       made = session
       // In slices: rendering the counts and filters of a long item takes long.
       const follow = () =>
@@ -72,7 +72,7 @@ export function useFilterSession(
       clearTimeout(timer)
       made?.dispose()
     }
-  }, [latest, format, labels, imports, initialParameters, attempt])
+  }, [latest, format, labels, isOfWikidata, initialParameters, attempt])
 
   const { session, stage, labelVersion = 0 } = progress ?? {}
   const isHeld = isFiltered(parameters) && Boolean(latest?.entries.length)

@@ -25,7 +25,7 @@ const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPane
   resetKey: ({ entry }) => entry,
 })
 // The filter code loads after the statements are shown.
-const FilterBar = lazyPart(() => import('~/features/filter/FilterBar'), 'FilterBar', {
+const StatementTools = lazyPart(() => import('./StatementTools'), 'StatementTools', {
   after: firstScreen,
   name: 'filter-title',
 })
@@ -72,7 +72,7 @@ export function StatementsView(props: Props) {
           bar={
             list && (
               <Suspense fallback={barSpace}>
-                <FilterBar
+                <StatementTools
                   list={list}
                   groups={groups ?? none}
                   rows={rows}
@@ -81,7 +81,7 @@ export function StatementsView(props: Props) {
                   folding={folding}
                   mounting={{ mountMode, onMount: setMountMode }}
                   shortcuts={shortcuts}
-                  picture={Picture}
+                  hasPicture={Picture !== undefined}
                   onIndex={() => setIndexOpen(true)}
                   onOrder={setOrder}
                 />
