@@ -6,6 +6,7 @@ import { createItemAnswers, type ItemAnswer } from './item-answers'
 import { readBatch } from './item-batches'
 import { batchSize, hasTerms } from './label-request'
 import { fetchStatements } from './queries'
+import { isStatic } from '~/model/connection'
 
 type Options = { languages: readonly string[]; signal: AbortSignal }
 
@@ -67,7 +68,7 @@ function createReader(given: Client, { languages, signal }: Options) {
     getRest: (path, how) => given.getRest(path, { ...how, priority: 0 }),
     getAction: (params, how) => given.getAction(params, { ...how, priority: 0 }),
   }
-  const isSample = client.connection.instance.items !== undefined
+  const isSample = isStatic(client.connection.instance)
   const answers = createItemAnswers({ isSample, signal })
 
   return {

@@ -3,7 +3,7 @@ import type { Client } from './client'
 import { cachedOrders, orderKey, type PropertyOrder } from './property-order-cache'
 import { isPrivate } from './privacy'
 import { writeStored } from '~/lib/storage'
-import { apiBase } from '~/model/connection'
+import { apiBase, isStatic } from '~/model/connection'
 import { parsePropertyOrder } from '~/model/property-order'
 
 /** The number of wikis whose order is cached. */
@@ -29,7 +29,7 @@ const body = v.object({
  */
 export async function fetchPropertyOrder(client: Client, signal: AbortSignal): Promise<PropertyOrder> {
   const { instance } = client.connection
-  if (instance.items) return null
+  if (isStatic(instance)) return null
   const params = { action: 'query', prop: 'revisions', rvprop: 'content', rvslots: 'main', titles: page }
   // After everything that is visible.
   const answer = await client.getAction(params, { signal, priority: -20 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { conceptBaseQuery } from './queries'
 import { useWiki } from './WikiContext'
+import { isStatic } from '~/model/connection'
 
 /**
  * The prefix of the wiki's concept addresses: from its settings, otherwise requested while `isWanted`. Undefined
@@ -8,9 +9,8 @@ import { useWiki } from './WikiContext'
  */
 export function useConceptBase(isWanted: boolean) {
   const { client, connection } = useWiki()
-  const { conceptBase, items } = connection.instance
-  // A static sample has no server to ask.
-  const mayAsk = isWanted && conceptBase === undefined && items === undefined
+  const { instance } = connection
+  const mayAsk = isWanted && instance.conceptBase === undefined && !isStatic(instance)
   const { data, fetchStatus } = useQuery({ ...conceptBaseQuery(client), enabled: mayAsk })
-  return { conceptBase: conceptBase ?? data, isAsking: fetchStatus !== 'idle' }
+  return { conceptBase: instance.conceptBase ?? data, isAsking: fetchStatus !== 'idle' }
 }

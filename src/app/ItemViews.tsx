@@ -14,6 +14,7 @@ import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { optionalPart } from '~/ui/optional-part'
+import { isStatic } from '~/model/connection'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
 const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
@@ -42,7 +43,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
   const current = itemViews.find(({ id }) => id === view.view) ?? itemViews[0]
   const row = useCurrentInView(current?.id)
   // Samples have no history, and opening an old revision is no visit to the current item.
-  const isRemembered = isOn && !isPrivate && !connection.instance.items && view.revision === undefined
+  const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && view.revision === undefined
   return (
     <>
       {itemId.startsWith('P') && (

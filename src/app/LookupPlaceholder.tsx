@@ -2,6 +2,7 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
+import { isLookupShortcut } from '~/ui/lookup-shortcut'
 
 /** The text typed into the placeholder, and whether Enter was pressed. */
 export type Typed = { text: string; isSubmitted: boolean }
@@ -14,7 +15,7 @@ export function LookupPlaceholder({ currentLabel, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (!isLookupShortcut(event)) return
       event.preventDefault()
       input.current?.focus()
     }

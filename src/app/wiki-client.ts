@@ -5,12 +5,13 @@ import type { Retries } from '~/api/retries'
 import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import type { Connection } from '~/model/connection'
+import { isStatic } from '~/model/connection'
 
 /** The client of a connection, with its saved tokens and the session's request log. */
 export function createWikiClient(connection: Connection, retries: Retries): Client {
   const { fetch: send } = sessionLog
   const queue = queueOf(new URL(connection.instance.baseUrl).origin)
-  const { baseUrl, items, requestsPerMinute } = connection.instance
+  const { baseUrl, requestsPerMinute } = connection.instance
   return createClient({
     connection,
     tokens: tokenSourceFor(connection, send),
@@ -18,7 +19,7 @@ export function createWikiClient(connection: Connection, retries: Retries): Clie
     queue,
     retries,
     // A static host counts no requests.
-    ...(!items && { budget: budgetOf(baseUrl, requestsPerMinute) }),
+    ...(!isStatic(connection.instance) && { budget: budgetOf(baseUrl, requestsPerMinute) }),
   })
 }
 

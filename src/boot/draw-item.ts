@@ -8,7 +8,7 @@ import { prefetch, readPrefetched, type SentRequest } from '~/api/prefetch'
 import { cachedPropertyOrder } from '~/api/property-order-cache'
 import type { Preferences } from '~/features/settings/preferences'
 import { toRowModel } from '~/features/statements/row-view/row-model'
-import { narrow, initialViewport } from '~/features/statements/row-estimate'
+import { initialViewport } from '~/features/statements/row-estimate'
 import type { Row } from '~/features/statements/rows'
 import type { ValueContext } from '~/features/values/value-context'
 import { loadTranslate } from '~/i18n/languages'
@@ -18,6 +18,7 @@ import { apiBase, decidedEntityId } from '~/model/connection'
 import { addEntities, referencedEntities } from '~/model/referenced-entities'
 import { ownerOf, statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import { readTerms, type ItemTerms } from '~/model/terms'
+import { narrow } from '~/ui/breakpoints'
 
 /**
  * Progress of the first screen. `partial`: the first rows of a long item are drawn while the rest arrives;

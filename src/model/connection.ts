@@ -33,6 +33,11 @@ export type Instance = {
   properties?: string[]
 }
 
+/** Whether an instance consists of recorded files on a static host, with no server to ask for more. */
+export function isStatic({ items }: Pick<Instance, 'items'>): boolean {
+  return items !== undefined
+}
+
 /** The settings that requests to a wiki need, without the credential: see `TokenSource` in api/read-with-token.ts. */
 export type Connection = {
   instance: Instance
@@ -145,7 +150,7 @@ export function mayBePrivate(
   pageUrl: string,
 ): boolean {
   // Recorded responses are public files.
-  const isOfPage = instance.items === undefined && !isCrossOrigin(instance, pageUrl)
+  const isOfPage = !isStatic(instance) && !isCrossOrigin(instance, pageUrl)
   return hasCredential || isOfPage
 }
 

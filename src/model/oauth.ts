@@ -1,4 +1,4 @@
-import { restRoot, scriptPath, type Instance } from './connection'
+import { restRoot, scriptPath, type Instance, isStatic } from './connection'
 
 /** Hosts whose OAuth clients and tokens come from Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers). */
 const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//
@@ -32,7 +32,7 @@ export type SignInInstance = Instance & { oauthClientId: string }
 
 export function offersSignIn(instance: Instance): instance is SignInInstance {
   // A host of recorded files has nothing to sign in to.
-  return instance.items === undefined && (instance.oauthClientId ?? '') !== ''
+  return !isStatic(instance) && (instance.oauthClientId ?? '') !== ''
 }
 
 /** The callback to register with the wiki, to the letter: the page's folder, without a query. */

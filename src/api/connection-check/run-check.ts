@@ -11,7 +11,7 @@ import {
 import { judgeAccess, tryToken } from './token'
 import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './findings'
 import { answerOf, createProber } from './probe'
-import { isCrossOrigin } from '~/model/connection'
+import { isCrossOrigin, isStatic } from '~/model/connection'
 
 /** Runs the checks in order and reports each finding as it is made. */
 export async function runCheck(
@@ -59,7 +59,7 @@ export async function runCheck(
     const endpoints = await tryEndpoints(send, target, used.name)
     onFinding(endpoints.finding)
     // A static host has a file for each label.
-    onFinding(judgeLabels(action, endpoints.hasFallback || instance.items !== undefined))
+    onFinding(judgeLabels(action, endpoints.hasFallback || isStatic(instance)))
   }
   onFinding(judgeClock(action, environment.now()))
   onFinding(await readManifest(send, instance))

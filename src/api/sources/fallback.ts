@@ -7,7 +7,7 @@ import type { ApiError } from '~/api/api-error'
 import type { Client } from '~/api/client'
 import { isOutOfReach } from '~/api/error-classification'
 import { toApiError } from '~/api/errors'
-import { likelyVersion } from '~/model/connection'
+import { likelyVersion, isStatic } from '~/model/connection'
 
 /**
  * The statements of an item where the REST API failed (`failure`) or is known to fail: through its other version
@@ -34,7 +34,7 @@ export async function statementsByFallback(
       })
     }
   }
-  if (signal.aborted || instance.items) throw failure
+  if (signal.aborted || isStatic(instance)) throw failure
   const cause = causeOf(toApiError(failure))
   if (!cause) throw failure
   const other = instance.version === 'auto' && cause === 'absent' && (await tryOtherVersion())

@@ -6,7 +6,7 @@ import { usePauseReason } from '~/api/usePauseReason'
 import { useWiki } from '~/api/WikiContext'
 import { useLabelTexts } from '~/api/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection'
+import { entityPage, isStatic } from '~/model/connection'
 import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
@@ -40,7 +40,7 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
   ]
   const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
   const reason = usePauseReason(waiting.length > 0)
-  if (instance.items)
+  if (isStatic(instance))
     return (
       <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>
         {t('checks-sample-body', instance.name)}

@@ -1,6 +1,4 @@
-import { whenScrollSettles } from '~/lib/scroll-settling'
 import { yieldToMain } from '~/lib/yield-to-main'
-import type { Check } from '~/model/checks/check'
 import { checkInSteps, type Finding } from '~/model/checks/check-item'
 import { latestToday } from '~/model/checks/day-range'
 import { identifierFormat } from '~/model/checks/identifier-format'
@@ -9,19 +7,7 @@ import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
 import { deadline } from '~/model/time-budget'
-
-/** Half a frame, so that the page keeps responding while a long item is checked; not at all while it scrolls fast. */
-const stepMilliseconds = 8
-
-async function check(list: StatementList, rules: CheckRules, checks: readonly Check[]): Promise<Finding[]> {
-  const steps = checkInSteps(list, rules, checks)
-  let found = steps.proceed(deadline(stepMilliseconds))
-  while (!found) {
-    await (whenScrollSettles() ?? yieldToMain())
-    found = steps.proceed(deadline(stepMilliseconds))
-  }
-  return found
-}
+import { runSteps, stepMilliseconds } from '~/ui/run-steps'
 
 /** The findings of lists that are still in use: several parts of the page show them. */
 const known = new WeakMap<StatementList, Map<string, Promise<Finding[]>>>()
@@ -40,7 +26,7 @@ export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
 /** Findings that need only the statements themselves. */
 export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {
   const rules = rulesNow(conceptBase)
-  return once(list, `${conceptBase} ${rules.today}`, () => check(list, rules, localChecks))
+  return once(list, `${conceptBase} ${rules.today}`, () => runSteps(checkInSteps(list, rules, localChecks)))
 }
 
 export type FormatCheck = {
@@ -72,7 +58,7 @@ export async function checkFormats(
   }
   const key = `formats ${[...formats].flat(2).join('\n')}`
   const findings = await once(list, key, () =>
-    check(list, rulesFor(undefined, 0n), [identifierFormat(readable)]),
+    runSteps(checkInSteps(list, rulesFor(undefined, 0n), [identifierFormat(readable)])),
   )
   return { findings, unchecked }
 }

@@ -11,6 +11,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
 import type { StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
+import { isStatic } from '~/model/connection'
 
 type Item = {
   /** The target of a redirect. */
@@ -34,7 +35,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const { off, always } = useCheckSettings()
   // A static sample has no server to ask. Before the statements are there, requests would compete with
   // theirs.
-  const mayAsk = list !== undefined && instance.items === undefined
+  const mayAsk = list !== undefined && !isStatic(instance)
   const isCurrent = revision === undefined
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
 

@@ -12,6 +12,7 @@ import { formatCount } from '~/model/format/number'
 import { pageAddress } from '~/model/wiki-addresses'
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
+import { isStatic } from '~/model/connection'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
 
@@ -74,7 +75,7 @@ export function MergeCheck({ sides: [one, other] }: Props) {
       <p className={styles.actions}>
         <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
         {/* The sample has no pages. */}
-        {!instance.items && (
+        {!isStatic(instance) && (
           <a
             href={pageAddress(instance, 'Special:MergeItems', { fromid: fromId, toid: intoId })}
             target="_blank"

@@ -12,7 +12,7 @@ import type { StatementFilter } from '~/model/view-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/MenuButton'
 import { keyboard } from '~/ui/lazy-icons'
-import { useMedia } from '~/ui/useMedia'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = {
   /** The filtered statements. */
@@ -40,11 +40,11 @@ export function BarTools({
   onShortcuts,
 }: Props) {
   const t = useTranslate()
-  const isPhone = useMedia('(width < 760px)')
+  const isNarrow = useIsNarrow()
   const entries = () => groups.flatMap((group) => group.entries)
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
   const print = usePrint(mounting.onMount, labels)
-  const exportMenuItems = useExportMenuItems(entries, isPhone, print)
+  const exportMenuItems = useExportMenuItems(entries, isNarrow, print)
 
   const { item: foldingMenuItem, otherLabel } = useFoldingMenuItem(folding)
   const listMenuItems = useListMenuItems(mounting, count)
@@ -54,12 +54,12 @@ export function BarTools({
     icon: keyboard,
     onSelect: onShortcuts,
   }
-  const items = [...(hasPicture ? [] : listMenuItems), ...(isPhone ? [] : [keysMenuItem])]
-  const phoneMenuItems = [...(hasPicture ? [] : [foldingMenuItem]), ...items, ...exportMenuItems]
+  const items = [...(hasPicture ? [] : listMenuItems), ...(isNarrow ? [] : [keysMenuItem])]
+  const narrowMenuItems = [...(hasPicture ? [] : [foldingMenuItem]), ...items, ...exportMenuItems]
 
   return (
     <div className={styles.tools}>
-      {!isPhone && (
+      {!isNarrow && (
         <>
           {!hasPicture && (
             <>
@@ -79,9 +79,9 @@ export function BarTools({
       <MenuButton
         align="end"
         iconOnly="more"
-        variant={isPhone ? 'normal' : 'quiet'}
+        variant={isNarrow ? 'normal' : 'quiet'}
         aria-label={t('filter-tools')}
-        items={isPhone ? phoneMenuItems : items}
+        items={isNarrow ? narrowMenuItems : items}
       />
     </div>
   )

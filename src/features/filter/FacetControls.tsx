@@ -13,11 +13,11 @@ import { useMedia } from '~/ui/useMedia'
 type Props = FacetProps & {
   /** Undefined while the filter is applied. */
   shown: number | undefined
-  isPhone: boolean
+  isNarrow: boolean
 }
 
 /** The facets: each with a button of its own where there is room, else all behind one. */
-export function FacetControls({ shown, isPhone, ...facets }: Props) {
+export function FacetControls({ shown, isNarrow, ...facets }: Props) {
   // Wide enough for the facets' names in any language.
   const isWide = useMedia('(width >= 1270px)')
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function FacetControls({ shown, isPhone, ...facets }: Props) {
       {isWide ? (
         <FacetPopovers {...facets} />
       ) : (
-        <FiltersButton chosen={chosen} iconOnly={isPhone} onClick={() => setOpen(true)} />
+        <FiltersButton chosen={chosen} iconOnly={isNarrow} onClick={() => setOpen(true)} />
       )}
       {isOpen && <FacetSheet {...facets} shown={shown} onClose={() => setOpen(false)} />}
     </>

@@ -10,7 +10,7 @@ import type { FilterState } from './useFilterParameters'
 import type { FilterSessionState } from './useFilterSession'
 import type { StatementList } from '~/model/statement-list'
 import type { StatementFilter } from '~/model/view-filter'
-import { useMedia } from '~/ui/useMedia'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = {
   list: StatementList
@@ -34,7 +34,7 @@ type Props = {
 export function FilterBar(props: Props) {
   const { list, filterState, filter, onChange, shown, hasPicture, onIndex } = props
   const { result, session } = props.filterResult
-  const isPhone = useMedia('(width < 760px)')
+  const isNarrow = useIsNarrow()
   const bar = useRef<HTMLDivElement>(null)
   useBarSize(bar)
   return (
@@ -45,7 +45,7 @@ export function FilterBar(props: Props) {
           totals={session?.totals()}
           filterState={filterState}
           // The sheet of a phone says that there are none; the column is empty.
-          onProperties={isPhone || shown !== 0 ? onIndex : undefined}
+          onProperties={isNarrow || shown !== 0 ? onIndex : undefined}
         />
       )}
       <div ref={bar} className={styles.bar} data-print="hidden">

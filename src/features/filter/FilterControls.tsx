@@ -7,7 +7,7 @@ import type { ChangeFilter } from './useFilter'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { list as listIcon } from '~/ui/lazy-icons'
-import { useMedia } from '~/ui/useMedia'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = FacetProps & {
   search: RefObject<HTMLInputElement | null>
@@ -25,7 +25,7 @@ type Props = FacetProps & {
 /** The search box, the facets, and on a phone the way to the index of properties. */
 export function FilterControls({ search, shortcuts, shown, onIndex, children, ...facets }: Props) {
   const t = useTranslate()
-  const isPhone = useMedia('(width < 760px)')
+  const isNarrow = useIsNarrow()
   const { filter, onChange } = facets
   return (
     <div className={styles.controls}>
@@ -33,11 +33,11 @@ export function FilterControls({ search, shortcuts, shown, onIndex, children, ..
         ref={search}
         q={filter.q}
         hasShortcut={shortcuts}
-        isNarrow={isPhone}
+        isNarrow={isNarrow}
         onChange={(q) => onChange({ ...filter, q }, { typing: true })}
       />
-      <FacetControls {...facets} shown={shown} isPhone={isPhone} />
-      {isPhone && onIndex && (
+      <FacetControls {...facets} shown={shown} isNarrow={isNarrow} />
+      {isNarrow && onIndex && (
         <Button icon={listIcon} onClick={onIndex}>
           {t('property-index-title')}
         </Button>

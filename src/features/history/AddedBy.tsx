@@ -8,7 +8,7 @@ import type { RevisionBatch } from '~/api/revision-batch'
 import { revisionsQuery } from '~/api/revisions'
 import { useWiki } from '~/api/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection'
+import { entityPage, isStatic } from '~/model/connection'
 import { formatCount } from '~/model/format/number'
 import { contentLimit } from '~/model/statement-trace'
 import { Button } from '~/ui/Button'
@@ -35,7 +35,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
-  if (instance.items) return <p className={styles.note}>{t('history-sample-title')}</p>
+  if (isStatic(instance)) return <p className={styles.note}>{t('history-sample-title')}</p>
   return (
     <div className={styles.addedBy} tabIndex={-1}>
       {status === 'idle' && (

@@ -5,7 +5,7 @@ import { toApiError } from '~/api/errors'
 import { revisionsQuery } from '~/api/revisions'
 import { useWiki } from '~/api/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection'
+import { entityPage, isStatic } from '~/model/connection'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
@@ -28,7 +28,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
   const isBlocked = Boolean(error) && isOutOfReach(error)
   const list = useQuery({ ...revisionsQuery(client, itemId), enabled: isBlocked })
   const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
-  if (instance.items)
+  if (isStatic(instance))
     return (
       <Notice kind="info" title={t('history-sample-title')}>
         {t('history-sample-body', instance.name)}

@@ -8,6 +8,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 import styles from '~/ui/list-view.module.css'
+import { isStatic } from '~/model/connection'
 
 const ComparedRevisions = lazyPart(() => import('./ComparedRevisions'), 'ComparedRevisions')
 
@@ -21,7 +22,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
   useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-history')}>
-      {instance.items ? (
+      {isStatic(instance) ? (
         <Notice kind="info" title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}
         </Notice>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ItemHeader.module.css'
 import { truncate } from '~/lib/truncate'
-import { entityPage, nameOfPages, type Instance } from '~/model/connection'
+import { entityPage, nameOfPages, type Instance, isStatic } from '~/model/connection'
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
 import type { ItemTerms } from '~/model/terms'
@@ -71,7 +71,7 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
           {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
         </a>
         {/* Keeps its height even when empty. Of a recorded response it would be the age of the file. */}
-        {!instance.items && <p className={styles.changed}>{changed}</p>}
+        {!isStatic(instance) && <p className={styles.changed}>{changed}</p>}
       </div>
     </header>
   )

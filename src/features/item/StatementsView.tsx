@@ -18,7 +18,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection'
 import type { StatementList } from '~/model/statement-list'
-import { useMedia } from '~/ui/useMedia'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
   name: 'inspector-title',
@@ -53,7 +53,7 @@ export function StatementsView(props: Props) {
   const { itemId, list, source, filterResult, filterState, shortcuts, Picture } = props
   const { result, session } = filterResult
   const { entry, select } = useSelectedEntry(list)
-  const isNarrow = useMedia('(width < 760px)')
+  const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
   const folding = useReferenceFolding(filterState.parameters['q'] ?? '')

@@ -6,6 +6,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
 import styles from '~/ui/list-view.module.css'
+import { isStatic } from '~/model/connection'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -17,7 +18,7 @@ export function LinksView({ itemId, onSettings }: Props) {
   useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-links')}>
-      {instance.items ? (
+      {isStatic(instance) ? (
         <Notice kind="info" title={t('links-sample-title')}>
           {t('links-sample-body', instance.name)}
         </Notice>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { isLookupShortcut } from '~/ui/lookup-shortcut'
 
 type Options = {
   /** The box with its message. */
@@ -11,8 +12,8 @@ type Options = {
 /** Ctrl+K focuses the lookup box from anywhere on the page; Escape inside it closes its message. */
 export function useLookupKeys({ field, hasMessage, onFocus, onCloseMessage }: Options) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-    const isShortcut = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+    const { key, target } = event
+    const isShortcut = isLookupShortcut(event)
     const isInside = target instanceof Node && field.current?.contains(target)
     const isEscape = key === 'Escape' && hasMessage && isInside && !event.defaultPrevented
     if (!isShortcut && !isEscape) return

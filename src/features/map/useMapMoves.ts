@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { overscan } from './drawing'
 import { usePanZoom } from '~/features/pictures/usePanZoom'
-import { useShift } from '~/features/pictures/useShift'
+import { reserve, useShift } from '~/features/pictures/useShift'
 import { heightOf, latitudeAt, type GlobeView, type MapWindow } from '~/model/map/globe-view'
 
 type Options = {
@@ -12,9 +12,6 @@ type Options = {
   /** Undefined: the window that fits. */
   onChange: (next: MapWindow | undefined) => void
 }
-
-/** The part of what is drawn beyond the view that is still there when the next window begins to be drawn. */
-const reserve = 0.7
 
 /** Moves and enlarges the window. */
 export function useMapMoves({ box, layer, view, onChange }: Options) {

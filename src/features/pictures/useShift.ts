@@ -14,6 +14,9 @@ type Options = {
   onDraw: (offset: Offset) => void
 }
 
+/** The part of what is drawn beyond the view that may be moved into it before the next window is drawn. */
+export const reserve = 0.7
+
 /** Milliseconds without movement after which a picture is drawn again. */
 const restAfter = 150
 

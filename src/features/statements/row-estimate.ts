@@ -7,8 +7,6 @@ import { fieldOf } from '~/model/statement-list'
 export const headingBlockSize = 36
 /** Approximate initial height above the list, whose rows are not mounted before the others are painted. */
 const headerBlockSize = 300
-/** Media query: names are above their statements, not beside them. */
-export const narrow = '(width < 760px)'
 
 export const sectionEstimate = 64
 /** The height of a statement without qualifiers. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { headingBlockSize, narrow } from './row-estimate'
+import { headingBlockSize } from './row-estimate'
 import { rowHeightsOf } from './row-heights'
 import { layOutRows, withHeights, type RowLayout } from './row-layout'
 import type { Row } from './rows'
-import { useMedia } from '~/ui/useMedia'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 export type MeasuredLayout = RowLayout & {
   /** Extra height of the first row of each property, in addition to its own element. */
@@ -15,7 +15,7 @@ export type MeasuredLayout = RowLayout & {
 
 /** The layout of an item's rows, refined as they are measured; measured heights outlive the list. */
 export function useRowLayout(rows: readonly Row[], item: string): MeasuredLayout {
-  const isNarrow = useMedia(narrow)
+  const isNarrow = useIsNarrow()
   // By row key, so that they outlive a filter.
   const [measured] = useState(() => rowHeightsOf(item))
   const [latest, setLatest] = useState(() => layOutRows(rows, isNarrow, measured))

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
-import { headingBlockSize, narrow, sectionEstimate } from './row-estimate'
+import { headingBlockSize, sectionEstimate } from './row-estimate'
 import { stickySize } from './scroll-to-row'
+import { narrow } from '~/ui/breakpoints'
 
 /**
  * Keeps the place in the list when the filter changes: the statement at the top of the view stays there if it

@@ -12,7 +12,7 @@ import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { MenuButton } from '~/ui/MenuButton'
 import { Popover } from '~/ui/Popover'
-import { useMedia } from '~/ui/useMedia'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = { table: Table; onPrint: () => void }
 
@@ -23,7 +23,7 @@ export function TableTools({ table, onPrint }: Props) {
   const change = useChangeTable(table)
   const exports = useTableExport(table, onPrint)
   const line = useRef<HTMLDivElement>(null)
-  const isNarrow = useMedia('(width < 760px)')
+  const isNarrow = useIsNarrow()
   const chosen = [...view.has, ...view.lacks]
   const label = useLabelTexts(chosen)
   const number = (count: number) => formatCount(count, language)

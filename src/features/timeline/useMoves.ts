@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react'
 import { overscan, placeLayer, type Space } from './drawing'
 import type { TimeWindow } from './useTimeWindow'
 import { usePanZoom } from '~/features/pictures/usePanZoom'
-import { useShift } from '~/features/pictures/useShift'
+import { reserve, useShift } from '~/features/pictures/useShift'
 
 type Options = {
   box: RefObject<HTMLElement | null>
@@ -14,9 +14,6 @@ type Options = {
   space: Space
   onChange: (next: TimeWindow) => void
 }
-
-/** The part of what is drawn beyond the view that is still there when the next window begins to be drawn. */
-const reserve = 0.7
 
 /** Moves and enlarges the window. */
 export function useMoves({ box, layers, shown, viewLeft, space, onChange }: Options) {

@@ -71,6 +71,11 @@ describe('rows', () => {
     expect(idsOf({ q: 'human', columns: [] })).toEqual([])
   })
 
+  test('are filtered by phrases in quotes, as statements are', () => {
+    expect(idsOf({ q: 'q5' })).toEqual(['Q10', 'Q9', 'Q8'])
+    expect(idsOf({ q: '"q5"' })).toEqual(['Q9', 'Q8'])
+  })
+
   test('are filtered by what they have and lack; deprecated statements do not count', () => {
     expect(idsOf({ has: ['P1'] })).toEqual(['Q10', 'Q9'])
     expect(idsOf({ lacks: ['P1'] })).toEqual(['Q8'])

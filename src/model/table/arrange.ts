@@ -1,6 +1,6 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { fold } from '~/model/search-text'
+import { fold, indexOfTerm, parseQuery, type Term } from '~/model/search-text'
 import type { Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
 import type { Sort, TableView } from './table-view'
@@ -15,14 +15,11 @@ type Options = Pick<TableView, 'q' | 'has' | 'lacks' | 'sort'> & {
   labelOf: (row: Row) => string | undefined
 }
 
-/** The most words of a search; further ones are ignored. */
-const maxWords = 32
-
 /** The rows that pass the filter, in order. */
 export function arrange(rows: readonly Row[], options: Options): Row[] {
   const { sort } = options
-  const words = fold(options.q).split(/\s+/).filter(Boolean).slice(0, maxWords)
-  const passing = rows.filter((row) => passes(row, words, options))
+  const terms = parseQuery(options.q)
+  const passing = rows.filter((row) => passes(row, terms, options))
   if (!sort) return passing
   const keys = new Map(passing.map((row) => [row, keyOf(row, sort, options)]))
   const collator = new Intl.Collator(intlLocales(options.format.language), { numeric: true })
@@ -36,18 +33,18 @@ export function arrange(rows: readonly Row[], options: Options): Row[] {
 
 function passes(
   row: Row,
-  words: readonly string[],
+  terms: readonly Term[],
   { has, lacks, columns, format, labelOf }: Options,
 ): boolean {
   const { id, item } = row
   // Not read yet: it stays visible.
-  if (!item) return has.length + lacks.length + words.length === 0
+  if (!item) return has.length + lacks.length + terms.length === 0
   if (!has.every((property) => hasProperty(item, property))) return false
   if (lacks.some((property) => hasProperty(item, property))) return false
-  if (words.length === 0) return true
+  if (terms.length === 0) return true
   const cells = columns.flatMap((property) => cellTexts(item, property, format))
   const text = fold([labelOf(row) ?? '', id, ...cells].join('\n'))
-  return words.every((word) => text.includes(word))
+  return terms.every((term) => indexOfTerm(text, term) >= 0)
 }
 
 /** The values of a cell as texts; an entity also by its id. */

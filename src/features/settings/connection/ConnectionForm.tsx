@@ -12,6 +12,7 @@ import type { VersionChoice } from '~/model/base-url'
 import type { Instance } from '~/model/connection'
 import { SelectField } from '~/ui/SelectField'
 import { TextField } from '~/ui/TextField'
+import { isStatic } from '~/model/connection'
 
 type Props = {
   id: string
@@ -62,7 +63,7 @@ export function ConnectionForm(props: Props) {
         <legend className={styles.legend}>{t('connection-sign-in')}</legend>
         <p className={styles.hint}>{t('connection-sign-in-hint')}</p>
         {/* A static host has no sign-in. */}
-        {!instance.items && (
+        {!isStatic(instance) && (
           <>
             <RegistrationGuide instance={instance} />
             <SignInFields instance={instance} values={values} onChange={onChange} />

@@ -1,0 +1,4 @@
+/** Whether a key event focuses the lookup box; with Shift or Alt it may be the browser's. */
+export function isLookupShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+}
