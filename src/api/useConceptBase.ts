@@ -11,6 +11,6 @@ export function useConceptBase(isWanted: boolean) {
   const { client, connection } = useWiki()
   const { instance } = connection
   const mayAsk = isWanted && instance.conceptBase === undefined && !isStatic(instance)
-  const { data, fetchStatus } = useQuery({ ...conceptBaseQuery(client), enabled: mayAsk })
-  return { conceptBase: instance.conceptBase ?? data, isAsking: fetchStatus !== 'idle' }
+  const { data, isFetching } = useQuery({ ...conceptBaseQuery(client), enabled: mayAsk })
+  return { conceptBase: instance.conceptBase ?? data, isFetching }
 }

@@ -10,8 +10,9 @@ import { isStatic } from '~/model/connection'
 /** The client of a connection, with its saved tokens and the session's request log. */
 export function createWikiClient(connection: Connection, retries: Retries): Client {
   const { fetch: send } = sessionLog
-  const queue = queueOf(new URL(connection.instance.baseUrl).origin)
-  const { baseUrl, requestsPerMinute } = connection.instance
+  const { instance } = connection
+  const { baseUrl, requestsPerMinute } = instance
+  const queue = queueOf(new URL(baseUrl).origin)
   return createClient({
     connection,
     tokens: tokenSourceFor(connection, send),
@@ -19,7 +20,7 @@ export function createWikiClient(connection: Connection, retries: Retries): Clie
     queue,
     retries,
     // A static host counts no requests.
-    ...(!isStatic(connection.instance) && { budget: budgetOf(baseUrl, requestsPerMinute) }),
+    ...(!isStatic(instance) && { budget: budgetOf(baseUrl, requestsPerMinute) }),
   })
 }
 

@@ -39,7 +39,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const isCurrent = revision === undefined
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
 
-  const { conceptBase, isAsking } = useConceptBase(mayAsk)
+  const { conceptBase, isFetching } = useConceptBase(mayAsk)
   const local = useAsyncResult(list, conceptBase, findLocally)
 
   const wantsConstraints = mayAsk && isCurrent && isOn('constraint')
@@ -71,7 +71,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
     identifiers.isAnswered
   // The findings depend on what the properties mean, so there may also be fewer in the end.
-  const isChecked = local.isLatest && !isAsking
+  const isChecked = local.isLatest && !isFetching
 
   return {
     /** Undefined until the statements have been checked. */
@@ -79,7 +79,7 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
     extent: (isChecked ? (isAnswered ? 'all' : 'part') : 'unknown') as FindingExtent,
     conceptBase,
     /** Whether the wiki's properties are others than Wikidata's, whose meaning is known. */
-    hasOwnProperties: !isWikidata(conceptBase) && !isAsking,
+    hasOwnProperties: !isWikidata(conceptBase) && !isFetching,
     constraints,
     suggestions,
     formats: identifiers.formats,
