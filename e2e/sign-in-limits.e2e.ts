@@ -20,7 +20,7 @@ test('a limit of the Action API says how long to wait, is kept to, and offers to
   await page.reload()
   const notice = refusal(page, 'ratelimited')
   // Of the 40 that the wiki says, what is left when the notice is drawn.
-  await expect(notice).toContainText(/The wiki asks you to wait \d+ seconds, until/)
+  await expect(notice).toContainText(/It asks you to wait \d+ seconds, until/)
   await expect(notice).toContainText('On many wikis, signing in raises the limit.')
   expect(sent()).toBe(before + 1)
 
@@ -29,7 +29,7 @@ test('a limit of the Action API says how long to wait, is kept to, and offers to
   await expect(waiting).toContainText('Team wiki asked for fewer requests.')
   await expect(waiting.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await waiting.getByRole('button', { name: 'Stop' }).click()
-  await expect(refusal(page, 'http-429')).toContainText('The wiki asks you to wait')
+  await expect(refusal(page, 'http-429')).toContainText('It asks you to wait')
   expect(sent()).toBe(before + 1)
 })
 
