@@ -49,13 +49,13 @@ const files = {
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(
-    /\/src\/(app\/wiki-client|api\/label-batches|api\/label-cache-maintenance|api\/concept-base)\.ts$/,
+    /\/src\/(app\/wiki-client|api\/label-sources|api\/label-cache-maintenance|api\/concept-base)\.ts$/,
   ),
   // The following load after the first screen is shown.
   lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    /\/(References|FailedStatements|RepeatNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
+    /\/(References|FailedStatements|RetryNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
   ),
   filter: closureOf(/\/(StatementTools|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
   /** Parts of every page with an item, around its statements, and those that its other views have in common. */
