@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Header } from './Header'
-import { screenNotice } from './screen-notice'
 import { ItemScreen } from './ItemScreen'
+import styles from './ItemScreen.module.css'
 import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from './useWikiSession'
 import { WikiContext } from '~/api/WikiContext'
@@ -24,6 +24,13 @@ const AfterFirstScreen = lazyPart(() => import('./AfterFirstScreen'), 'AfterFirs
 const SignInButton = lazyPart(() => import('~/features/connection/sign-in/SignInButton'), 'SignInButton')
 const signIn = <SignInButton />
 const StartScreen = lazyPart(() => import('./StartScreen'), 'StartScreen')
+
+/** A notice in the place of a whole screen. */
+export const screenNotice = (notice: ReactNode) => (
+  <main id="content" className={styles.screen} tabIndex={-1}>
+    {notice}
+  </main>
+)
 
 /** The frame around every screen: header, the screen itself, settings. */
 export function Shell() {

@@ -15,7 +15,7 @@ test('an item that was found is a recent one; the statements of those looked at 
     queryClient.setQueryData(keyOf(item, 'terms'), {}, { updatedAt: 1000 + index })
   }
   // The current item is the oldest of all.
-  rememberItem(queryClient, baseUrl, 'Q1', 'universe', false)
+  rememberItem(queryClient, { baseUrl, itemId: 'Q1', label: 'universe', isPrivate: false })
 
   const isThere = (item: string) => queryClient.getQueryData(keyOf(item)) !== undefined
   expect(items.filter((item) => !isThere(item))).toEqual(['Q2', 'Q3'])

@@ -7,17 +7,17 @@ import { remember } from '~/features/lookup/recent-store'
  */
 const itemsKept = 12
 
-/**
- * Drops the statements of all but the latest items, and adds this one to the recent items. `isPrivate`: for
- * this tab only, and without its label.
- */
-export function rememberItem(
-  queryClient: QueryClient,
-  baseUrl: string,
-  itemId: string,
-  label: string | undefined,
-  isPrivate: boolean,
-): void {
+type Visit = {
+  baseUrl: string
+  itemId: string
+  label: string | undefined
+  /** It is remembered for this tab only, and without its label. */
+  isPrivate: boolean
+}
+
+/** Drops the statements of all but the latest items, and adds this one to the recent items. */
+export function rememberItem(queryClient: QueryClient, visit: Visit): void {
+  const { baseUrl, itemId, label, isPrivate } = visit
   const cache = queryClient.getQueryCache()
   const others = cache.findAll({
     predicate: ({ queryKey }) => queryKey[2] === 'statements' && queryKey[3] !== itemId,

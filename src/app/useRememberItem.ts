@@ -17,7 +17,8 @@ export function useRememberItem(itemId: string): void {
   })
   const label = terms?.label.text
   const isPrivate = useIsPrivate(connection)
+  const { baseUrl } = connection.instance
   useEffect(() => {
-    if (isFound) rememberItem(queryClient, connection.instance.baseUrl, itemId, label, isPrivate)
-  }, [isFound, queryClient, connection.instance.baseUrl, itemId, label, isPrivate])
+    if (isFound) rememberItem(queryClient, { baseUrl, itemId, label, isPrivate })
+  }, [isFound, queryClient, baseUrl, itemId, label, isPrivate])
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatDuration } from '~/model/format/duration'
 import { SecretField } from './SecretField'
-import { useNow } from './useNow'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { forbiddenCharacter, readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'
@@ -66,4 +65,16 @@ export function TokenField({ token, remember, onChange }: Props) {
       />
     </div>
   )
+}
+
+const everyMilliseconds = 30_000
+
+/** Date.now(), updated often enough for displayed durations. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
