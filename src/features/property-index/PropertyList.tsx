@@ -4,7 +4,7 @@ import styles from './PropertyIndex.module.css'
 import { entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { useCurrentProperty } from './useCurrentProperty'
 import { useLabelTexts } from '~/api/useLabelTexts'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { fold } from '~/model/search-text'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The properties in two sections; as in the list of statements, only those in view are mounted. */
 export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) {
-  const { t, language } = useI18n()
+  const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const entries = useMemo(() => toEntries(groups), [groups])
@@ -73,18 +73,14 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
               {id === undefined ? (
                 <h2 className={styles.heading}>{t(section)}</h2>
               ) : (
-                <button
-                  type="button"
-                  className={styles.property}
-                  aria-current={id === current ? 'true' : undefined}
-                  tabIndex={id === tabStop ? 0 : -1}
-                  data-index-of={id}
-                  title={`${label(id) ?? ''} (${id})`.trimStart()}
-                  onClick={() => onJump(id)}
-                >
-                  <bdi className={styles.label}>{label(id) ?? id}</bdi>{' '}
-                  <span className={styles.count}>{formatCount(count, language)}</span>
-                </button>
+                <PropertyButton
+                  id={id}
+                  label={label(id)}
+                  count={count}
+                  isCurrent={id === current}
+                  isTabStop={id === tabStop}
+                  onJump={onJump}
+                />
               )}
             </li>
           ))}
@@ -94,5 +90,33 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
         {found.length === 0 && entries.length > 0 && t('filter-property-none')}
       </p>
     </>
+  )
+}
+
+type ButtonProps = {
+  id: string
+  /** Undefined until it is known. */
+  label: string | undefined
+  count: number
+  isCurrent: boolean
+  isTabStop: boolean
+  onJump: (propertyId: string) => void
+}
+
+function PropertyButton({ id, label, count, isCurrent, isTabStop, onJump }: ButtonProps) {
+  const { language } = useI18n()
+  return (
+    <button
+      type="button"
+      className={styles.property}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-index-of={id}
+      title={`${label ?? ''} (${id})`.trimStart()}
+      onClick={() => onJump(id)}
+    >
+      <bdi className={styles.label}>{label ?? id}</bdi>{' '}
+      <span className={styles.count}>{formatCount(count, language)}</span>
+    </button>
   )
 }
