@@ -24,7 +24,7 @@ import {
   type StatementFilter,
 } from '~/model/view-filter'
 import { toBlocks, toRows } from '~/features/statements/rows'
-import { ItemContext } from '~/features/export/item-context'
+import { ItemContext } from '~/api/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'
 import { Inspector } from '~/features/inspector/Inspector'

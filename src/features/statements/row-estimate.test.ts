@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  estimateReferences,
-  estimateRow,
-  headingBlockSize,
-  maxQualifiers,
-  maxReferences,
-} from './row-estimate'
+import { estimateReferences, estimateRow, headingBlockSize } from './row-estimate'
+import { maxQualifiers, maxReferences } from './row-view/row-model'
 import type { Row } from './rows'
 
 const some = (count: number) => Array.from({ length: count }, () => ({}))

@@ -1,3 +1,5 @@
+import type { Viewport } from './row-range'
+import { maxQualifiers, maxReferences } from './row-view/row-model'
 import type { Row } from './rows'
 import { fieldOf } from '~/model/statement-list'
 
@@ -12,18 +14,12 @@ export const sectionEstimate = 64
 /** The height of a statement without qualifiers. */
 const lowestStatement = 45
 
-/** More qualifiers are folded, so that one statement with hundreds does not fill the list. */
-export const maxQualifiers = 20
-
 /** Height of the qualifiers below the main value, one line each. */
 function estimateQualifiers(raw: unknown): number {
   const qualifiers = fieldOf(raw, 'qualifiers')
   const count = Array.isArray(qualifiers) ? qualifiers.length : 0
   return count === 0 ? 0 : 4 + 24 * Math.min(count, maxQualifiers)
 }
-
-/** More references are folded: a statement may have hundreds, and the first ones show their kind. */
-export const maxReferences = 10
 
 /** Height of the unfolded references. */
 export function estimateReferences(raw: unknown): number {
@@ -47,9 +43,6 @@ export function estimateRow(row: Row, isNarrow: boolean): number {
   if (row.kind === 'section') return sectionEstimate
   return estimateStatement(row.entry.raw, row.position, row.group.entries.length, isNarrow)
 }
-
-/** The visible part of the list, in pixels from its top. */
-export type Viewport = { top: number; bottom: number }
 
 /** The visible part before the first layout. */
 export function initialViewport(): Viewport {

@@ -1,6 +1,8 @@
-import type { Viewport } from './row-estimate'
 import { endEarlier, rangeOf, type RowOffsets, type RowRange } from './row-offsets'
 import { sectionOrder } from './rows'
+
+/** The visible part of the list, in pixels from its top. */
+export type Viewport = { top: number; bottom: number }
 
 /**
  * The rows to mount for a view and `room` pixels above and below it. `growth`: by how much rows are higher

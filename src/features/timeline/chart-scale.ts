@@ -1,7 +1,7 @@
 import { sizes } from './drawing'
 import { fitText, textWidth } from './text-width'
 import type { FormatContext } from '~/model/format/formatted'
-import { formatValue } from '~/model/format/value'
+import { formatQuantity } from '~/model/format/quantity'
 import type { ChartLane } from '~/model/timeline/lanes'
 import { intlLocales, isEnglish } from '~/model/format/locale'
 
@@ -40,7 +40,7 @@ export function chartScale(
 
 /** Of the address of a unit that has no label, the end says most. */
 function unitText(unit: string, context: FormatContext): string {
-  const { parts } = formatValue({ type: 'value', content: { kind: 'quantity', amount: '+1', unit } }, context)
+  const { parts } = formatQuantity({ kind: 'quantity', amount: '+1', unit }, context)
   const text = parts.find(({ type }) => type === 'unit')?.text ?? ''
   return text === unit ? (unit.split('/').findLast((part) => part !== '') ?? unit) : text
 }

@@ -4,14 +4,14 @@ import { labelLimit } from './LabelText'
 import type { ContextProps } from './value-context'
 import styles from './ValueText.module.css'
 import { truncate } from '~/lib/truncate'
-import { formatValue } from '~/model/format/value'
+import { formatCoordinate } from '~/model/format/coordinate'
 import type { CoordinateContent } from '~/model/statement'
 
 type Props = PartProps & ContextProps & { content: CoordinateContent }
 
 /** Degrees, minutes and seconds, and the globe if it is not the Earth. */
 export function CoordinateValue({ content, part, context }: Props) {
-  const { text, globe } = formatValue({ type: 'value', content }, context)
+  const { text, globe } = formatCoordinate(content, context)
   return (
     <>
       {/* Always written from left to right, also in Arabic. */}

@@ -4,7 +4,7 @@ import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
 import { truncate } from '~/lib/truncate'
 import { languageTag } from '~/model/format/language-name'
-import { formatValue } from '~/model/format/value'
+import { formatMonolingual } from '~/model/format/monolingual'
 import type { MonolingualContent } from '~/model/statement'
 
 /** No real language code or name is this long. */
@@ -14,7 +14,7 @@ type Props = PartProps & ContextProps & { content: MonolingualContent }
 
 /** A text and the name of its language. */
 export function MonolingualValue({ content, part, context }: Props) {
-  const { text, language } = formatValue({ type: 'value', content }, context)
+  const { text, language } = formatMonolingual(content, context)
   return (
     <>
       <ValueText text={text} lang={languageTag(content.language)} part={part} context={context} />{' '}

@@ -5,7 +5,7 @@ import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
 import { truncate } from '~/lib/truncate'
 import type { FormattedPart } from '~/model/format/formatted'
-import { formatValue } from '~/model/format/value'
+import { formatQuantity } from '~/model/format/quantity'
 import type { QuantityContent } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
 
@@ -13,7 +13,7 @@ type Props = PartProps & ContextProps & { content: QuantityContent }
 
 /** A number with its unit, which is linked if it is an item of this wiki. */
 export function QuantityValue({ content, part, context }: Props) {
-  const { parts, text } = formatValue({ type: 'value', content }, context)
+  const { parts, text } = formatQuantity(content, context)
   const unit = parts.find((piece) => piece.type !== 'text')
   if (unit?.id !== undefined)
     return <WithUnit parts={parts} text={text} unitId={unit.id} part={part} context={context} />

@@ -3,14 +3,14 @@ import { labelLimit } from './LabelText'
 import type { ContextProps } from './value-context'
 import styles from './ValueText.module.css'
 import { truncate } from '~/lib/truncate'
-import { formatValue } from '~/model/format/value'
+import { formatTime } from '~/model/format/time'
 import type { TimeContent } from '~/model/statement'
 
 type Props = PartProps & ContextProps & { content: TimeContent }
 
 /** A date, and the name of its calendar if that is not obvious. */
 export function TimeValue({ content, part, context }: Props) {
-  const { text, calendar } = formatValue({ type: 'value', content }, context)
+  const { text, calendar } = formatTime(content, context)
   return (
     <>
       <bdi className={styles.numeric} data-part={part}>

@@ -1,6 +1,11 @@
-import { maxQualifiers } from '~/features/statements/row-estimate'
 import type { PropertyRef, PropertyValue, Rank, Statement, Value } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
+
+/** More qualifiers are folded, so that one statement with hundreds does not fill the list. */
+export const maxQualifiers = 20
+
+/** More references are folded: a statement may have hundreds, and the first ones show their kind. */
+export const maxReferences = 10
 
 /** A row's position, known without parsing its statement. */
 export type RowPlace = {

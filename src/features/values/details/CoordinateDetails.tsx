@@ -6,8 +6,12 @@ import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
 import { useFormat } from '~/features/values/useFormat'
 import { lazyPart } from '~/ui/lazy-part'
-import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
-import { formatValue } from '~/model/format/value'
+import {
+  decimalDegrees,
+  formatCoordinate,
+  precisionInDegrees,
+  precisionInMetres,
+} from '~/model/format/coordinate'
 import type { CoordinateContent } from '~/model/statement'
 import { CopyButton } from '~/ui/CopyButton'
 
@@ -22,7 +26,7 @@ export function CoordinateDetails({ content }: Props) {
   const { latitude, longitude } = decimalDegrees(content)
   const degrees = precisionInDegrees(content)
   const metres = precisionInMetres(content, context)
-  const formatted = formatValue({ type: 'value', content }, context)
+  const formatted = formatCoordinate(content, context)
   // Without a globe it is on the Earth. A latitude beyond the poles is on no map.
   const onEarth = !formatted.globe && Math.abs(content.latitude) <= 90
   return (

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { ConceptReference } from './ConceptReference'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useFormat } from '~/features/values/useFormat'
-import { exactBounds } from '~/model/format/quantity'
-import { formatValue } from '~/model/format/value'
+import { exactBounds, formatQuantity } from '~/model/format/quantity'
 import type { QuantityContent } from '~/model/statement'
 import { ClippedText } from '~/ui/ClippedText'
 
@@ -16,7 +15,7 @@ export function QuantityDetails({ content }: Props) {
   const { amount, unit, lowerBound, upperBound } = content
   const bounds = exactBounds(content, context)
   // Without bounds and unit, the amount is printed with every stored digit.
-  const exact = formatValue({ type: 'value', content: { kind: 'quantity', amount, unit: '1' } }, context)
+  const exact = formatQuantity({ kind: 'quantity', amount, unit: '1' }, context)
   return (
     <>
       <DetailRow name={t('inspector-value-amount')}>
