@@ -1,7 +1,9 @@
 /// <reference types="vitest/config" />
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
@@ -16,8 +18,11 @@ import { defineOptimisations, readOptimisations } from './src/build/optimisation
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-/** Returns whether a module is reachable from a root by static imports. */
-function closureOf(root: RegExp) {
+/** Returns whether a module is reachable by static imports from one of these, which must exist. */
+function closureOf(...paths: string[]) {
+  const roots = new Set(paths.map((path) => normalizePath(join(import.meta.dirname, path))))
+  const missing = [...roots].filter((root) => !existsSync(root))
+  if (missing.length > 0) throw new Error(`No such file: ${missing.join(', ')}`)
   const known = new Map<string, boolean>()
   return function isPart(id: string, modules: Modules): boolean {
     const answer = known.get(id)
@@ -25,16 +30,16 @@ function closureOf(root: RegExp) {
     // For circular imports.
     known.set(id, false)
     const importers = modules.getModuleInfo(id)?.importers ?? []
-    const result = root.test(id) || importers.some((importer) => isPart(importer, modules))
+    const result = roots.has(id) || importers.some((importer) => isPart(importer, modules))
     known.set(id, result)
     return result
   }
 }
 
-const requests = closureOf(/\/src\/boot\/request\.ts$/)
+const requests = closureOf('src/boot/request.ts')
 /** The page is a module too, which imports the modules that it names. */
-const draws = closureOf(/\/(src\/boot\/main\.tsx|index\.html)$/)
-const takesOver = closureOf(/\/src\/app\/start\.tsx$/)
+const draws = closureOf('index.html', 'src/boot/main.tsx')
+const takesOver = closureOf('src/app/start.tsx')
 
 /**
  * Files of the build, by the modules that lead to their content; the first match takes a module. Code that loads
@@ -49,20 +54,49 @@ const files = {
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(
-    /\/src\/(app\/wiki-client|api\/label-sources|api\/label-cache-maintenance|api\/concept-base)\.ts$/,
+    'src/api/concept-base.ts',
+    'src/api/label-cache-maintenance.ts',
+    'src/api/label-sources.ts',
+    'src/app/wiki-client.ts',
   ),
   // The following load after the first screen is shown.
-  lookup: closureOf(/\/((LookupBox|HeaderTools)\.tsx|remember-item\.ts)$/),
+  lookup: closureOf(
+    'src/app/HeaderTools.tsx',
+    'src/app/remember-item.ts',
+    'src/features/lookup/LookupBox.tsx',
+  ),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    /\/(References|FailedStatements|RetryNotice|SkeletonRows|AnswerNotices|NothingShown|TopNotices|CrashNotice|SampleLink|UnreadableStatement|CrashedStatement)\.tsx$/,
+    'src/app/SampleLink.tsx',
+    'src/app/TopNotices.tsx',
+    'src/features/filter/NothingShown.tsx',
+    'src/features/item/AnswerNotices.tsx',
+    'src/features/item/FailedStatements.tsx',
+    'src/features/item/RetryNotice.tsx',
+    'src/features/item/SkeletonRows.tsx',
+    'src/features/statements/CrashedStatement.tsx',
+    'src/features/statements/References.tsx',
+    'src/features/statements/UnreadableStatement.tsx',
+    'src/ui/CrashNotice.tsx',
   ),
-  filter: closureOf(/\/(StatementTools|PropertyIndex|LastChange|filter-session|read-parameters)\.tsx?$/),
+  filter: closureOf(
+    'src/features/item/StatementTools.tsx',
+    'src/features/filter/filter-session.ts',
+    'src/features/filter/read-parameters.ts',
+    'src/features/item/LastChange.tsx',
+    'src/features/property-index/PropertyIndex.tsx',
+  ),
   /** Parts of every page with an item, around its statements, and those that its other views have in common. */
   around: closureOf(
-    /\/(ItemViews|AfterFirstScreen|Trail|LinkPreview|AddToTable|RecentlyChanged|LoadingRows)\.tsx$/,
+    'src/app/AfterFirstScreen.tsx',
+    'src/app/ItemViews.tsx',
+    'src/features/history/RecentlyChanged.tsx',
+    'src/features/preview/LinkPreview.tsx',
+    'src/features/table/AddToTable.tsx',
+    'src/features/trail/Trail.tsx',
+    'src/ui/LoadingRows.tsx',
   ),
-  findings: closureOf(/\/(FindingCount|RowMarks)\.tsx$/),
+  findings: closureOf('src/features/checks/FindingCount.tsx', 'src/features/checks/RowMarks.tsx'),
 }
 
 /**
