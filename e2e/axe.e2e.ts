@@ -157,7 +157,7 @@ test.describe('axe finds nothing', () => {
     ] as const) {
       await goWithin(page, { item })
       await expect(async () => {
-        // Longer than the app waits before it repeats a request.
+        // Longer than the app waits before it retries a request.
         await page.clock.runFor(1_300)
         await expect(alert).toHaveAttribute('data-error-code', code, { timeout: 100 })
       }).toPass({ intervals: [0] })

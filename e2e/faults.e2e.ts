@@ -109,8 +109,8 @@ async function expectAllLoaded(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Properties' })).toBeVisible()
 }
 
-/** Clicks “Stop” as soon as it is shown: the repeats may be over before a click arrives from outside the page. */
-function stopRepeats(): Promise<void> {
+/** Clicks “Stop” as soon as it is shown: the retries may be over before a click arrives from outside the page. */
+function stopRetries(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       const stop = document.querySelector<HTMLElement>('[data-repeating] button')
@@ -149,10 +149,10 @@ test.describe('without a network', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
 
-    await test.step('the notice of a repeated request was loaded before the network failed', async () => {
+    await test.step('the notice of a retried request was loaded before the network failed', async () => {
       const statements = page.getByRole('region', { name: 'Statements' })
       await context.setOffline(true)
-      const stopped = page.evaluate(stopRepeats)
+      const stopped = page.evaluate(stopRetries)
       await goWithin(page, { item: 'Q42' })
       await stopped
       await expect(statements.getByRole('alert')).toHaveAttribute('data-error-code', 'network')

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures'
 import { expectNotice, notice } from './notice'
 import { statements } from './page-parts'
 
-// For which requests are repeated, how often and when, see src/api/client-retry.test.ts.
-test('while a request is repeated, the page says so, until the user stops it', async ({
+// For which requests are retried, how often and when, see src/api/client-retry.test.ts.
+test('while a request is retried, the page says so, until the user stops it', async ({
   sharedPage: page,
   showItem,
   wikibase,

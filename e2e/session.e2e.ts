@@ -94,7 +94,7 @@ const chores: Record<number, (page: Page, round: number) => Promise<void>> = {
   },
 }
 
-/** Lets the time pass in which a failed request is repeated. */
+/** Lets the time pass in which a failed request is retried. */
 async function expectUnreachable(page: Page) {
   const alert = region(page).getByRole('alert')
   await expect(async () => {

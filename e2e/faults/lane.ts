@@ -134,7 +134,7 @@ export class Lane {
     await until(() => this.requests(kind).length > 0, { failure: () => `no request of the kind ${kind}` })
   }
 
-  /** Skips the app's waiting before it repeats requests, until it sends no more. */
+  /** Skips the app's waiting before it retries requests, until it sends no more. */
   async quiet() {
     let rounds = 0
     let before = -1
@@ -148,7 +148,7 @@ export class Lane {
     await until(isQuiet, { failure, next: () => this.#skip() })
   }
 
-  /** Skips longer than the app waits before it repeats a request. */
+  /** Skips longer than the app waits before it retries a request. */
   #skip() {
     return this.page.clock.runFor(1_300)
   }

@@ -7,7 +7,7 @@ export type Case = {
   fault: Fault
   /** Applies to preflights as well. */
   preflight?: boolean
-  /** The app repeats the request by itself. */
+  /** The app retries the request by itself. */
   retried?: boolean
 }
 

@@ -17,7 +17,7 @@ export type NetworkCause =
   /** An https page may not read http. */
   | 'mixed-content'
 
-/** The result of repeating a request without its token after a 403. */
+/** The result of retrying a request without its token after a 403. */
 type TokenVerdict =
   /** The wiki can be read without a token, so the token is bad, expired or revoked. */
   | 'refused-on-public-wiki'

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('without a network, a read is repeated, and nothing more is requested or loaded to find the cause', async () => {
+it('without a network, a read is retried, and nothing more is requested or loaded to find the cause', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   fakeWaiting()
   const { client, requests } = testClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) })

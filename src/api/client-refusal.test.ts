@@ -84,7 +84,7 @@ describe('a token that can be renewed', () => {
   }
   const accepting = { tokens: { new: 'Reader' } }
 
-  it('is renewed once, and the read repeated', async () => {
+  it('is renewed once, and the read retried', async () => {
     const tokens = source('new')
     const { answer, requests } = read({ tokens, wikibase: { ...accepting, privateWiki: true } })
     expect(Object.keys((await answer).body as object)).toContain('P31')
@@ -103,7 +103,7 @@ describe('a token that can be renewed', () => {
     expect(tokens.renew).toHaveBeenCalledTimes(1)
   })
 
-  it('leads to what the repeated read says', async () => {
+  it('leads to what the retried read says', async () => {
     const { answer, requests } = read({ tokens: source('new'), wikibase: accepting }, 'Q404')
     expect(await errorOf(answer)).toMatchObject({ code: 'resource-not-found' })
     expect(credentials(requests)).toEqual(['old', 'new'])

@@ -34,7 +34,7 @@ async function skipWaiting<T>(request: Promise<T>): Promise<T> {
   return request
 }
 
-describe('a read is repeated', () => {
+describe('a read is retried', () => {
   it.each([
     ['Q429', 'http-429'],
     ['Q502', 'http-502'],

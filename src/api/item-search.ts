@@ -40,7 +40,7 @@ const endpointsOf = new WeakMap<Client, KnownEndpoints>()
 
 /**
  * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find
- * a search missing, because the browser hides the preflight's 404 behind a network error, which is repeated
+ * a search missing, because the browser hides the preflight's 404 behind a network error, which is retried
  * first. Until the result is known, the Action API is used.
  */
 async function searchEntities(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {

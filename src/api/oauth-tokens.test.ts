@@ -186,7 +186,7 @@ describe('a client of a wiki that refuses the token', () => {
     return { sent, send }
   }
 
-  test('renews once and repeats', async () => {
+  test('renews once and retries', async () => {
     const { sent, send } = wiki('token-2')
     const client = createClient({ connection, tokens: source(endpoint()), fetch: send })
     await expect(client.getRest('entities/items/Q1/statements')).resolves.toMatchObject({ body: {} })

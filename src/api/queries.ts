@@ -44,7 +44,7 @@ export function statementsQuery(client: Client, itemId: string) {
 /** For parts of the page that mount later: they take the result that is there, be it an error or old. */
 export const observing = { retryOnMount: false, refetchOnMount: false } as const
 
-/** How long a failed secondary request is not repeated, however often it comes into view. */
+/** How long a failed secondary request is not retried, however often it comes into view. */
 export const pauseMilliseconds = 30_000
 
 export const afterPause = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>

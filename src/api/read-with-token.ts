@@ -7,7 +7,7 @@ import { HttpError } from './http-failure'
 export type TokenSource = {
   /** The token to send, fetched first if necessary; undefined to send none. */
   get: () => Promise<string | undefined>
-  /** Called once when a token was refused; returns a new one for repeating the request, if there is one. */
+  /** Called once when a token was refused; returns a new one for retrying the request, if there is one. */
   renew?: (refused: string) => Promise<string | undefined>
   /** The redirect that stopped this source from giving a token. */
   stoppedBy?: () => OutOfScopeRedirect | undefined
@@ -80,7 +80,7 @@ export async function readWithToken<T>(tokens: TokenSource, read: Read<T>): Prom
 }
 
 /**
- * Repeats a refused read with a renewed token; if that is impossible, without one, to explain the refusal.
+ * Retries a refused read with a renewed token; if that is impossible, without one, to explain the refusal.
  */
 async function readAfterRefusal<T>(first: unknown, renewed: string | undefined, read: Read<T>): Promise<T> {
   let refusal = first

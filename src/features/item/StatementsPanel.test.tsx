@@ -63,7 +63,7 @@ describe('an item whose request failed', () => {
     expect(empty).toEqual([])
   })
 
-  test('is repeated when the wiki allows it, and the page says so', async () => {
+  test('is retried when the wiki allows it, and the page says so', async () => {
     open({
       fetch: () => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': '12' } })),
     })

@@ -74,7 +74,7 @@ test('after an error the identifier is plain text', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('a failed request is repeated, but not each time that it comes into view', async () => {
+test('a failed request is retried, but not each time that it comes into view', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('', { status: 500 }))
   const { queryClient, rerender } = renderInApp(value, { fetch })
   const settled = () => act(() => vi.waitUntil(() => queryClient.isFetching() === 0))

@@ -19,7 +19,7 @@ export function ExternalIdValue({ text, propertyId, part, context }: Props) {
   const { ref, inView } = useInView()
   const { data } = useQuery({
     ...formatterAddressesQuery(client, propertyId),
-    // Coming into view counts as a change, because only a change repeats a failed query.
+    // Coming into view counts as a change, because only a change retries a failed query.
     enabled: (query) => inView && (query.state.status !== 'error' || afterPause(query)),
   })
   const first = data?.find(({ rank }) => rank !== 'deprecated')
