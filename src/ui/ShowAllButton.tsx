@@ -1,5 +1,5 @@
+import { Button } from './Button'
 import { useTranslate } from '~/i18n/I18nContext'
-import { MoreButton } from './MoreButton'
 
 type Props = { expanded: boolean; onToggle: (expanded: boolean) => void }
 
@@ -9,9 +9,9 @@ export function ShowAllButton({ expanded, onToggle }: Props) {
   return (
     <>
       {' '}
-      <MoreButton isExpanded={expanded} onMore={() => onToggle(!expanded)}>
+      <Button variant="quiet" small aria-expanded={expanded} onClick={() => onToggle(!expanded)}>
         {t(expanded ? 'ui-show-less' : 'ui-show-all')}
-      </MoreButton>
+      </Button>
     </>
   )
 }
