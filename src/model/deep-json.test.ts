@@ -7,6 +7,7 @@ import { buildIndex, createSearchIndex, isComplete } from './search-index'
 import { search } from './statement-search'
 import { readEntry, statementOf } from './statement-list'
 import { itemsWithStatements } from '~/test/wikibase/made-up-items'
+import { parseQuery } from './search-text'
 
 // JSON.parse reads any depth, JSON.stringify throws at some thousand levels.
 const body: unknown = JSON.parse(itemsWithStatements['Q930000008']?.body ?? '')
@@ -33,5 +34,5 @@ test('deep data is formatted and found', () => {
   const index = createSearchIndex(entries, context.format)
   buildIndex(index)
   expect(isComplete(index)).toBe(true)
-  expect(search(index, 'statement 5')).toBeDefined()
+  expect(search(index, parseQuery('statement 5'))).toBeDefined()
 })

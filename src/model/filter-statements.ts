@@ -4,6 +4,7 @@ import { createFacetTable, readFacets, type FacetTable } from './facet-table'
 import { applyFilter, relaxFilter, totalsOf, type FacetCounts, type Relaxation, type Totals } from './facets'
 import { groupByProperty } from './group-by-property'
 import type { ImportRule } from './reference-origin'
+import { parseQuery, type Term } from './search-text'
 import { search } from './statement-search'
 import { buildIndex, createSearchIndex, isComplete, type SearchIndex } from './search-index'
 import { noLimit, type ShouldStop } from './time-budget'
@@ -44,6 +45,8 @@ export type FilterResult = {
   /** The statements that pass, grouped and sorted; without empty groups. */
   groups: readonly PropertyGroup[]
   shown: number
+  /** The search terms. */
+  terms: readonly Term[]
   counts: FacetCounts
   totals: Totals
   /** When nothing passes: which facets to remove. */
@@ -58,11 +61,13 @@ export function filterStatements(index: FilterIndex, filter: StatementFilter): F
   const isCounted = facets.read === list.entries.length
   const totals = index.totals ?? totalsOf(facets)
   if (isCounted) index.totals = totals
-  const result = applyFilter(facets, filter, search(index.search, filter.q))
+  const terms = parseQuery(filter.q)
+  const result = applyFilter(facets, filter, search(index.search, terms))
   const entries = [...result.shown].flatMap((position) => list.entries[position] ?? [])
   return {
     groups: sortGroups(groupByProperty(entries), filter.sort, index),
     shown: entries.length,
+    terms,
     counts: result.counts,
     totals,
     relaxations: relaxFilter(filter, result),

@@ -4,6 +4,7 @@ import type { FormatContext } from './format/formatted'
 import { matchingReferences, search } from './statement-search'
 import { buildIndex, createSearchIndex, refreshLabels } from './search-index'
 import { toStatementList } from './statement-list'
+import { parseQuery } from './search-text'
 
 const entity = 'http://www.wikidata.org/entity/'
 const labels: Record<string, string> = {
@@ -80,7 +81,7 @@ function indexOf(context = contextOf(labels)) {
 }
 
 function find(query: string, index = indexOf()) {
-  const hits = search(index, query)
+  const hits = search(index, parseQuery(query))
   return hits && [...hits].flatMap((hit, position) => (hit ? [position] : []))
 }
 
@@ -194,9 +195,9 @@ describe('building in slices', () => {
 describe('matchingReferences', () => {
   it('names the references to open', () => {
     const index = indexOf()
-    expect(matchingReferences(index, entries[0]!, 'norm')).toEqual([gnd.hash])
-    expect(matchingReferences(index, entries[0]!, 'f38b0c50')).toEqual([gnd.hash])
-    expect(matchingReferences(index, entries[0]!, 'human')).toEqual([])
-    expect(matchingReferences(index, entries[6]!, 'teapot')).toEqual([])
+    expect(matchingReferences(index, entries[0]!, parseQuery('norm'))).toEqual([gnd.hash])
+    expect(matchingReferences(index, entries[0]!, parseQuery('f38b0c50'))).toEqual([gnd.hash])
+    expect(matchingReferences(index, entries[0]!, parseQuery('human'))).toEqual([])
+    expect(matchingReferences(index, entries[6]!, parseQuery('teapot'))).toEqual([])
   })
 })

@@ -1,13 +1,12 @@
 import type { SearchIndex } from './search-index'
-import { indexOfTerm, parseQuery, type Term } from './search-text'
+import { indexOfTerm, type Term } from './search-text'
 import { statementOf, type StatementEntry } from './statement-list'
 
 /**
- * Marks the entries that contain every term of a query anywhere in the statement: one byte each, 1 if found.
- * Undefined if the query is empty.
+ * Marks the entries that contain every term anywhere in the statement: one byte each, 1 if found. Undefined without
+ * terms.
  */
-export function search(index: SearchIndex, query: string | readonly Term[]): Uint8Array | undefined {
-  const terms = typeof query === 'string' ? parseQuery(query) : query
+export function search(index: SearchIndex, terms: readonly Term[]): Uint8Array | undefined {
   let hits: Uint8Array | undefined
   for (const term of terms) {
     if (hits && !hits.includes(1)) break
@@ -62,9 +61,8 @@ function piecesWith(index: SearchIndex, term: Term): readonly number[] {
 export function matchingReferences(
   index: SearchIndex,
   entry: StatementEntry,
-  query: string | readonly Term[],
+  terms: readonly Term[],
 ): string[] {
-  const terms = typeof query === 'string' ? parseQuery(query) : query
   const hashes = statementOf(entry)?.references.map((reference) => reference.hash) ?? []
   return hashes.filter((hash) =>
     terms.some(

@@ -29,6 +29,7 @@ import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'
 import { Inspector } from '~/features/inspector/Inspector'
 import { settled } from '~/test/settled'
+import { parseQuery } from '~/model/search-text'
 
 const isLong = process.env['QLENS_LONG'] !== undefined
 /** For each property; rendering takes ten times as long as parsing. */
@@ -93,7 +94,7 @@ describe('a mutated body', () => {
         const readable = list.entries.filter((entry) => statementOf(entry))
         expect(without + referenced).toBe(readable.length)
         for (const entry of list.entries) {
-          matchingReferences(index.search, entry, filter.q)
+          matchingReferences(index.search, entry, parseQuery(filter.q))
           referencedEntities(entry, () => undefined, new Set())
         }
       }),

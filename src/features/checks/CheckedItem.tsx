@@ -40,7 +40,7 @@ export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
   const isAll = found.extent === 'all'
   return (
     <EntriesContext value={entries}>
-      <PrintLine shown={0} />
+      <PrintLine />
       <ChecksBar
         itemId={itemId}
         revision={revision}

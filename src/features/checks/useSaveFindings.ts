@@ -71,7 +71,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
       const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
       const name = `${itemFileName(itemId, revision)}-checks.csv`
       save(name, { text, mime: 'text/csv;charset=utf-8' })
-      announce(format.t('pictures-saved', name))
+      announce(format.t('export-file-saved', name))
 
       function statementWith(finding: AnyFinding) {
         const entry = 'statementId' in finding && entries.get(finding.statementId.toLowerCase())

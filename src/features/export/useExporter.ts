@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { save } from './save-file'
-import { showResult } from './export-result'
 import { apiUserAgent } from '~/model/user-agent'
 import { conceptBaseQuery } from '~/api/queries'
 import { restBase } from '~/api/sources/known-route'
 import { useWiki } from '~/api/WikiContext'
-import { truncate } from '~/lib/truncate'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item-context'
+import { useReport } from './useReport'
 import { useFormat } from '~/features/values/useFormat'
 import type { ExportContext } from '~/model/export/exported'
 import { formatNames, type ExportFormat } from '~/model/export/formats'
@@ -16,7 +15,6 @@ import { entityPage } from '~/model/connection'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
 import { useStatementLink } from '~/ui/useStatementLink'
-import { useAnnounce } from '~/ui/useAnnounce'
 
 type Exporters = typeof import('~/model/export/exporters')
 
@@ -34,32 +32,15 @@ const links: ReadonlySet<ExportFormat> = new Set(['statement-id', 'view-link', '
 export function useExporter() {
   const context = useExportContext()
   const contextFor = useContextFor(context)
-  const announce = useAnnounce()
+  const report = useReport()
   const { t, language } = context.format
 
   return useMemo(() => {
     const number = (count: number) => formatCount(count, language)
-    const notify = (text: string, kind: 'success' | 'error', notes: string[] = []) => {
-      announce([text, ...notes].join(' '))
-      showResult({ kind, text, notes })
-    }
-    const fail = (text: string, advice: string, error?: Error) => {
-      announce(`${text} ${advice}`)
-      showResult({ kind: 'error', text, notes: [advice], error })
-    }
-    // Without a message, the press would look like a successful copy.
-    const orFail = async (run: () => Promise<void>) => {
-      try {
-        await run()
-      } catch (thrown) {
-        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-        fail(t('export-failed', truncate(error.message, 500)), t('export-failed-advice'), error)
-      }
-    }
     const make = async (format: ExportFormat, entries: readonly StatementEntry[]) => {
       const exporters = loaded ?? (await load().catch(() => undefined))
       if (!exporters) {
-        fail(t('part-failed'), t('export-failed-load'))
+        report.fail(t('part-failed'), [t('export-failed-load')])
         return undefined
       }
       const exported = exporters.exportAs(format, entries, await contextFor(format))
@@ -73,30 +54,29 @@ export function useExporter() {
     return {
       preload: () => void load().catch(() => undefined),
       copy: (format: ExportFormat, entries: readonly StatementEntry[]) =>
-        orFail(async () => {
+        report.orFail(async () => {
           const near = document.activeElement
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes } = made
           const isCopied = await copyText(exported.text, near)
           if (isCopied)
-            notify(
+            report.succeed(
               t('export-copied', number(entries.length), t(formatNames[format]), entries.length),
-              'success',
               notes,
             )
-          else notify(t('ui-copy-failed'), 'error')
+          else report.fail(t('ui-copy-failed'))
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
-        orFail(async () => {
+        report.orFail(async () => {
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes, name } = made
           save(name, exported)
-          notify(t('export-saved', number(entries.length), name, entries.length), 'success', notes)
+          report.succeed(t('export-saved', number(entries.length), name, entries.length), notes)
         }),
     }
-  }, [context, contextFor, announce, t, language])
+  }, [context, contextFor, report, t, language])
 }
 
 /** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */

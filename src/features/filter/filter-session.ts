@@ -9,7 +9,7 @@ import { totalsOf, type Totals } from '~/model/facets'
 import type { FormatContext } from '~/model/format/formatted'
 import { noImports, wikidataImports } from '~/model/reference-origin'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/search-index'
-import { parseQuery, type Term } from '~/model/search-text'
+import type { Term } from '~/model/search-text'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 import type { Sort } from '~/model/view-filter'
 import type { FilterParameters } from './filter-parameters'
@@ -37,8 +37,6 @@ export type FilterSession = {
 }
 
 export type AppliedFilter = FilterResult & {
-  /** The search terms. */
-  terms: readonly Term[]
   /** See `matchedReferences`. */
   matched: (entry: StatementEntry) => readonly string[]
 }
@@ -92,9 +90,9 @@ export function createFilterSession({ list, format, labels, isOfWikidata }: Opti
     hurry,
     apply(parameters, defaultSort) {
       const filter = readParameters(parameters, defaultSort)
-      const terms = parseQuery(filter.q)
-      readsLabels = terms.length > 0 || filter.sort === 'label'
-      return { ...filterStatements(index, filter), terms, matched: matchedIn(index.search, terms) }
+      const result = filterStatements(index, filter)
+      readsLabels = result.terms.length > 0 || filter.sort === 'label'
+      return { ...result, matched: matchedIn(index.search, result.terms) }
     },
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
     requestLabels: () => labels.request([], [...referencedIds()]),

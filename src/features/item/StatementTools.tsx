@@ -42,7 +42,7 @@ type Props = {
   onOrder: (order: PropertyOrder) => void
 }
 
-/** What can be done with the statements: the bar that filters them, keys, printing, exports, the audit. */
+/** The tools for the statements: the bar that filters them, keys, printing, exports, the audit. */
 export function StatementTools(props: Props) {
   const { list, groups, rows, filterResult, filterState, folding, mounting, shortcuts, hasPicture } = props
   const { result, session } = filterResult

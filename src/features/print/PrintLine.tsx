@@ -5,10 +5,13 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { localDate } from '~/model/format/local-date'
 
-type Props = { shown: number }
+type Props = {
+  /** The number of statements, of which only so many are printed. */
+  shown?: number
+}
 
 /** Printed above the statements: their source and the time of printing. */
-export function PrintLine({ shown }: Props) {
+export function PrintLine({ shown = 0 }: Props) {
   const { t, language } = useI18n()
   const [date] = useState(() => new Date())
   const now = localDate(date, language, { dateStyle: 'long', timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { showResult } from '~/features/export/export-result'
+import { useReport } from '~/features/export/useReport'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { focusedKey, step } from '~/features/statements/list-navigation'
 import { useShortcuts } from './useShortcuts'
@@ -9,7 +9,6 @@ import { statementOf, type StatementEntry, type StatementList } from '~/model/st
 import { copyText } from '~/ui/copy-text'
 import { useNavigation } from '~/ui/Navigation'
 import { useStatementLink } from '~/ui/useStatementLink'
-import { useAnnounce } from '~/ui/useAnnounce'
 
 type Options = {
   isOn: boolean
@@ -26,7 +25,7 @@ type Options = {
 export function useStatementKeys(options: Options): void {
   const { isOn, list, rows, folding, matched, onSearch, onHelp } = options
   const t = useTranslate()
-  const announce = useAnnounce()
+  const report = useReport()
   const { go } = useNavigation()
   const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
@@ -40,10 +39,8 @@ export function useStatementKeys(options: Options): void {
   }
 
   async function copyLink(id: string) {
-    const isCopied = await copyText(linkTo(id))
-    const text = t(isCopied ? 'shortcuts-copied' : 'ui-copy-failed')
-    announce(text)
-    showResult({ kind: isCopied ? 'success' : 'error', text, notes: [] })
+    if (await copyText(linkTo(id))) report.succeed(t('shortcuts-copied'))
+    else report.fail(t('ui-copy-failed'))
   }
 
   useShortcuts(isOn, {

@@ -1,5 +1,5 @@
 import type { Table } from './useTable'
-import { showResult } from '~/features/export/export-result'
+import { useReport } from '~/features/export/useReport'
 import { save } from '~/features/export/save-file'
 import { usePrint } from '~/features/print/usePrint'
 import { formatCount } from '~/model/format/number'
@@ -9,14 +9,13 @@ import { useWiki } from '~/api/WikiContext'
 import { copyText } from '~/ui/copy-text'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
 import type { MenuItem } from '~/ui/MenuButton'
-import { useAnnounce } from '~/ui/useAnnounce'
 
 const fileName = 'table.csv'
 
 /** Menu items that save, copy and print the rows that are shown. */
 export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { labels } = useWiki()
-  const announce = useAnnounce()
+  const report = useReport()
   const { shown, columns, format, labelOf } = table
   const { t, language } = format
   const number = (count: number) => formatCount(count, language)
@@ -25,15 +24,11 @@ export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
     requestLabels: () => labels.request([], entities()),
     missingLabels: () => entities().filter((id) => !labels.get(id)).length,
   })
-  const notify = (kind: 'success' | 'error', text: string, notes: string[] = []) => {
-    announce([text, ...notes].join(' '))
-    showResult({ kind, text, notes })
-  }
   const withCode = async (run: (code: typeof import('~/model/export/table')) => Promise<void> | void) => {
     try {
       await run(await import('~/model/export/table'))
     } catch {
-      notify('error', t('part-failed'), [t('export-failed-load')])
+      report.fail(t('part-failed'), [t('export-failed-load')])
     }
   }
   return [
@@ -45,7 +40,7 @@ export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
         void withCode(async ({ tableToCsv }) => {
           await loadLabels(labels, entities())
           save(fileName, tableToCsv({ rows: shown, columns, labelOf, format }))
-          notify('success', t('table-saved', number(shown.length), fileName, shown.length))
+          report.succeed(t('table-saved', number(shown.length), fileName, shown.length))
         }),
     },
     {
@@ -57,10 +52,10 @@ export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
         const near = document.activeElement
         void withCode(async ({ gapsToQuickStatements, gapsOf }) => {
           const count = gapsOf({ rows: shown, columns }).length
-          if (count === 0) return notify('success', t('table-no-gaps'))
+          if (count === 0) return report.succeed(t('table-no-gaps'))
           const isCopied = await copyText(gapsToQuickStatements({ rows: shown, columns }).text, near)
-          if (isCopied) notify('success', t('table-copied-gaps', number(count), count))
-          else notify('error', t('ui-copy-failed'))
+          if (isCopied) report.succeed(t('table-copied-gaps', number(count), count))
+          else report.fail(t('ui-copy-failed'))
         })
       },
     },

@@ -1,5 +1,6 @@
 import type { FormatContext } from './formatted'
-import { intlLocales, isEnglish, perLanguage } from './locale'
+import { patternFromIntl, type Smallest } from './date-pattern'
+import { isEnglish, perLanguage } from './locale'
 import type { TimePoint } from './time-point'
 
 /**
@@ -13,8 +14,6 @@ export function dateText({ bce, year, month, day }: TimePoint, { language, t }: 
   return year.length <= 2 ? t('value-time-ce', date) : date
 }
 
-export type Smallest = 'month' | 'day'
-
 /** "{day} May {year}" for each month, because a day can change the month's name (Russian); 0: the year alone. */
 function patternOf(language: string, smallest: Smallest, month: number): string {
   if (isEnglish(language)) return inEnglish(smallest, month)
@@ -23,26 +22,6 @@ function patternOf(language: string, smallest: Smallest, month: number): string 
 }
 
 const patternsIn = perLanguage((): Record<Smallest, string[]> => ({ month: [], day: [] }))
-
-/** The language's formats according to `Intl`. */
-export function patternFromIntl(language: string, smallest: Smallest, month: number): string {
-  const format = month === 0 ? yearFormat(language) : formats[smallest](language)
-  return format
-    .formatToParts(Date.UTC(2001, Math.max(0, month - 1), 15))
-    .map(({ type, value }) => (type === 'day' || type === 'year' ? `{${type}}` : value))
-    .join('')
-}
-
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  perLanguage(
-    (language) =>
-      new Intl.DateTimeFormat(intlLocales(language), { timeZone: 'UTC', year: 'numeric', ...options }),
-  )
-const yearFormat = formatOf({})
-const formats: Record<Smallest, (language: string) => Intl.DateTimeFormat> = {
-  month: formatOf({ month: 'long' }),
-  day: formatOf({ month: 'long', day: 'numeric' }),
-}
 
 const englishMonths =
   'January February March April May June July August September October November December'.split(' ')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { dateText, patternFromIntl, type Smallest } from './date-text'
-import { formatDecimal, signsFromIntl } from './number'
+import { patternFromIntl, type Smallest } from './date-pattern'
+import { dateText } from './date-text'
+import { formatDecimal } from './number'
+import { signsFromIntl } from './number-signs'
 import { testContext } from '~/test/format-context'
 
 const context = testContext('en')

@@ -1,5 +1,6 @@
 import type { Decimal } from './decimal'
-import { intlLocales, isEnglish, perLanguage } from './locale'
+import { isEnglish, perLanguage } from './locale'
+import { signsFromIntl, type NumberSigns } from './number-signs'
 
 /**
  * MediaWiki's minus sign (Language::formatNum), in every language; `Intl` uses others and adds direction marks.
@@ -18,38 +19,10 @@ export function formatCount(count: number, language: string): string {
   return formatDecimal({ negative: false, integer: String(count), fraction: '' }, language)
 }
 
-/** `nearest`: size of the group before the decimal sign; `further`: of the groups before that (Hindi: 3 and 2). */
-type NumberSigns = {
-  separator: string
-  decimal: string
-  nearest: number
-  further: number
-  shortest: number
-}
-
 /** Written out, because a browser's first number format takes 10 ms; a test compares it with `Intl`. */
 const english: NumberSigns = { separator: ',', decimal: '.', nearest: 3, further: 3, shortest: 4 }
 
 const numberSigns = perLanguage((language) => (isEnglish(language) ? english : signsFromIntl(language)))
-
-/** The language's format according to `Intl`. */
-export function signsFromIntl(language: string): NumberSigns {
-  const format = new Intl.NumberFormat(intlLocales(language))
-  const sample = format.formatToParts(12345678901.5)
-  const groups = sample.filter((part) => part.type === 'integer').map((part) => part.value.length)
-  const find = (type: string) => sample.find((part) => part.type === type)?.value
-  const nearest = groups.at(-1) ?? 3
-  const groupsFour = format.formatToParts(1000).some((part) => part.type === 'group')
-  return {
-    // Wikibase's French uses the plain no-break space; CLDR uses the narrow one.
-    separator: (find('group') ?? '').replace('\u202f', '\u00a0'),
-    decimal: find('decimal') ?? '.',
-    nearest,
-    further: groups.at(-2) ?? nearest,
-    // Spanish, Polish and others group from five digits on.
-    shortest: nearest + (groupsFour ? 1 : 2),
-  }
-}
 
 function group(digits: string, { separator, nearest, further, shortest }: NumberSigns): string {
   if (separator === '' || digits.length < shortest) return digits
