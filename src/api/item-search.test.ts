@@ -7,6 +7,7 @@ import { searchQuery } from './item-search'
 import type { Connection } from '~/model/connection'
 import { fetchFrom, type WikibaseOptions } from '~/test/wikibase'
 import { settled } from '~/test/settled'
+import { waitFor } from '~/test/wait'
 
 const connection: Connection = {
   instance: {
@@ -71,7 +72,7 @@ const idsIn = async (client: Client, text: string, language = 'en') =>
   (await searchIn(client, text, language)).suggestions.map(({ id }) => id)
 /** Resolves when the search endpoint has been found or found missing. */
 async function searchIsFound(asked: readonly string[]) {
-  await vi.waitFor(() => expect(asked).toContain('suggest/items'))
+  await waitFor(() => expect(asked).toContain('suggest/items'))
   await settled()
 }
 
@@ -251,7 +252,7 @@ test.each([
     return answer.suggestions.map(({ id }) => id)
   }
   expect(await find('place of bir')).toEqual(['P19'])
-  await vi.waitFor(() => expect(asked).toContain('suggest/properties'))
+  await waitFor(() => expect(asked).toContain('suggest/properties'))
   await settled()
   const before = asked.length
   expect(await find('date of bir')).toEqual(['P569'])

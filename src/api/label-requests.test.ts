@@ -3,6 +3,7 @@ import { createLabelRequests } from './label-requests'
 import type { LabelAnswer } from './label-request'
 import { testClient, type TestClientOptions } from '~/test/client'
 import { deferred } from '~/test/deferred'
+import { waitFor } from '~/test/wait'
 
 function setUp(options: TestClientOptions = {}, inView: string[] = []) {
   const { client, requests: sent } = testClient(options)
@@ -65,7 +66,7 @@ describe('requests for labels', () => {
       })
     const { requests, sent } = setUp({ fetch: unanswered })
     const ended = requests.send(['Q64'])
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     const signal = requests.signal()
     requests.abort()
     expect(signal.aborted).toBe(true)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createClient } from './client'
 import { createProber } from './connection-check/probe'
 import { diagnoseNetworkFailure } from './diagnosis'
@@ -8,6 +8,7 @@ import { ResponseTooLarge } from './read-json'
 import { createRequestLog } from './request-log'
 import { loadConfig } from '~/features/connection/load-config'
 import { errorOf } from '~/test/client'
+import { waitFor } from '~/test/wait'
 
 const baseUrl = 'https://wiki.example/w/rest.php/wikibase'
 const restRoot = 'https://wiki.example/w/rest.php'
@@ -38,7 +39,7 @@ function endless(status: number, begin = '', contentType = 'application/json') {
     Object.defineProperty(response, 'url', { value: input instanceof Request ? input.url : String(input) })
     return Promise.resolve(response)
   }
-  const isGivenUp = () => vi.waitFor(() => expect(server.isCancelled).toBe(true))
+  const isGivenUp = () => waitFor(() => expect(server.isCancelled).toBe(true))
   return { server, send, isGivenUp }
 }
 
@@ -53,7 +54,7 @@ describe('an answer without an end', () => {
     expect(error).toEqual({ kind: 'too-large', limit: 5_000_000, url: `${baseUrl}/v1/${labels}` })
     await isGivenUp()
     expect(server.sent).toBeLessThan(6_000_000)
-    await vi.waitFor(() => expect(log.entries()[0]?.bytes).toBeGreaterThan(5_000_000))
+    await waitFor(() => expect(log.entries()[0]?.bytes).toBeGreaterThan(5_000_000))
   })
 
   test('with an error status keeps its status and its first words', async () => {

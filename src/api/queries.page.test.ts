@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixedToken } from './read-with-token'
 import type { ApiException } from './api-error'
 import { conceptBaseQuery, observing, statementsQuery } from './queries'
 import { readEntry, statementOf } from '~/model/statement-list'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { waitFor } from '~/test/wait'
 
 function statementsOf(id: string, options: TestClientOptions = {}) {
   const { client, requests } = testClient(options)
@@ -45,7 +46,7 @@ describe('the statements of an item', () => {
       return observer
     }
     const first = mount()
-    await vi.waitFor(() => expect(first.getCurrentResult().isError).toBe(true))
+    await waitFor(() => expect(first.getCurrentResult().isError).toBe(true))
     expect(mount(observing).getCurrentResult()).toMatchObject({ isError: true, isFetching: false })
     expect(requests).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ResponseTooLarge, byteLimit, readJson } from './read-json'
+import { waitFor } from '~/test/wait'
 
 const statement = fc.record({
   id: fc.string(),
@@ -98,7 +99,7 @@ describe('JSON that is read in parts', () => {
         new ReadableStream({
           async start(controller) {
             controller.enqueue(bytes.slice(0, 2_000))
-            await vi.waitFor(() => expect(parse.mock.calls.length).toBeGreaterThan(2))
+            await waitFor(() => expect(parse.mock.calls.length).toBeGreaterThan(2))
             controller.enqueue(bytes.slice(2_000))
             controller.close()
           },

@@ -3,6 +3,7 @@ import { prefetch, readPrefetched } from './prefetch'
 import { reusePrefetched } from './reuse-prefetched'
 import { toCurl } from './request-curl'
 import { createRequestLog } from './request-log'
+import { waitFor } from '~/test/wait'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'
 const withToken = () =>
@@ -13,7 +14,7 @@ describe('the request log', () => {
     const log = createRequestLog(() => Promise.resolve(new Response('{"ä":1}', { status: 200 })))
     const response = await log.fetch(withToken())
     await expect(response.text()).resolves.toBe('{"ä":1}')
-    await vi.waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 8))
+    await waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 8))
     expect(log.entries()[0]).toMatchObject({
       method: 'GET',
       url,
@@ -71,13 +72,13 @@ describe('the request log', () => {
     await readPrefetched(statements)
     const log = createRequestLog(reusePrefetched(() => Promise.reject(new TypeError('sent again'))))
     await log.fetch(new Request(url))
-    await vi.waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 3_000_004))
+    await waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 3_000_004))
   })
 
   test('gives the same array until something changes', async () => {
     const log = createRequestLog(() => Promise.resolve(new Response('')))
     await log.fetch(url)
-    await vi.waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes'))
+    await waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes'))
     expect(log.entries()).toBe(log.entries())
   })
 })

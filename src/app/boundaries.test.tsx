@@ -18,6 +18,7 @@ import { stubLayout } from '~/test/layout'
 import { createTestWiki, renderInApp, testInstance } from '~/test/render'
 import { propertyValue } from '~/test/values'
 import { fetchFrom } from '~/test/wikibase'
+import { waitFor } from '~/test/wait'
 
 /** Names of the components that crash. */
 const { faults, fragile, fragileIn } = vi.hoisted(() => {
@@ -113,7 +114,7 @@ type Scene = {
 // Elements are looked for as selectors, because queries by role or text look at each element of the page.
 const waiting = { timeout: 25_000, interval: 20 }
 const arrived = <Found,>(find: () => Found | null | undefined, what = String(find)) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = find()
     if (found === null || found === undefined) throw new Error(`Not found: ${what}`)
     return found
@@ -319,7 +320,7 @@ test.each(scenes.map((scene) => [scene.parts.join(', '), scene] as const))(
     await rest()
     faults.clear()
     for (const notice of notices) fireEvent.click(within(notice).getByText('Try again'))
-    await vi.waitFor(() => {
+    await waitFor(() => {
       for (const notice of notices) expect(notice).not.toBeInTheDocument()
     }, waiting)
   },

@@ -4,6 +4,7 @@ import { configKey, prefetch } from '~/api/prefetch'
 import { readStored, writeStored } from '~/lib/storage'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { settled } from '~/test/settled'
+import { waitFor } from '~/test/wait'
 
 const file = (id: string) => ({
   instances: [{ id, baseUrl: `https://${id}.example/w/rest.php/wikibase` }],
@@ -38,16 +39,14 @@ test('begins with the copy of the last visit, and follows a change of the file',
   await configure()
   expect(ids()).toEqual(['old'])
   answer(Response.json(file('new')))
-  await vi.waitFor(() => expect(ids()).toEqual(['new']))
+  await waitFor(() => expect(ids()).toEqual(['new']))
 })
 
 test('says what is wrong with the file, and uses the built-in instances', async () => {
   writeStored('localStorage', configKey, file('old'))
   await configure()
   answer(new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }))
-  await vi.waitFor(() =>
-    expect(useConnectionStore.getState().problems).toMatchObject([{ kind: 'malformed' }]),
-  )
+  await waitFor(() => expect(useConnectionStore.getState().problems).toMatchObject([{ kind: 'malformed' }]))
   expect(ids()).toContain('wikidata')
   expect(localStorage.getItem(`qlens:/:${configKey}`)).toBeNull()
 })
@@ -73,7 +72,7 @@ test.each([
   writeStored('localStorage', configKey, locked)
   await configure()
   answer(failure())
-  await vi.waitFor(() => expect(useConnectionStore.getState().problems).toHaveLength(1))
+  await waitFor(() => expect(useConnectionStore.getState().problems).toHaveLength(1))
   expect(ids()).toEqual(['ours'])
   expect(useConnectionStore.getState().config.locked).toBe(true)
   expect(readStored('localStorage', configKey)).toEqual(locked)
@@ -83,7 +82,7 @@ test('a file that can be read unlocks', async () => {
   writeStored('localStorage', configKey, { ...file('ours'), locked: true })
   await configure()
   answer(Response.json(file('ours')))
-  await vi.waitFor(() => expect(useConnectionStore.getState().config.locked).toBeUndefined())
+  await waitFor(() => expect(useConnectionStore.getState().config.locked).toBeUndefined())
 })
 
 describe('a page that is marked as locked', () => {
@@ -99,7 +98,7 @@ describe('a page that is marked as locked', () => {
     await configured
     expect(config()).toMatchObject({ locked: true, instances: [{ id: 'sample' }] })
     answer(Response.json({ ...file('ours'), locked: true }))
-    await vi.waitFor(() => expect(ids()).toEqual(['ours']))
+    await waitFor(() => expect(ids()).toEqual(['ours']))
     expect(config().locked).toBe(true)
   })
 
@@ -137,6 +136,6 @@ test('drops the copy if the file is gone', async () => {
   writeStored('localStorage', configKey, file('old'))
   await configure()
   answer(new Response('', { status: 404 }))
-  await vi.waitFor(() => expect(ids()).toContain('wikidata'))
+  await waitFor(() => expect(ids()).toContain('wikidata'))
   expect(localStorage.getItem(`qlens:/:${configKey}`)).toBeNull()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part'
+import { waitFor, waitUntil } from '~/test/wait'
 
 /** Vitest's environment names it. */
 declare const jsdom: { virtualConsole: NodeJS.EventEmitter }
@@ -53,8 +54,8 @@ test('says where one cannot be loaded, and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded')
   const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await retry()
-  await vi.waitUntil(() => load.mock.calls.length === 2)
-  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  await waitUntil(() => load.mock.calls.length === 2)
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
   load.mockResolvedValue({ Hello })
   await retry()
   expect(await screen.findByText('Hello A')).toBeVisible()
@@ -79,8 +80,8 @@ test.each([
   await show(<Part name="A" />)
   expect(fetch).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitUntil(() => vi.mocked(fetch).mock.calls.length === 1)
-  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  await waitUntil(() => vi.mocked(fetch).mock.calls.length === 1)
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
   virtualConsole.off('jsdomError', reload)
   expect(reload.mock.calls.map(([{ message }]) => message)).toEqual(
     Array.from({ length: reloads }, () => expect.stringContaining('navigation')),

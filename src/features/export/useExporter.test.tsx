@@ -10,6 +10,7 @@ import { toStatementList } from '~/model/statement-list'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 import { recordedStatements } from '~/test/wikibase/recorded'
+import { waitFor } from '~/test/wait'
 
 /** Makes every export fail. */
 const fault = vi.hoisted(() => ({ message: '' }))
@@ -40,7 +41,7 @@ async function copy(format: ExportFormat, options?: AppOptions) {
     options,
   )
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  await vi.waitFor(() => expect(useExportResult.getState().result).toBeDefined())
+  await waitFor(() => expect(useExportResult.getState().result).toBeDefined())
   return { result: useExportResult.getState().result, text: await navigator.clipboard.readText() }
 }
 

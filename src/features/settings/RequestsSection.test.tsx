@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RequestsSection } from './RequestsSection'
 import { sessionLog } from '~/features/connection/session-log'
 import { renderInApp } from '~/test/render'
+import { waitFor } from '~/test/wait'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,7 +23,7 @@ test('shows this session’s requests without their credential, and copies them'
   const row = screen.getByRole('listitem')
   expect(row).toHaveTextContent('403')
   expect(row).toHaveTextContent('GET /w/rest.php/x?y=1')
-  await vi.waitFor(() => expect(row).toHaveTextContent('2 bytes'))
+  await waitFor(() => expect(row).toHaveTextContent('2 bytes'))
   await user.click(screen.getByRole('button', { name: 'One header' }))
   expect(row).toHaveTextContent('Bearer ••••••')
   await user.click(screen.getByRole('button', { name: 'Copy as curl' }))

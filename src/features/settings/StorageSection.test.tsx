@@ -12,6 +12,7 @@ import { readSettings } from '~/features/connection/stored-connection'
 import { setPreferences, usePreferences } from './preferences-store'
 import { StorageSection } from './StorageSection'
 import { renderInApp, testInstance } from '~/test/render'
+import { waitFor } from '~/test/wait'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
 
@@ -90,7 +91,7 @@ test('deletes everything after a question, but nothing of another app', async ()
   await user.click(screen.getByRole('button', { name: 'Delete everything' }))
   expect(localStorage.length).toBeGreaterThan(1)
   await user.click(screen.getByRole('button', { name: 'Delete and reset' }))
-  await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
   expect(visited).toMatchObject([{ item: undefined, instance: undefined, api: undefined }])
   expect({ ...localStorage, ...sessionStorage }).toEqual({ 'mw-other': 'stays' })
   expect(useConnectionStore.getState()).toMatchObject({ saved: [], credentials: {} })
@@ -102,7 +103,7 @@ test('shows an empty list where storage is blocked', async () => {
     throw new DOMException('blocked', 'SecurityError')
   })
   open()
-  await vi.waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
+  await waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
   expect(screen.getByRole('button', { name: 'Delete everything' })).toBeVisible()
 })
 

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createItemReader } from './item-reader'
 import type { Label } from '~/model/label'
 import { testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom } from '~/test/wikibase'
+import { waitFor } from '~/test/wait'
 
 const made = (count: number) =>
   Array.from({ length: count }, (_, index) => `Q92${String(index + 1).padStart(7, '0')}`)
@@ -18,7 +19,7 @@ function start(ids: readonly string[], options: TestClientOptions = {}) {
   const counts: number[] = []
   reader.subscribe(() => counts.push(reader.current().answers.size))
   reader.read(ids)
-  const until = (status: string) => vi.waitFor(() => expect(reader.current().status).toBe(status), 30_000)
+  const until = (status: string) => waitFor(() => expect(reader.current().status).toBe(status), 30_000)
   return { reader, requests, labels, counts, until }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp } from '~/test/render'
 import { propertyValue } from '~/test/values'
+import { waitUntil } from '~/test/wait'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,7 +55,7 @@ test('a property is requested once', async () => {
 test('a deprecated address alone makes no link', async () => {
   const fetch = formatters(['deprecated', 'https://old.example/$1'])
   const { queryClient } = renderInApp(value, { fetch })
-  await act(() => vi.waitUntil(() => fetch.mock.calls.length > 0 && queryClient.isFetching() === 0))
+  await act(() => waitUntil(() => fetch.mock.calls.length > 0 && queryClient.isFetching() === 0))
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
@@ -69,7 +70,7 @@ test('after an error the identifier is plain text', async () => {
     Response.json({ code: 'resource-not-found', message: '' }, { status: 404 }),
   )
   const { queryClient } = renderInApp(value, { fetch })
-  await act(() => vi.waitUntil(() => fetch.mock.calls.length > 0 && queryClient.isFetching() === 0))
+  await act(() => waitUntil(() => fetch.mock.calls.length > 0 && queryClient.isFetching() === 0))
   expect(screen.getByText('a/b c')).toBeVisible()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
@@ -77,8 +78,8 @@ test('after an error the identifier is plain text', async () => {
 test('a failed request is retried, but not each time that it comes into view', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('', { status: 500 }))
   const { queryClient, rerender } = renderInApp(value, { fetch })
-  const settled = () => act(() => vi.waitUntil(() => queryClient.isFetching() === 0))
-  await act(() => vi.waitUntil(() => fetch.mock.calls.length > 0))
+  const settled = () => act(() => waitUntil(() => queryClient.isFetching() === 0))
+  await act(() => waitUntil(() => fetch.mock.calls.length > 0))
   await settled()
   for (const key of ['a', 'b', 'c']) {
     rerender(<div key={key}>{value}</div>)

@@ -8,6 +8,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { readSettings } from '~/features/connection/stored-connection'
 import { readConfig } from '~/model/config'
 import type { Instance } from '~/model/connection'
+import { waitFor } from '~/test/wait'
 
 const baseUrl = 'https://a.example/w/rest.php/wikibase'
 const issuer = 'https://a.example/w/rest.php'
@@ -59,7 +60,7 @@ test('a code becomes a session of the wiki that it was asked of, and its user ha
   const send = await complete('code=1234&state=state')
   expect(kept()).toMatchObject({ kind: 'sign-in', keep: 'session', token: 'token', refreshToken: 'refresh' })
   expect(useSignInStore.getState().outcome).toMatchObject({ kind: 'signed-in', instance: { id: 'a' } })
-  await vi.waitFor(() => expect(kept()).toMatchObject({ user: 'Editor' }))
+  await waitFor(() => expect(kept()).toMatchObject({ user: 'Editor' }))
   const [exchange, profile] = send.mock.calls
   expect(Object.fromEntries(exchange?.[1]?.body as URLSearchParams)).toEqual({
     grant_type: 'authorization_code',

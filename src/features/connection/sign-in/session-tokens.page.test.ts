@@ -5,6 +5,7 @@ import { tokenSourceFor } from '~/features/connection/token-source'
 import { ApiException } from '~/api/api-error'
 import { writeStored } from '~/lib/storage'
 import type { Credential } from '~/model/choose-instance'
+import { waitFor } from '~/test/wait'
 
 const baseUrl = 'https://a.example/w/rest.php/wikibase'
 const connection = {
@@ -154,7 +155,7 @@ test('while another tab renews, this one waits, and takes over what that has got
   setCredential(baseUrl, session({ ...due, keep: 'device' }))
   const { revision } = kept()!
   const token = tokenSourceFor(connection, send).get()
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  await waitFor(() => expect(request).toHaveBeenCalledOnce())
   expect(request.mock.calls[0]?.[0]).toContain(baseUrl)
   expect(send).not.toHaveBeenCalled()
   const other = { ...session({ keep: 'device', token: 'of-another-tab' }), revision }
@@ -170,7 +171,7 @@ test('a session that was deleted while it was renewed stays deleted', async () =
   const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)))
   setCredential(baseUrl, session(due))
   const token = tokenSourceFor(connection, send).get()
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await waitFor(() => expect(send).toHaveBeenCalled())
   setCredential(baseUrl, undefined)
   answer(Response.json({ access_token: 'late', expires_in: 3600 }))
   await expect(token).resolves.toBeUndefined()
@@ -182,7 +183,7 @@ test('a session that was replaced while it was renewed stays replaced', async ()
   const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)))
   setCredential(baseUrl, session(due))
   const token = tokenSourceFor(connection, send).get()
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await waitFor(() => expect(send).toHaveBeenCalled())
   setCredential(baseUrl, session({ token: 'second', user: 'Other' }))
   answer(Response.json({ access_token: 'late', expires_in: 3600 }))
   await expect(token).resolves.toBe('second')

@@ -11,6 +11,7 @@ import { readConfig } from '~/model/config'
 import { deferred } from '~/test/deferred'
 import { renderInApp, testInstance } from '~/test/render'
 import { fetchFrom, tokens, type WikibaseOptions } from '~/test/wikibase'
+import { waitFor } from '~/test/wait'
 
 const onChange = vi.fn<(change: Draft) => void>()
 const onField = vi.fn<(field: string) => void>()
@@ -49,7 +50,7 @@ function open(
 }
 
 const finding = (key: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-finding='${key}']`)
     expect(found).not.toBeNull()
     return found!
@@ -81,7 +82,7 @@ test('keeps the focus on its button, which does nothing while the check runs', a
   // A browser takes the focus from a button with the attribute `disabled`.
   expect(button).toBeEnabled()
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  await vi.waitFor(() => expect(held).toHaveBeenCalled())
+  await waitFor(() => expect(held).toHaveBeenCalled())
   const before = held.mock.calls.length
   await user.click(button)
   expect(held).toHaveBeenCalledTimes(before)
