@@ -25,7 +25,7 @@ type Options = {
   rangeFor: (viewport: Viewport, room: number) => RowRange
   /** Whether the same rows are mounted wherever the view is. */
   isFixed: boolean
-  onView: (viewport: Viewport) => void
+  onViewport: (viewport: Viewport) => void
 }
 
 /**
@@ -33,7 +33,7 @@ type Options = {
  * heights above it change. @returns a function that scrolls to a row, mounted before or not
  */
 export function useListScrolling(options: Options): (target: RowTarget) => void {
-  const { list, layout, pace, range, rangeFor, isFixed, onView } = options
+  const { list, layout, pace, range, rangeFor, isFixed, onViewport } = options
   const { offsets, heading, record } = layout
   const { first, last } = range
   const { slowDown } = pace
@@ -50,9 +50,9 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
     const isLed = target.current !== undefined
     if (above !== 0 && !isLed) {
       window.scrollBy({ top: above, behavior: 'instant' })
-      const view = viewOf(element)
-      pace.placeAt(view.top)
-      onView(view)
+      const viewport = viewportOf(element)
+      pace.placeAt(viewport.top)
+      onViewport(viewport)
     }
     if (hasScrolled.current || above !== 0 || isLed) record(heights)
     else startTransition(() => record(heights))
@@ -62,17 +62,17 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
   /** @returns whether other rows need to be mounted */
   function follow(element: HTMLElement): boolean {
     if (isFixed) return false
-    const view = viewOf(element)
+    const viewport = viewportOf(element)
     let { room } = pace
-    if (target.current) pace.placeAt(view.top)
-    else if (pace.moveTo(view.top)) room = 0
-    const next = rangeFor(view, room)
+    if (target.current) pace.placeAt(viewport.top)
+    else if (pace.moveTo(viewport.top)) room = 0
+    const next = rangeFor(viewport, room)
     if (next.first === first && next.last === last) return false
-    onView(view)
+    onViewport(viewport)
     return true
   }
 
-  const onCommit = useEffectEvent((element: HTMLElement) => {
+  function onCommit(element: HTMLElement): void {
     const { current } = target
     // While the page scrolls, measure rows before they are painted; this ends once all heights are known.
     // Otherwise the observer measures them in the next frame, which needs the layout anyway.
@@ -83,23 +83,10 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
     // Arrived, and all mounted rows are measured: from now on the user scrolls.
     focusRow(element, current)
     target.current = undefined
-  })
-  const onResize = useEffectEvent(() => {
-    const element = list.current
-    if (element) flushSync(() => measure(element) || follow(element))
-  })
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    onCommit(element)
-    // A row grows (references unfold, a picture loads), or the header above the list does.
-    const observer = new ResizeObserver(() => onResize())
-    observer.observe(document.body)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    return () => observer.disconnect()
-  })
+  }
 
-  useViewChange(() => {
+  useCommitAndSizes(list, onCommit, (element) => flushSync(() => measure(element) || follow(element)))
+  useViewportChange(() => {
     hasScrolled.current = true
     const element = list.current
     if (element) flushSync(() => follow(element))
@@ -115,8 +102,28 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
   )
 }
 
+/** Reports each commit before it is painted, and changes of size afterwards. */
+function useCommitAndSizes(
+  list: RefObject<HTMLElement | null>,
+  onCommit: (element: HTMLElement) => void,
+  onResize: (element: HTMLElement) => void,
+): void {
+  const committed = useEffectEvent(onCommit)
+  const resized = useEffectEvent(onResize)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    committed(element)
+    // A row grows (references unfold, a picture loads), or the header above the list does.
+    const observer = new ResizeObserver(() => resized(element))
+    observer.observe(document.body)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  })
+}
+
 /** Reports that the page was scrolled or the window resized. */
-function useViewChange(onChange: () => void): void {
+function useViewportChange(onChange: () => void): void {
   const changed = useEffectEvent(onChange)
   useLayoutEffect(() => {
     const listener = () => changed()
@@ -128,7 +135,7 @@ function useViewChange(onChange: () => void): void {
   }, [])
 }
 
-function viewOf(list: HTMLElement): Viewport {
+function viewportOf(list: HTMLElement): Viewport {
   const top = -list.getBoundingClientRect().top
   return { top, bottom: top + window.innerHeight }
 }

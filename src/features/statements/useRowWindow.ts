@@ -42,8 +42,8 @@ export function useRowWindow(options: Options): RowWindow {
   const { offsets, isMeasured } = layout
 
   const rangeFor = useCallback(
-    (view: Viewport, room: number) =>
-      rowsInView(offsets, view, room, (index) => {
+    (viewport: Viewport, room: number) =>
+      rowsInView(offsets, viewport, room, (index) => {
         const row = rows[index]
         return row && !isMeasured(row) ? unfolded(row) : 0
       }),
@@ -51,8 +51,16 @@ export function useRowWindow(options: Options): RowWindow {
   )
   const isFixed = mountLimit > 0
   const range = isFixed ? firstRows(rows.length, mountLimit) : rangeFor(viewport, pace.room)
-  const onView = setViewport
-  const scrollTo = useListScrolling({ list, layout, pace, startsAtTop, range, rangeFor, isFixed, onView })
+  const scrollTo = useListScrolling({
+    list,
+    layout,
+    pace,
+    startsAtTop,
+    range,
+    rangeFor,
+    isFixed,
+    onViewport: setViewport,
+  })
 
   return {
     range,
