@@ -88,9 +88,7 @@ export class ApiException extends Error {
   override readonly name = 'ApiException'
   readonly error: ApiError
   constructor(error: ApiError, options?: ErrorOptions) {
-    const code = 'code' in error ? error.code : error.kind
-    const message = 'message' in error ? error.message : ''
-    super(message === '' ? code : `${code}: ${message}`, options)
+    super('code' in error ? `${error.code}: ${error.message}` : error.kind, options)
     this.error = error
   }
 }

@@ -47,7 +47,7 @@ export function findFirstLabels(
   }
   async function readLabels(response: Promise<Response>): Promise<LabelAnswer> {
     const answer = readLabelAnswer(await (await response).json(), languages)
-    if (!answer) throw new TypeError('The answer has no labels')
+    if (!answer) throw new TypeError('no labels')
     return answer
   }
 

@@ -116,12 +116,9 @@ export function readInstance(json: unknown, pageUrl?: string): Instance | { prob
  */
 export function readConfig(json: unknown, pageUrl: string): ReadConfig {
   const read = v.safeParse(configSchema, json)
-  if (!read.success) {
-    const problem: ConfigProblem = { kind: 'malformed', detail: problemOf(read.issues) }
-    return isLocked(json)
-      ? { config: lockedDefault(pageUrl), problems: [problem] }
-      : withDefaults(pageUrl, problem)
-  }
+  const builtIn = () => (isLocked(json) ? lockedDefault(pageUrl) : defaultConfig(pageUrl))
+  if (!read.success)
+    return { config: builtIn(), problems: [{ kind: 'malformed', detail: problemOf(read.issues) }] }
 
   const problems: ConfigProblem[] = []
   const instances: Instance[] = []
@@ -138,7 +135,7 @@ export function readConfig(json: unknown, pageUrl: string): ReadConfig {
   const [first] = instances
   if (!first) {
     problems.unshift({ kind: 'malformed', detail: 'instances: none is readable' })
-    return { config: isLocked(json) ? lockedDefault(pageUrl) : defaultConfig(pageUrl), problems }
+    return { config: builtIn(), problems }
   }
   const { contact, defaultInstance = first.id } = read.output
   const known = instances.some(({ id }) => id === defaultInstance)
