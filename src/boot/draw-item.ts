@@ -122,9 +122,11 @@ function rowsInView(list: StatementList, { prediction, preferences }: Item, isPa
   })
 }
 
-function labelContext(labels: FirstLabels | undefined): Pick<ValueContext, 'label' | 'labelOf' | 'isLate'> {
+function labelContext(
+  labels: FirstLabels | undefined,
+): Pick<ValueContext, 'labelText' | 'labelOf' | 'isLate'> {
   return {
-    label: (id) => labels?.known.get(id)?.text,
+    labelText: (id) => labels?.known.get(id)?.text,
     labelOf: (id) => labels?.known.get(id),
     isLate: (id) => labels?.late.has(id) ?? true,
   }

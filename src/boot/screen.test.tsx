@@ -19,7 +19,7 @@ const labelOf = (id: string) =>
 const context: ValueContext = {
   language: 'en',
   t: inEnglish,
-  label: (id) => labelOf(id)?.text,
+  labelText: (id) => labelOf(id)?.text,
   labelOf,
   isLate: (id) => labelOf(id) === undefined,
   localId: (uri) => localEntityId(testInstance, uri),

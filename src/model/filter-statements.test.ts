@@ -19,7 +19,7 @@ const labels: Record<string, string> = { P31: 'instance of', P27: 'Ähnliches', 
 function indexOf(body: unknown) {
   return createFilterIndex(
     toStatementList(body)!,
-    { language: 'en', t: inEnglish, label: (id) => labels[id], localId: () => undefined },
+    { language: 'en', t: inEnglish, labelText: (id) => labels[id], localId: () => undefined },
     wikidataImports,
   )
 }

@@ -86,9 +86,9 @@ function sortGroups(groups: PropertyGroup[], sort: Sort, index: FilterIndex): re
     case 'count':
       return groups.toSorted((a, b) => b.entries.length - a.entries.length)
     case 'label': {
-      const { language, label } = index.search.context
+      const { language, labelText } = index.search.context
       const { compare } = new Intl.Collator(intlLocales(language), { numeric: true })
-      const name = ({ propertyId }: PropertyGroup) => label(propertyId) ?? propertyId
+      const name = ({ propertyId }: PropertyGroup) => labelText(propertyId) ?? propertyId
       return groups.toSorted((a, b) => compare(name(a), name(b)))
     }
   }

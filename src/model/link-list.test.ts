@@ -17,7 +17,7 @@ const labels = new Map([
   ['Q270', 'Warsaw'],
   ['P190', 'twinned administrative body'],
 ])
-const format = { ...exportContext({}).format, label: (id: string) => labels.get(id) }
+const format = { ...exportContext({}).format, labelText: (id: string) => labels.get(id) }
 
 test('an address that makes no sense filters nothing', () => {
   expect(readLinkFilter({ property: 'Q1', role: 'rank' })).toEqual({ q: '' })

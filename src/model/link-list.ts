@@ -48,9 +48,9 @@ export function filterLinks(links: readonly Link[], filter: LinkFilter, format: 
 function textOf({ from, statement, role, reference, property }: Link, format: FormatContext): string {
   const parts = role === 'reference' ? (reference?.parts ?? []) : []
   const shown: readonly PropertyValue[] = [statement, ...statement.qualifiers, ...parts]
-  const names = [from, property.id].flatMap((id) => [id, format.label(id) ?? ''])
+  const names = [from, property.id].flatMap((id) => [id, format.labelText(id) ?? ''])
   const values = shown.flatMap(({ property: { id }, value }) => [
-    format.label(id) ?? id,
+    format.labelText(id) ?? id,
     formatValue(value, format).text,
   ])
   return [...names, ...values].join('\n')

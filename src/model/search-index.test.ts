@@ -24,7 +24,7 @@ function contextOf(known: Record<string, string>, language = 'en'): FormatContex
   return {
     language,
     t: createTranslate(language, {}),
-    label: (id) => known[id],
+    labelText: (id) => known[id],
     localId: (uri) => (uri.startsWith(entity) ? uri.slice(entity.length) : undefined),
   }
 }
@@ -154,9 +154,9 @@ describe('labels that arrive later', () => {
     const context = contextOf(labels)
     refreshLabels(index, ['Q5', 'Q11573', 'Q404'], {
       ...context,
-      label: (id) => {
+      labelText: (id) => {
         asked.push(id)
-        return context.label(id)
+        return context.labelText(id)
       },
     })
     expect(find('human', index)).toEqual([0])

@@ -180,7 +180,7 @@ function refreshPiece(index: SearchIndex, piece: number): Iterable<string> {
   const source = index.sources[piece]
   switch (source?.type) {
     case 'entity': {
-      const label = index.context.label(source.id)
+      const label = index.context.labelText(source.id)
       index.texts[piece] = fold(label === undefined ? source.id : `${source.id}\n${label}`)
       return [source.id]
     }

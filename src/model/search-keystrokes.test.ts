@@ -43,11 +43,11 @@ function counted<T>(list: T[]) {
 
 /** Types into the search for statements; for each letter, how many of the item's texts are read. */
 function typing() {
-  const label = vi.fn(() => undefined)
-  const context = { language: 'en', t: createTranslate('en', {}), label, localId: () => undefined }
+  const labelText = vi.fn(() => undefined)
+  const context = { language: 'en', t: createTranslate('en', {}), labelText, localId: () => undefined }
   const index = createFilterIndex(manyStatements(), context)
   expect(continueIndexing(index)).toBe(true)
-  label.mockClear()
+  labelText.mockClear()
   const { texts } = index.search
   const { proxy, take } = counted(texts)
   const observed = { ...index, search: { ...index.search, texts: proxy } }
@@ -56,11 +56,11 @@ function typing() {
     return { q, shown, read: take() }
   }
   const having = (part: string) => texts.filter((text) => text.includes(part)).length
-  return { type, having, label, all: texts.length }
+  return { type, having, labelText, all: texts.length }
 }
 
 test('among 20,000 statements, each letter of a word reads only the texts that had the letters before', () => {
-  const { type, having, label, all } = typing()
+  const { type, having, labelText, all } = typing()
   expect(all).toBeGreaterThan(statements)
   expect(['b', 'be', 'ber', 'berl', 'berli', 'berlin'].map(type)).toEqual([
     { q: 'b', shown: 10_000, read: all },
@@ -78,7 +78,7 @@ test('among 20,000 statements, each letter of a word reads only the texts that h
     having('12'),
   ])
   // No value is formatted again.
-  expect(label).not.toHaveBeenCalled()
+  expect(labelText).not.toHaveBeenCalled()
 })
 
 test('deleting letters reads no text again', () => {

@@ -20,7 +20,7 @@ export function exportContext(body: unknown, labels: Record<string, string> = {}
     format: {
       language: 'en',
       t: inEnglish,
-      label: (id) => (Object.hasOwn(labels, id) ? labels[id] : undefined),
+      labelText: (id) => (Object.hasOwn(labels, id) ? labels[id] : undefined),
       localId: (uri) => (uri.startsWith(wikidata) ? uri.slice(wikidata.length) : undefined),
     },
     apiBase: 'https://www.wikidata.org/w/rest.php/wikibase/v1',

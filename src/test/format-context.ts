@@ -13,7 +13,7 @@ export function testContext(language: string, labels: Record<string, string> = {
   return {
     language,
     t: createTranslate(language, messages[language] ?? {}),
-    label: (id) => (Object.hasOwn(labels, id) ? labels[id] : undefined),
+    labelText: (id) => (Object.hasOwn(labels, id) ? labels[id] : undefined),
     localId: (uri) => /^http:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/.exec(uri)?.[1],
   }
 }

@@ -92,11 +92,11 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
 /** Properties of identifiers whose format is not understood. */
 function Unchecked({ ids }: { ids: readonly string[] }) {
   const { t } = useI18n()
-  const labelOf = useLabelTexts(ids)
+  const labelText = useLabelTexts(ids)
   if (ids.length === 0) return null
   return (
     <p className={styles.note}>
-      {t('checks-unchecked', ids.map((id) => labelOf(id) ?? id).join(' · '), ids.length)}
+      {t('checks-unchecked', ids.map((id) => labelText(id) ?? id).join(' · '), ids.length)}
     </p>
   )
 }

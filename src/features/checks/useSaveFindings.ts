@@ -61,7 +61,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
           status,
           'type' in finding ? finding.type : format.t(checkName(check)),
           propertyId,
-          format.label(propertyId) ?? '',
+          format.labelText(propertyId) ?? '',
           statementId ?? '',
           statement ? formatValue(statement.value, format).text : '',
           details(finding),
@@ -86,7 +86,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         if (!('values' in finding)) return ''
         const values = finding.values.map(
           ({ property, value }) =>
-            `${format.label(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+            `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
         )
         return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
       }

@@ -58,7 +58,7 @@ function ChoiceBox({ statement, name, selection: { chosen, select } }: BoxProps)
         <>
           {context.t('compare-copy-select')}{' '}
           <span className="visually-hidden">
-            {context.label(property.id) ?? property.id}: {formatValue(value, context).text}
+            {context.labelText(property.id) ?? property.id}: {formatValue(value, context).text}
           </span>
         </>
       }

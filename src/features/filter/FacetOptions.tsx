@@ -13,13 +13,13 @@ type Props = {
   options: readonly FacetOption[]
   filter: StatementFilter
   onChange: (filter: StatementFilter) => void
-  label?: (id: string) => string | undefined
+  labelText?: (id: string) => string | undefined
 }
 
 /** The values of a facet, each with the number of statements it would show. */
-export function FacetOptions({ facet, legend, hideLegend, options, filter, onChange, label }: Props) {
+export function FacetOptions({ facet, legend, hideLegend, options, filter, onChange, labelText }: Props) {
   const { t, language } = useI18n()
-  const words = (option: FacetOption) => chipText(option.chip, t, label ?? (() => undefined))
+  const words = (option: FacetOption) => chipText(option.chip, t, labelText ?? (() => undefined))
   if (exclusiveFacets.includes(facet)) {
     const counted = options.map((option) => ({
       value: option.chip.value,

@@ -24,10 +24,10 @@ export function PropertyOptions({ options, filter, onChange }: Props) {
   // Keeps the initial order, so that no option moves while the user selects.
   const [places] = useState(() => placesOf(options))
   const ordered = options.toSorted((a, b) => placeOf(a, places) - placeOf(b, places))
-  const label = useLabelTexts(ordered.slice(0, maxListed).map(({ chip }) => chip.value))
+  const labelText = useLabelTexts(ordered.slice(0, maxListed).map(({ chip }) => chip.value))
   const wanted = fold(text.trim())
   const found = ordered.filter(({ chip }) =>
-    fold(`${label(chip.value) ?? ''} ${chip.value}`).includes(wanted),
+    fold(`${labelText(chip.value) ?? ''} ${chip.value}`).includes(wanted),
   )
   const listed = found.slice(0, maxListed)
   return (
@@ -41,7 +41,7 @@ export function PropertyOptions({ options, filter, onChange }: Props) {
           options={listed}
           filter={filter}
           onChange={onChange}
-          label={label}
+          labelText={labelText}
         />
       </div>
       <p className={styles.note} role="status">

@@ -28,7 +28,7 @@ const maxChips = 50
 /** The number of statements shown, and the active filters and a chosen order as removable chips. */
 export function StatusLine({ filter, defaultSort, total, shown, session, onChange }: Props) {
   const { t, language } = useI18n()
-  const label = useLabelTexts(filter.properties.slice(0, maxChips))
+  const labelText = useLabelTexts(filter.properties.slice(0, maxChips))
   // The search text is in the search box just above.
   const chosen = chips(filter).filter(({ facet }) => facet !== 'q')
   const number = (count: number) => formatCount(count, language)
@@ -48,7 +48,7 @@ export function StatusLine({ filter, defaultSort, total, shown, session, onChang
             : t('statements-shown-of', number(shown), number(total), total)}
       </p>
       {chosen.slice(0, maxChips).map((chip) => {
-        const text = t('ui-pair', t(facetNames[chip.facet]), chipText(chip, t, label))
+        const text = t('ui-pair', t(facetNames[chip.facet]), chipText(chip, t, labelText))
         return (
           <Chip
             key={`${chip.facet} ${chip.value}`}

@@ -75,13 +75,13 @@ const valueKindNames: Record<ValueKind, MessageKey> = {
   unreadable: 'filter-value-unreadable',
 }
 
-/** `label` returns an entity's label if it is known. */
-export function chipText(chip: Chip, t: Translate, label: (id: string) => string | undefined): string {
+/** `labelText` returns an entity's label if it is known. */
+export function chipText(chip: Chip, t: Translate, labelText: (id: string) => string | undefined): string {
   switch (chip.facet) {
     case 'q':
       return chip.value
     case 'property':
-      return label(chip.value) ?? chip.value
+      return labelText(chip.value) ?? chip.value
     case 'rank':
       return t(`filter-rank-${chip.value}`)
     case 'best':

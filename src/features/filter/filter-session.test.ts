@@ -10,8 +10,8 @@ let session: FilterSession | undefined
 
 function open(labels: Record<string, string> = {}, isOfWikidata = false) {
   const { wiki, arrive } = createTestWiki({ labels })
-  const label = (id: string) => wiki.labels.get(id)?.text
-  const format = { language: 'en', t: inEnglish, label, localId: () => undefined }
+  const labelText = (id: string) => wiki.labels.get(id)?.text
+  const format = { language: 'en', t: inEnglish, labelText, localId: () => undefined }
   session = createFilterSession({ list, format, labels: wiki.labels, isOfWikidata })
   return { session, wiki, arrive }
 }

@@ -28,7 +28,7 @@ function ownText({ context }: SearchIndex, entry: StatementEntry): string {
   return [statement, ...statement.qualifiers]
     .flatMap(({ property, value }) => {
       const { text, calendar, language } = formatValue(value, context)
-      return [property.id, context.label(property.id), text, calendar, language?.name]
+      return [property.id, context.labelText(property.id), text, calendar, language?.name]
     })
     .filter(Boolean)
     .join('\n')

@@ -35,7 +35,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   const choices = useMemo(() => choicesOf(edits), [edits])
   const properties = useMemo(() => shownChoices(choices.properties, filter.property), [choices, filter])
   const users = shownChoices(choices.users, filter.user)
-  const labelOf = useLabelTexts(useMemo(() => properties.map(([id]) => id), [properties]))
+  const labelText = useLabelTexts(useMemo(() => properties.map(([id]) => id), [properties]))
   const set = (name: 'property' | 'user' | 'kind', value: string) =>
     onChange(value === any ? without(filter, name) : { ...filter, [name]: value === hidden ? '' : value })
   const counted = (text: string, count: number) => `${text} (${formatCount(count, language)})`
@@ -63,7 +63,7 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
         <option value={any}>{t('history-any-property')}</option>
         {properties.map(([id, count]) => (
           <option key={id} value={id}>
-            {counted(labelOf(id) ?? id, count)}
+            {counted(labelText(id) ?? id, count)}
           </option>
         ))}
       </SelectField>

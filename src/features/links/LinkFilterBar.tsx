@@ -31,7 +31,7 @@ export function LinkFilterBar({ links, choice: { filter, order, change, sort, ty
   const listed = counts.some(([id]) => id === filter.property)
   const properties =
     filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
-  const labelOf = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
+  const labelText = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
   return (
     <div className={listView.filter} role="group" aria-label={t('links-filter')}>
       <SearchInput label={t('links-filter-text')} className={styles.search} value={filter.q} onType={type} />
@@ -46,7 +46,7 @@ export function LinkFilterBar({ links, choice: { filter, order, change, sort, ty
         <option value={any}>{t('history-any-property')}</option>
         {properties.map(([id, count]) => (
           <option key={id} value={id}>
-            {`${labelOf(id) ?? id} (${formatCount(count, language)})`}
+            {`${labelText(id) ?? id} (${formatCount(count, language)})`}
           </option>
         ))}
       </SelectField>

@@ -30,10 +30,10 @@ export function LinkList({ itemId, choice, onSettings }: Props) {
   const loaded = useLinks(itemId, choice.order)
   const { data, error } = loaded
   const format = useFormat()
-  const labelOf = useLabelTexts(noIds)
+  const labelText = useLabelTexts(noIds)
   const filter = useDeferredValue(choice.filter)
   // A search finds names that arrive later.
-  const named = useMemo(() => ({ ...format, label: labelOf }), [format, labelOf])
+  const named = useMemo(() => ({ ...format, labelText }), [format, labelText])
   const shown = useMemo(() => data && filterLinks(data.links, filter, named), [data, filter, named])
   const groups = useMemo(() => shown && groupLinks(shown, choice.order), [shown, choice.order])
   const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])

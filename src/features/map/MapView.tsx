@@ -79,6 +79,6 @@ function usePlaceFormat(places: readonly Place[]): FormatContext {
     ])
     return [...new Set(wanted)].slice(0, maxRequested)
   }, [places, format])
-  const label = useLabelTexts(ids)
-  return useMemo(() => ({ ...format, label }), [format, label])
+  const labelText = useLabelTexts(ids)
+  return useMemo(() => ({ ...format, labelText }), [format, labelText])
 }

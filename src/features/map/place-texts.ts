@@ -13,7 +13,7 @@ const maxLength = 200
 /** More digits are in the inspector. */
 const maxDigits = 24
 
-const entityName = (id: string, { label }: FormatContext) => label(id) ?? id
+const entityName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
 
 /** The name of a place: the property, for a qualifier the statement too, for an item its name. */
 function placeTitle({ role, propertyId, statement, itemId }: Place, context: FormatContext): string {

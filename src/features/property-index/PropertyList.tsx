@@ -29,14 +29,14 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
   const ids = useMemo(() => entries.flatMap(({ id }) => id ?? []), [entries])
   const current = useCurrentProperty(rows, ids)
   const [inView, setInView] = useState<readonly string[]>([])
-  const label = useLabelTexts(inView)
+  const labelText = useLabelTexts(inView)
   const wanted = fold(text.trim())
   const found = useMemo(
     () =>
       wanted === ''
         ? entries
-        : entries.filter(({ id }) => id && fold(`${label(id) ?? ''} ${id}`).includes(wanted)),
-    [entries, wanted, label],
+        : entries.filter(({ id }) => id && fold(`${labelText(id) ?? ''} ${id}`).includes(wanted)),
+    [entries, wanted, labelText],
   )
   const { first, last, tabStop, onScroll, onKeyDown } = useIndexWindow(box, found, current, setInView)
 
@@ -75,7 +75,7 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
               ) : (
                 <PropertyButton
                   id={id}
-                  label={label(id)}
+                  label={labelText(id)}
                   count={count}
                   isCurrent={id === current}
                   isTabStop={id === tabStop}

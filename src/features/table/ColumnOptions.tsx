@@ -36,9 +36,14 @@ export function ColumnOptions({ table }: Props) {
   const all = new Set([...own, ...columns])
   for (const { id } of elsewhere) all.delete(id)
   const searched = new Set(search.found.map(({ id }) => id))
-  const label = useLabelTexts([...[...all].slice(0, maxListed), ...[...all].filter((id) => searched.has(id))])
+  const labelText = useLabelTexts([
+    ...[...all].slice(0, maxListed),
+    ...[...all].filter((id) => searched.has(id)),
+  ])
   const wanted = fold(text.trim())
-  const found = [...all].filter((id) => searched.has(id) || fold(`${label(id) ?? ''} ${id}`).includes(wanted))
+  const found = [...all].filter(
+    (id) => searched.has(id) || fold(`${labelText(id) ?? ''} ${id}`).includes(wanted),
+  )
   const listed = found.slice(0, maxListed)
   const isFull = columns.length >= maxColumns
   const options = useRef<HTMLDivElement>(null)
@@ -53,7 +58,7 @@ export function ColumnOptions({ table }: Props) {
             return (
               <Checkbox
                 key={id}
-                label={label(id) === undefined ? id : `${label(id)} (${id})`}
+                label={labelText(id) === undefined ? id : `${labelText(id)} (${id})`}
                 end={formatShare(counts.get(id) ?? 0, itemsRead, language)}
                 checked={isChosen}
                 disabled={isFull && !isChosen}

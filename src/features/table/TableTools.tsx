@@ -25,7 +25,7 @@ export function TableTools({ table, onPrint }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
   const chosen = [...view.has, ...view.lacks]
-  const label = useLabelTexts(chosen)
+  const labelText = useLabelTexts(chosen)
   const number = (count: number) => formatCount(count, language)
   const chips = (['has', 'lacks'] as const).flatMap((facet) => view[facet].map((id) => ({ facet, id })))
   return (
@@ -53,7 +53,7 @@ export function TableTools({ table, onPrint }: Props) {
             : t('table-items-of', number(shown.length), number(rows.length), rows.length)}
         </p>
         {chips.map(({ facet, id }) => {
-          const text = t(`table-chip-${facet}`, label(id) ?? id)
+          const text = t(`table-chip-${facet}`, labelText(id) ?? id)
           return (
             <Chip
               key={`${facet} ${id}`}

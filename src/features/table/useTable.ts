@@ -22,7 +22,7 @@ export type Table = {
   /** All rows, and those that pass the filter, in order. */
   rows: readonly ShownRow[]
   shown: readonly ShownRow[]
-  labelOf: (row: Row) => string | undefined
+  rowLabel: (row: Row) => string | undefined
   format: FormatContext
   reading: Reading
   reader: ItemReader
@@ -90,14 +90,17 @@ function useColumns(
 function useShown(rows: readonly ShownRow[], view: TableView, columns: readonly string[]) {
   const { labels } = useWiki()
   const still = useFormat()
-  const label = useLabelTexts(none)
+  const labelText = useLabelTexts(none)
   const { q, has, lacks, sort } = view
   const needsLabels = q !== '' || sort !== undefined
-  const format = useMemo(() => (needsLabels ? { ...still, label } : still), [needsLabels, still, label])
-  const labelOf = useMemo(
+  const format = useMemo(
+    () => (needsLabels ? { ...still, labelText } : still),
+    [needsLabels, still, labelText],
+  )
+  const rowLabel = useMemo(
     () =>
       ({ id, item }: Row) =>
-        item?.label?.text ?? format.label(id),
+        item?.label?.text ?? format.labelText(id),
     [format],
   )
   const searched = useMemo(() => (q !== '' ? columns : sort ? [sort.by] : none), [q, columns, sort])
@@ -106,8 +109,8 @@ function useShown(rows: readonly ShownRow[], view: TableView, columns: readonly 
     if (wanted.length > 0) labels.request(none, wanted)
   }, [labels, rows, searched])
   const shown = useMemo(
-    () => arrange(rows, { q, has, lacks, columns, format, labelOf, ...(sort && { sort }) }),
-    [rows, q, has, lacks, sort, columns, format, labelOf],
+    () => arrange(rows, { q, has, lacks, columns, format, rowLabel, ...(sort && { sort }) }),
+    [rows, q, has, lacks, sort, columns, format, rowLabel],
   )
-  return { shown, labelOf, format }
+  return { shown, rowLabel, format }
 }

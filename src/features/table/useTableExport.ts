@@ -16,7 +16,7 @@ const fileName = 'table.csv'
 export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
   const { labels } = useWiki()
   const report = useReport()
-  const { shown, columns, format, labelOf } = table
+  const { shown, columns, format, rowLabel } = table
   const { t, language } = format
   const number = (count: number) => formatCount(count, language)
   const entities = () => [...columns, ...entitiesIn(shown, columns)]
@@ -39,7 +39,7 @@ export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       onSelect: () =>
         void withCode(async ({ tableToCsv }) => {
           await loadLabels(labels, entities())
-          save(fileName, tableToCsv({ rows: shown, columns, labelOf, format }))
+          save(fileName, tableToCsv({ rows: shown, columns, rowLabel, format }))
           report.succeed(t('table-saved', number(shown.length), fileName, shown.length))
         }),
     },

@@ -39,7 +39,7 @@ function LaneHead({ place, space, context }: HeadProps) {
   const scale = lane.kind === 'chart' ? chartScale(lane, boxWidth, isNarrow, context) : undefined
   const width = (isNarrow ? boxWidth : sizes.names - 16) - (scale?.width ?? 0)
   const most = scale ? chartLines : Math.floor(height / lineHeight)
-  const name = context.label(lane.propertyId) ?? lane.propertyId
+  const name = context.labelText(lane.propertyId) ?? lane.propertyId
   const lines = linesOf(name, width, isNarrow ? 1 : most, true)
   const nameTop = isNarrow ? top + 20 : bodyTop + 12
   const boundTops = isNarrow ? [nameTop] : [bodyTop + chartInset + 4, bodyTop + sizes.chart - chartInset]

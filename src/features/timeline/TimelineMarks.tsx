@@ -52,7 +52,7 @@ export const TimelineMarks = memo(function TimelineMarks(props: Props) {
       {placed.map(({ lane }) => {
         const chart = charts.find((each) => each.lane === lane)
         return (
-          <g key={lane.id} role="group" aria-label={context.label(lane.propertyId) ?? lane.propertyId}>
+          <g key={lane.id} role="group" aria-label={context.labelText(lane.propertyId) ?? lane.propertyId}>
             {chart && isWithin(chart.drawn) && (
               <TimelinePoints points={chart.drawn} isLine={chart.isLine} toLeft={toLeft} stateOf={stateOf} />
             )}

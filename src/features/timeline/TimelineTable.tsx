@@ -20,7 +20,7 @@ export function TimelineTable(props: Props) {
 
 function cellsOf(mark: TimeMark, context: FormatContext) {
   return [
-    context.label(mark.statement.property.id) ?? mark.statement.property.id,
+    context.labelText(mark.statement.property.id) ?? mark.statement.property.id,
     <ViewLink key="value" to={{ statement: mark.entry.key }}>
       {markText(mark, context)}
     </ViewLink>,

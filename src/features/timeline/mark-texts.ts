@@ -11,7 +11,7 @@ import { truncate } from '~/lib/truncate'
 /** Strings may be a million characters long. */
 const maxLength = 200
 
-const propertyName = (id: string, { label }: FormatContext) => label(id) ?? id
+const propertyName = (id: string, { labelText }: FormatContext) => labelText(id) ?? id
 
 /** The main value, as below its mark. */
 export function mainText({ statement }: TimeMark, context: FormatContext): string {

@@ -39,8 +39,8 @@ const maxRequested = 200
 export function useMarkFormat(marks: readonly TimeMark[]): FormatContext {
   const format = useFormat()
   const ids = useMemo(() => [...entitiesOf(marks)].slice(0, maxRequested), [marks])
-  const label = useLabelTexts(ids)
-  return useMemo(() => ({ ...format, label }), [format, label])
+  const labelText = useLabelTexts(ids)
+  return useMemo(() => ({ ...format, labelText }), [format, labelText])
 }
 
 /** Properties first. */

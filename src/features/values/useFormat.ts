@@ -26,7 +26,7 @@ export function useFormat(concepts: readonly (string | undefined)[] = none): For
     () => ({
       language,
       t,
-      label: (id) => labels.get(id)?.text,
+      labelText: (id) => labels.get(id)?.text,
       localId: (uri) => localId(instance, conceptBase, uri),
     }),
     [language, t, labels, instance, conceptBase],

@@ -67,7 +67,7 @@ function cellsOf(
   const cells = {
     item_id: itemId,
     property_id: entry.propertyId,
-    property_label: format.label(entry.propertyId) ?? '',
+    property_label: format.labelText(entry.propertyId) ?? '',
   }
   if (!statement) return { ...cells, value_type: 'unreadable', value_raw: toJson(entry.raw) }
   const raw = rawParts(entry)
@@ -95,7 +95,7 @@ function shownPairs(pairs: readonly PropertyValue[], format: FormatContext): str
   return pairs
     .map(
       ({ property, value }) =>
-        `${format.label(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+        `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
     )
     .join('; ')
 }

@@ -24,7 +24,7 @@ const columns = [
 
 /** One row for each place that points to the entity, in UTF-8 with the byte order mark for spreadsheets. */
 export function linksToCsv(id: string, links: readonly Link[], format: FormatContext): LinkFile {
-  const label = (of: string) => format.label(of) ?? ''
+  const label = (of: string) => format.labelText(of) ?? ''
   const rows = links.map(({ from, role, property, target, statement }) => {
     const cells: Record<(typeof columns)[number], string> = {
       from_id: from,

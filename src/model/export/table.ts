@@ -9,7 +9,7 @@ type Table = {
   /** As shown: filtered and in order. */
   rows: readonly Row[]
   columns: readonly string[]
-  labelOf: (row: Row) => string | undefined
+  rowLabel: (row: Row) => string | undefined
   format: FormatContext
 }
 
@@ -19,17 +19,17 @@ const between = '; '
  * One row per item: its id and label, and for each property its best-ranked values as texts; if there are entities
  * among them, a second column with their ids. Cells are defused; see csv-cell.ts.
  */
-export function tableToCsv({ rows, columns, labelOf, format }: Table): Exported {
+export function tableToCsv({ rows, columns, rowLabel, format }: Table): Exported {
   const shown = columns.flatMap((property) => {
     const cells = rows.map(({ item }) => (item ? cellOf(item, property).best.map(({ value }) => value) : []))
     const ids = cells.map((values) => values.map(entityOf).filter((id) => id !== undefined))
     const texts = cells.map((values) => values.map((value) => formatValue(value, format).text))
-    const label = format.label(property)
+    const label = format.labelText(property)
     const column = { name: label === undefined ? property : `${property} ${label}`, cells: texts }
     return ids.some(({ length }) => length > 0) ? [column, { name: `${property} id`, cells: ids }] : [column]
   })
   const lines = rows.map((row, index) =>
-    csvRow([row.id, labelOf(row) ?? '', ...shown.map(({ cells }) => (cells[index] ?? []).join(between))]),
+    csvRow([row.id, rowLabel(row) ?? '', ...shown.map(({ cells }) => (cells[index] ?? []).join(between))]),
   )
   return {
     text: `\uFEFF${csvRow(['item_id', 'item_label', ...shown.map(({ name }) => name)])}${lines.join('')}`,

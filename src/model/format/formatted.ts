@@ -6,7 +6,7 @@ export type FormatContext = {
   language: string
   t: Translate
   /** The label of an entity of the connected wiki in the reader's languages, if it is known. */
-  label: (id: string) => string | undefined
+  labelText: (id: string) => string | undefined
   /** The id of a concept address (a unit, a globe) on this wiki; undefined if it belongs to another. */
   localId: (uri: string) => string | undefined
 }

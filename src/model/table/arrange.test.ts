@@ -8,10 +8,10 @@ const labels: Record<string, string> = { Q5: 'human', Q515: 'city', P31: 'instan
 const format = {
   language: 'en',
   t: inEnglish,
-  label: (id: string) => labels[id],
+  labelText: (id: string) => labels[id],
   localId: () => undefined,
 }
-const labelOf = ({ item }: Row) => item?.label?.text
+const rowLabel = ({ item }: Row) => item?.label?.text
 const rowOf = (item: ReturnType<typeof itemWith>): Row => ({ id: item.id, item })
 
 const entity = { type: 'wikibase-item' }
@@ -43,7 +43,7 @@ const rows: Row[] = [
   rowOf(itemWith('Q8', [given('P31', 'Q5', entity), given('P1', 'x', { rank: 'deprecated' })])),
 ]
 
-const nothing = { q: '', has: [], lacks: [], columns: ['P31', 'P3'], format, labelOf }
+const nothing = { q: '', has: [], lacks: [], columns: ['P31', 'P3'], format, rowLabel }
 const idsOf = (options: Partial<Parameters<typeof arrange>[1]>) =>
   arrange(rows, { ...nothing, ...options }).map(({ id }) => id)
 const by = (property: string, isDescending = false) => ({ sort: { by: property, isDescending } })
@@ -88,7 +88,7 @@ describe('rows', () => {
 
 describe('exported', () => {
   test('as CSV: texts, ids of entities, no formulas', () => {
-    const { text } = tableToCsv({ rows, columns: ['P31', 'P3'], labelOf, format })
+    const { text } = tableToCsv({ rows, columns: ['P31', 'P3'], rowLabel, format })
     expect(text.slice(1).split('\r\n')).toEqual([
       'item_id,item_label,P31 instance of,P31 id,P3',
       'Q10,Ängelholm,city,Q515,',

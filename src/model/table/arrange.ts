@@ -12,7 +12,7 @@ export type Row = { id: string; item?: TableItem | undefined }
 type Options = Pick<TableView, 'q' | 'has' | 'lacks' | 'sort'> & {
   columns: readonly string[]
   format: FormatContext
-  labelOf: (row: Row) => string | undefined
+  rowLabel: (row: Row) => string | undefined
 }
 
 /** The rows that pass the filter, in order. */
@@ -34,7 +34,7 @@ export function arrange(rows: readonly Row[], options: Options): Row[] {
 function passes(
   row: Row,
   terms: readonly Term[],
-  { has, lacks, columns, format, labelOf }: Options,
+  { has, lacks, columns, format, rowLabel }: Options,
 ): boolean {
   const { id, item } = row
   // Not read yet: it stays visible.
@@ -43,7 +43,7 @@ function passes(
   if (lacks.some((property) => hasProperty(item, property))) return false
   if (terms.length === 0) return true
   const cells = columns.flatMap((property) => cellTexts(item, property, format))
-  const text = fold([labelOf(row) ?? '', id, ...cells].join('\n'))
+  const text = fold([rowLabel(row) ?? '', id, ...cells].join('\n'))
   return terms.every((term) => indexOfTerm(text, term) >= 0)
 }
 
@@ -64,9 +64,9 @@ export function entityOf(value: Value): string | undefined {
 type Key = number | string
 
 /** Numbers and times by their size, whatever their unit; anything else by its text. */
-function keyOf(row: Row, { by }: Sort, { format, labelOf }: Options): Key | undefined {
+function keyOf(row: Row, { by }: Sort, { format, rowLabel }: Options): Key | undefined {
   if (by === 'id') return Number(row.id.slice(1))
-  if (by === 'label') return labelOf(row)
+  if (by === 'label') return rowLabel(row)
   const value = row.item && cellOf(row.item, by).best[0]?.value
   if (value?.type !== 'value') return undefined
   const { content } = value
