@@ -6,7 +6,7 @@ import { WikiContext, useWiki } from '~/api/WikiContext'
 import { ItemBox } from '~/features/lookup/ItemBox'
 import { useTranslate } from '~/i18n/I18nContext'
 import { writeCompared, type ComparedItem } from '~/model/compare/compared-items'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { SelectField } from '~/ui/SelectField'
 
@@ -21,7 +21,7 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
   const wanted = useMemo(() => (chosen === '' ? [] : [chosen]), [chosen])
   const wiki = useWikis(wanted).get(chosen) ?? page
 
-  function add({ item, instance: named }: ViewChange) {
+  function add({ item, instance: named }: AddressChange) {
     if (item === undefined) return
     const instanceId = named ?? (chosen === '' ? undefined : chosen)
     const isHere = instanceId === undefined || instanceId === instance.id

@@ -30,7 +30,7 @@ function Providers() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider wanted={wantedInterfaceLanguages(navigation.view, preferences)}>
+      <I18nProvider wanted={wantedInterfaceLanguages(navigation.address, preferences)}>
         <NavigationContext value={navigation}>
           <ValueSettingsContext value={valueSettings}>
             <LiveRegion>

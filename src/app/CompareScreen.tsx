@@ -23,7 +23,7 @@ type Props = {
 /** The items that the address names, each with its own wiki. */
 export function CompareScreen({ itemId, compare, onSettings }: Props) {
   const t = useTranslate()
-  const { revision } = useNavigation().view
+  const { revision } = useNavigation().address
   const page = useWiki()
   const { items, unusable, beyond } = useMemo(() => readCompared(compare), [compare])
   const wanted = useMemo(() => items.flatMap(({ instanceId }) => instanceId ?? []), [items])

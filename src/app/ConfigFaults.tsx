@@ -7,9 +7,9 @@ import { useNavigation } from '~/ui/Navigation'
 
 /** Shows problems of config.json or of the wiki that the address names. */
 export function ConfigFaults() {
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const state = useConnectionStore()
-  const { fault, instance } = chooseInstance(state, view)
+  const { fault, instance } = chooseInstance(state, address)
   // Read here, because the first screen has no use for it.
   const { problem } = readTileServer(cachedConfig(), document.baseURI)
   const problems = [

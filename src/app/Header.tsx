@@ -23,15 +23,15 @@ type Props = { onSettings: () => void; onManage: () => void }
 /** On every screen: link home, search box (on the start screen it is in the page instead), wiki. */
 export function Header({ onSettings, onManage }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { client, languages } = useWiki()
   const instances = useInstances()
   const isLocked = useConnectionStore(({ config }) => config.locked)
   const { data: terms } = useQuery({
-    ...termsQuery(client, view.item ?? '', languages),
-    enabled: view.item !== undefined,
+    ...termsQuery(client, address.item ?? '', languages),
+    enabled: address.item !== undefined,
   })
-  const currentLabel = terms?.label.text ?? view.item ?? ''
+  const currentLabel = terms?.label.text ?? address.item ?? ''
   /** Text typed before the search box was loaded. */
   const [typed, setTyped] = useState<Typed>()
   return (
@@ -48,7 +48,7 @@ export function Header({ onSettings, onManage }: Props) {
         </>
       }
       lookup={
-        (view.item ?? view.items) && (
+        (address.item ?? address.items) && (
           <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
             <LookupBox
               isLocked={isLocked}

@@ -7,7 +7,7 @@ import { usePreferences } from '~/features/settings/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { firstScreen } from '~/lib/first-screen'
-import { ignoresRevision } from '~/model/view'
+import { ignoresRevision } from '~/model/address-state'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
@@ -20,19 +20,19 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 export function ItemScreen({ itemId, onSettings }: Props) {
   const { instance } = useWiki().connection
-  const { view } = useNavigation()
-  const Panel = view.view || view.revision || view.compare ? OtherView : StatementsPanel
+  const { address } = useNavigation()
+  const Panel = address.view || address.revision || address.compare ? OtherView : StatementsPanel
   const { shortcuts, bestRankFirst } = usePreferences()
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       {/* The same id on another wiki is a different item. */}
       <Fragment key={`${apiBase(instance)} ${itemId}`}>
-        {!view.compare && (
+        {!address.compare && (
           <>
             <PartBoundary>
-              {view.revision && !ignoresRevision(view.view) ? (
+              {address.revision && !ignoresRevision(address.view) ? (
                 <Suspense fallback={<ItemHeader itemId={itemId} />}>
-                  <RevisionHeader itemId={itemId} revision={view.revision} />
+                  <RevisionHeader itemId={itemId} revision={address.revision} />
                 </Suspense>
               ) : (
                 <ItemHeader itemId={itemId} />

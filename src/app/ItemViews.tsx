@@ -9,7 +9,7 @@ import { useIsPrivate } from '~/api/useIsPrivate'
 import { useWiki } from '~/api/WikiContext'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
@@ -36,14 +36,14 @@ export function ItemViews({ itemId, onPreload }: Props) {
     return part && Promise.all([onPreload(), part.preload()])
   }
   const t = useTranslate()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { connection } = useWiki()
   const isPrivate = useIsPrivate(connection)
   const isOn = usePreferences(({ visits }) => visits)
-  const current = itemViews.find(({ id }) => id === view.view) ?? itemViews[0]
+  const current = itemViews.find(({ id }) => id === address.view) ?? itemViews[0]
   const row = useCurrentInView(current?.id)
   // Samples have no history, and opening an old revision is no visit to the current item.
-  const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && view.revision === undefined
+  const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && address.revision === undefined
   return (
     <>
       {itemId.startsWith('P') && (
@@ -87,7 +87,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
             <RecentlyChanged itemId={itemId} />
           </Optional>
         )}
-        {view.view === undefined && (
+        {address.view === undefined && (
           <Optional>
             <RowMarks itemId={itemId} />
           </Optional>
@@ -99,7 +99,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
 }
 
 /** The change of the address that a link to a view makes. */
-function changeTo(each: ItemView, current: ItemView | undefined): ViewChange {
+function changeTo(each: ItemView, current: ItemView | undefined): AddressChange {
   const others = itemViews.filter((other) => other !== each)
   const foreign = others.flatMap(({ ownParameters = [] }) => ownParameters)
   return {

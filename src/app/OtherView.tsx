@@ -15,28 +15,28 @@ const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 /** A view of an item other than its statements. */
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const t = useTranslate()
-  const { view } = useNavigation()
-  const current = itemViews.find(({ id }) => id === view.view)
+  const { address } = useNavigation()
+  const current = itemViews.find(({ id }) => id === address.view)
   const { Content, Picture, showsRevisions = false, hasAllRevisions = false } = current ?? {}
-  if (view.compare !== undefined && isItemId(panel.itemId))
+  if (address.compare !== undefined && isItemId(panel.itemId))
     return (
       <Suspense>
-        <CompareScreen itemId={panel.itemId} compare={view.compare} onSettings={panel.onSettings} />
+        <CompareScreen itemId={panel.itemId} compare={address.compare} onSettings={panel.onSettings} />
       </Suspense>
     )
-  if (Content && !(showsRevisions && view.revision !== undefined))
+  if (Content && !(showsRevisions && address.revision !== undefined))
     return (
       <Suspense>
-        {view.revision !== undefined && !hasAllRevisions && (
-          <Notice kind="info">{t('views-as-now', view.revision.slice(0, 20))}</Notice>
+        {address.revision !== undefined && !hasAllRevisions && (
+          <Notice kind="info">{t('views-as-now', address.revision.slice(0, 20))}</Notice>
         )}
         <Content itemId={panel.itemId} onSettings={panel.onSettings} />
       </Suspense>
     )
-  if (view.revision !== undefined)
+  if (address.revision !== undefined)
     return (
       <Suspense>
-        <RevisionView {...panel} Picture={Picture} Content={Content} revision={view.revision} />
+        <RevisionView {...panel} Picture={Picture} Content={Content} revision={address.revision} />
       </Suspense>
     )
   return <StatementsPanel {...panel} Picture={Picture} />

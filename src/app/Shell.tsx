@@ -34,10 +34,10 @@ export const screenNotice = (notice: ReactNode) => (
 
 /** The frame around every screen: header, the screen itself, settings. */
 export function Shell() {
-  const { view } = useNavigation()
-  const connection = useConnection(view)
-  const wiki = useWikiSession(connection, labelLanguages(view, usePreferences()))
-  useFocusOnArrival(`${view.item} ${view.compare} ${view.items} ${view.revision}`)
+  const { address } = useNavigation()
+  const connection = useConnection(address)
+  const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
+  useFocusOnArrival(`${address.item} ${address.compare} ${address.items} ${address.revision}`)
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })
 
@@ -50,15 +50,15 @@ export function Shell() {
         <Suspense>
           <TopNotices onSettings={openSettings} />
         </Suspense>
-        <PartBoundary resetKey={`${view.item} ${connection.instance.baseUrl}`} frame={screenNotice}>
-          {view.item === undefined ? (
+        <PartBoundary resetKey={`${address.item} ${connection.instance.baseUrl}`} frame={screenNotice}>
+          {address.item === undefined ? (
             <main id="content" tabIndex={-1}>
               <Suspense>
                 <StartScreen onSettings={openSettings} />
               </Suspense>
             </main>
           ) : (
-            <ItemScreen itemId={view.item} onSettings={openSettings} />
+            <ItemScreen itemId={address.item} onSettings={openSettings} />
           )}
         </PartBoundary>
         <Suspense>

@@ -16,7 +16,7 @@ const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'Tabl
 
 /** The screen without an item: the start page, or a table of several. */
 export function StartScreen({ onSettings }: Props) {
-  const { items } = useNavigation().view
+  const { items } = useNavigation().address
   const instances = useInstances()
   if (items === undefined) return <Start />
   return (

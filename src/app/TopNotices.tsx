@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { ConfigFaults } from './ConfigFaults'
-import { leftViews } from './location'
+import { leftAddresses } from './location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/WikiContext'
@@ -24,7 +24,7 @@ export function TopNotices({ onSettings }: Props) {
       <ConfigFaults />
       {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
       <Suspense>
-        <Trail before={leftViews} />
+        <Trail before={leftAddresses} />
         <LinkPreview />
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { configure } from './configuration'
-import { currentView } from './location'
+import { currentAddress } from './location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { completeSignIn } from '~/features/connection/sign-in/complete-sign-in'
 import { takeSignIn } from '~/features/connection/sign-in/pending-sign-in'
@@ -16,7 +16,7 @@ export async function finishSignIn(root: HTMLElement): Promise<void> {
   // Neither a code nor an error stays in the address or in the history.
   history.replaceState(pending?.history, '', pathname + (pending?.search ?? ''))
   await configure()
-  const { instance } = chooseInstance(useConnectionStore.getState(), currentView())
+  const { instance } = chooseInstance(useConnectionStore.getState(), currentAddress())
   const completed = completeSignIn(new URLSearchParams(search), pending, instance)
   void showProgress(root, instance.name, completed).catch(() => undefined)
   await completed

@@ -1,20 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { changeView, currentView, goTo, hrefOf, subscribeToView } from './location'
+import { changeAddress, currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
 import type { Navigation } from '~/ui/Navigation'
 
 export function useLocationNavigation(): Navigation {
-  const view = useSyncExternalStore(subscribeToView, currentView)
+  const address = useSyncExternalStore(subscribeToAddress, currentAddress)
   return useMemo(
     () => ({
-      view,
-      href: (change) => hrefOf(changeView(view, change)),
+      address,
+      href: (change) => hrefOf(changeAddress(address, change)),
       go: (change, options) => {
-        const next = changeView(currentView(), change)
+        const next = changeAddress(currentAddress(), change)
         goTo(next, options)
         // Another item is another page: it starts at the top, unless the address names a statement.
-        if (next.item !== view.item && next.statement === undefined) window.scrollTo(0, 0)
+        if (next.item !== address.item && next.statement === undefined) window.scrollTo(0, 0)
       },
     }),
-    [view],
+    [address],
   )
 }

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { configure } from './configuration'
-import { currentView } from './location'
+import { currentAddress } from './location'
 import { queryClient } from './query-client'
 import { prepareWiki } from './useWikiSession'
 import { labelScope } from '~/api/label-cache'
@@ -21,11 +21,11 @@ export async function start(root: HTMLElement): Promise<void> {
   // The wiki's log-in page has led back.
   if (/[?&](code|error)=/.test(location.search)) await (await import('./finish-sign-in')).finishSignIn(root)
   else await configure()
-  const view = currentView()
-  const connection = currentConnection(useConnectionStore.getState(), view)
-  const wiki = prepareWiki(connection, labelLanguages(view, usePreferences.getState()))
+  const address = currentAddress()
+  const connection = currentConnection(useConnectionStore.getState(), address)
+  const wiki = prepareWiki(connection, labelLanguages(address, usePreferences.getState()))
   addPrefetchedLabels(wiki)
-  if (view.item !== undefined && drawnBefore(view.item)?.isComplete) await takeOver(wiki, view.item)
+  if (address.item !== undefined && drawnBefore(address.item)?.isComplete) await takeOver(wiki, address.item)
   // In slices, so that scrolling stays smooth.
   startTransition(() =>
     createRoot(root).render(

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOpenView } from './useOpenView'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { deferred } from '~/test/deferred'
 import { NavigationContext, ViewLink } from '~/ui/Navigation'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const go = vi.fn<(change: ViewChange) => void>()
+const go = vi.fn<(change: AddressChange) => void>()
 let loads = { timeline: deferred<void>(), map: deferred<void>() }
 beforeEach(() => {
   go.mockClear()
@@ -37,7 +37,7 @@ function Links() {
 }
 
 const pageOf = (item: string) => (
-  <NavigationContext value={{ view: { item, languages: [], filter: {} }, href: () => '#', go }}>
+  <NavigationContext value={{ address: { item, languages: [], filter: {} }, href: () => '#', go }}>
     <Links />
   </NavigationContext>
 )

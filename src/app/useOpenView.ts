@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
-import type { View, ViewChange } from '~/model/view'
+import type { AddressState, AddressChange } from '~/model/address-state'
 import { isPlainClick, useNavigation } from '~/ui/Navigation'
 
 /** In milliseconds: after this, the address says that the click has done something. */
@@ -10,17 +10,17 @@ const longestWait = 300
  * nothing in its place, for at least 300 ms.
  */
 export function useOpenView() {
-  const { view, go } = useNavigation()
-  const now = useRef<View>(undefined)
+  const { address, go } = useNavigation()
+  const now = useRef<AddressState>(undefined)
   useLayoutEffect(() => {
-    now.current = view
+    now.current = address
     return () => {
       now.current = undefined
     }
-  }, [view])
+  }, [address])
   const clicks = useRef(0)
 
-  return (event: MouseEvent, to: ViewChange, loaded: Promise<unknown> | undefined) => {
+  return (event: MouseEvent, to: AddressChange, loaded: Promise<unknown> | undefined) => {
     if (!isPlainClick(event)) return
     clicks.current += 1
     if (!loaded) return
@@ -29,7 +29,7 @@ export function useOpenView() {
     const pause = new Promise((resolve) => setTimeout(resolve, longestWait))
     void Promise.race([loaded, pause]).then(() => {
       // Unless the user has gone elsewhere meanwhile.
-      const isHere = now.current?.item === view.item && now.current?.view === view.view
+      const isHere = now.current?.item === address.item && now.current?.view === address.view
       if (isHere && click === clicks.current) go(to)
     })
   }

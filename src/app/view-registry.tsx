@@ -5,7 +5,7 @@ import type { PictureProps } from '~/features/pictures/picture-props'
 import type { MessageKey } from '~/i18n/translate'
 import type { SettingsField } from '~/ui/error-advice'
 import { firstScreen } from '~/lib/first-screen'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 import { lazyPart } from '~/ui/lazy-part'
 import { optionalPart } from '~/ui/optional-part'
 
@@ -29,7 +29,7 @@ export type ItemView = {
   /** Whether it is about all revisions, whichever the address names. */
   hasAllRevisions?: boolean
   /** Parameters that are for this view alone: links to others drop them. */
-  ownParameters?: readonly (keyof View)[]
+  ownParameters?: readonly (keyof AddressState)[]
   /** Whether it filters something else than the item's statements, by the same parameters. */
   hasOwnFilter?: boolean
   /** A number next to its name, once it is known. */

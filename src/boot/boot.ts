@@ -1,7 +1,7 @@
 import { drawItem } from './draw-item'
 import { predicted } from './request'
 import { fetchConfig, prefetch } from '~/api/prefetch'
-import { currentView } from '~/app/location'
+import { currentAddress } from '~/app/location'
 import { applyTheme, readPreferences, wantedInterfaceLanguages } from '~/features/settings/preferences'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
@@ -28,8 +28,8 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   const preferences = readPreferences()
   // Before anything is drawn, otherwise the page would flash in the other theme.
   applyTheme(preferences.theme)
-  const view = currentView()
-  const language = pickInterfaceLanguage(wantedInterfaceLanguages(view, preferences))
+  const address = currentAddress()
+  const language = pickInterfaceLanguage(wantedInterfaceLanguages(address, preferences))
   page.lang = language
   page.dir = directionOf(language)
 
@@ -38,7 +38,7 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
     setTimeout(start, 2 * timeoutMilliseconds)
     const prediction = await predicted
     const { statements } = prefetch
-    const isAllOfItem = view.statement === undefined && Object.keys(view.filter).length === 0
+    const isAllOfItem = address.statement === undefined && Object.keys(address.filter).length === 0
     if (!__WITH__.bootPaint || !prediction || prediction.isAction || !statements || !isAllOfItem) return
     setTimeout(start, timeoutMilliseconds)
     await drawItem(root, {

@@ -48,7 +48,7 @@ afterEach(() => {
 /** Draws until it waits for the labels in the cache. */
 async function drawUntilLabels() {
   const prediction = predictRequest({
-    view: {
+    address: {
       item: itemId,
       api: 'https://wiki.example/w/rest.php/wikibase',
       filter: {},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { predictRequest, type PredictInput } from './predict-request'
 import { routesOfThisTab } from '~/api/sources/known-route'
-import { readView } from '~/app/location'
+import { readAddress } from '~/app/location'
 import type { SavedSettings } from '~/model/choose-instance'
 
 const config = {
@@ -15,7 +15,7 @@ const config = {
 
 function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partial<PredictInput> = {}) {
   return predictRequest({
-    view: readView(search),
+    address: readAddress(search),
     pageUrl: 'https://host.example/qlens/',
     config,
     settings: {

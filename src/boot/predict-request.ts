@@ -12,7 +12,7 @@ import {
   type Connection,
 } from '~/model/connection'
 import { isExpired } from '~/model/jwt-expiry'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 
 /** The app's first requests. */
 export type Prediction = {
@@ -31,7 +31,7 @@ export type Prediction = {
 }
 
 export type PredictInput = {
-  view: View
+  address: AddressState
   pageUrl: string
   /** config.json, fetched or from the last visit; undefined: not loaded yet. */
   config: unknown
@@ -47,15 +47,15 @@ export type PredictInput = {
  * request but never shows a wrong item.
  */
 export function predictRequest(input: PredictInput): Prediction | undefined {
-  const { view, pageUrl, config: json, isPageLocked, settings, preferences } = input
-  const { item: itemId = '', api } = view
+  const { address, pageUrl, config: json, isPageLocked, settings, preferences } = input
+  const { item: itemId = '', api } = address
   if (!/^Q[1-9]\d{0,9}$/.test(itemId)) return undefined
   // Other views begin with other requests.
-  if (view.view ?? view.revision ?? view.compare) return undefined
+  if (address.view ?? address.revision ?? address.compare) return undefined
   // Without an instance in the address, only config.json defines the wiki.
   if (json === undefined && (api === undefined || isPageLocked)) return undefined
   const config = json === undefined ? defaultConfig(pageUrl) : readConfig(json, pageUrl).config
-  const connection = currentConnection({ ...settings, config }, view)
+  const connection = currentConnection({ ...settings, config }, address)
   const { instance } = connection
   const credential = settings.credentials[instance.baseUrl]
   const token = credential && 'token' in credential ? credential.token : undefined
@@ -66,7 +66,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   // The app decides whether a token may go there.
   if (isAction && token !== undefined) return undefined
   const crossOrigin = isCrossOrigin(instance, pageUrl)
-  const languages = labelLanguages(view, preferences)
+  const languages = labelLanguages(address, preferences)
   const url = isAction
     ? actionAddress(instance, claimsParams(itemId), crossOrigin)
     : `${restBase(instance)}/entities/items/${itemId}/statements`

@@ -2,7 +2,7 @@ import { predictRequest, type Prediction } from './predict-request'
 import { isPageLocked, cachedConfig } from '~/api/cached-config'
 import { send } from './send'
 import { fetchConfig, prefetch } from '~/api/prefetch'
-import { currentView } from '~/app/location'
+import { currentAddress } from '~/app/location'
 import { readPreferences } from '~/features/settings/preferences'
 import { readSettings } from '~/features/connection/stored-connection'
 import { mark } from '~/lib/performance-marks'
@@ -17,10 +17,10 @@ export const predicted: Promise<Prediction | undefined> = begin().catch((thrown:
 })
 
 async function begin(): Promise<Prediction | undefined> {
-  const view = currentView()
+  const address = currentAddress()
   const request = (config: unknown) => {
     const prediction = predictRequest({
-      view,
+      address,
       pageUrl: document.baseURI,
       config,
       isPageLocked: isPageLocked(),
@@ -31,7 +31,7 @@ async function begin(): Promise<Prediction | undefined> {
     return prediction
   }
   const prediction = request(cachedConfig())
-  if (prediction || view.item === undefined) return prediction
+  if (prediction || address.item === undefined) return prediction
   // Cloned before anybody else reads it: the app may have started.
   const config = fetchConfig().then((response) => response.clone().json())
   return request(await config.catch(() => undefined))

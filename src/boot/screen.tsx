@@ -2,7 +2,7 @@ import { draw } from './draw'
 import { HeaderView } from '~/app/HeaderView'
 import header from '~/app/Header.module.css'
 import layout from '~/app/ItemScreen.module.css'
-import { changeView, currentView, hrefOf } from '~/app/location'
+import { changeAddress, currentAddress, hrefOf } from '~/app/location'
 import { CopyMenuButton } from '~/features/export/CopyMenuButton'
 import nameStyles from '~/features/item/ItemHeader.module.css'
 import { ItemHeaderView } from '~/features/item/ItemHeaderView'
@@ -148,7 +148,7 @@ export function plainControls(t: Translate): ValueControls {
       </Button>
     </>
   )
-  const toItem = (id: string) => hrefOf(changeView(currentView(), { item: id }))
+  const toItem = (id: string) => hrefOf(changeAddress(currentAddress(), { item: id }))
   return {
     ItemLink: ({ id, children, ...rest }) => (
       <a {...rest} href={toItem(id)}>

@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from './choose-instance'
 import type { Instance } from './connection'
-import type { ViewChange } from './view'
+import type { AddressChange } from './address-state'
 
 /**
  * The parameters that name an instance: its id if every user of the deployment has it, else its base URL, so that
@@ -17,4 +17,4 @@ export function addressOf(
     : { instance: undefined, api: baseUrl, version: version === 'auto' ? undefined : version }
 }
 
-type InstanceAddress = Pick<ViewChange, 'instance' | 'api' | 'version'>
+type InstanceAddress = Pick<AddressChange, 'instance' | 'api' | 'version'>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isOpenable } from './entity-id'
-import type { View } from './view'
+import type { AddressState } from './address-state'
 
 /** An item that was opened, on any wiki. */
-export type Stop = Pick<View, 'instance' | 'api' | 'version'> & {
+export type Stop = Pick<AddressState, 'instance' | 'api' | 'version'> & {
   item: string
   label?: string
   /** Whether its wiki is known to be public: other items are not stored. */
@@ -18,7 +18,7 @@ const stopsKept = 12
 
 /** Undefined on the start page. */
 export function stopOf(
-  { item, instance, api, version }: View,
+  { item, instance, api, version }: AddressState,
   known: Pick<Stop, 'label' | 'isPublic'> = {},
 ): Stop | undefined {
   if (item === undefined) return undefined

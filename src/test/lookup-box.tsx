@@ -10,7 +10,7 @@ import { WikiContext } from '~/api/WikiContext'
 import { LookupBox } from '~/features/lookup/LookupBox'
 import { clearRecent } from '~/features/lookup/recent-store'
 import type { Connection, Instance } from '~/model/connection'
-import type { View, ViewChange } from '~/model/view'
+import type { AddressState, AddressChange } from '~/model/address-state'
 import { LiveRegion } from '~/ui/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
@@ -28,14 +28,19 @@ export const library: Instance = {
   baseUrl: 'https://library.example/w/rest.php/wikibase',
 }
 
-type Setup = { options?: WikibaseOptions; current?: Instance; view?: Partial<View>; fetch?: typeof fetch }
+type Setup = {
+  options?: WikibaseOptions
+  current?: Instance
+  address?: Partial<AddressState>
+  fetch?: typeof fetch
+}
 
 /** The page around the box, which goes where the box leads. */
 export function renderAround(
   children: ReactNode,
-  { options = {}, current = instance, view, fetch }: Setup = {},
+  { options = {}, current = instance, address, fetch }: Setup = {},
 ) {
-  const go = vi.fn<(change: ViewChange) => void>()
+  const go = vi.fn<(change: AddressChange) => void>()
   const connection: Connection = { instance: current, contact: 'unit tests', credentialRevision: 0 }
   const client = createClient({ connection, fetch: fetch ?? fetchFrom(options) })
   const languages = ['en']
@@ -43,11 +48,11 @@ export function renderAround(
   const queryClient = new QueryClient()
 
   function Page() {
-    const [item, setItem] = useState(view?.item)
+    const [item, setItem] = useState(address?.item)
     const navigation = {
-      view: { languages: [], filter: {}, ...(item !== undefined && { item }) },
-      href: (change: ViewChange) => `?item=${change.item}`,
-      go: (change: ViewChange) => {
+      address: { languages: [], filter: {}, ...(item !== undefined && { item }) },
+      href: (change: AddressChange) => `?item=${change.item}`,
+      go: (change: AddressChange) => {
         go(change)
         setItem(change.item)
       },
@@ -71,7 +76,7 @@ export function renderAround(
 
 export const header = <LookupBox size="header" instances={[instance, library]} />
 export const box = () => screen.getByRole('combobox', { name: 'Look up an item' })
-export const opened = (item: string, more: ViewChange = {}) => ({
+export const opened = (item: string, more: AddressChange = {}) => ({
   item,
   ...more,
 })

@@ -8,7 +8,7 @@ import { I18nContext } from '~/i18n/I18nContext'
 import { inEnglish } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
 import type { Label } from '~/model/label'
-import type { View, ViewChange } from '~/model/view'
+import type { AddressState, AddressChange } from '~/model/address-state'
 import { NavigationContext } from '~/ui/Navigation'
 import { fetchFrom } from './wikibase'
 
@@ -21,7 +21,7 @@ export type AppOptions = {
   fetch?: typeof fetch
   /** Changes to `testInstance`; undefined removes an optional part. */
   instance?: { [Key in keyof Instance]?: Instance[Key] | undefined }
-  view?: Partial<View>
+  address?: Partial<AddressState>
 }
 
 /** Wikidata's settings, at an address that only tests respond to. */
@@ -51,12 +51,12 @@ export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {}
  */
 export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
   const { wiki, arrive, wanted } = createTestWiki(options)
-  const visited: ViewChange[] = []
-  const view: View = { languages: [], filter: {}, ...options.view }
+  const visited: AddressChange[] = []
+  const address: AddressState = { languages: [], filter: {}, ...options.address }
   const navigation = {
-    view,
-    href: (change: ViewChange) => testAddress({ ...view, ...change }),
-    go: (change: ViewChange) => void visited.push(change),
+    address,
+    href: (change: AddressChange) => testAddress({ ...address, ...change }),
+    go: (change: AddressChange) => void visited.push(change),
   }
   const queryClient = new QueryClient()
   const i18n = { language: 'en', t: inEnglish }
@@ -117,7 +117,7 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
   return { store, arrive, wanted }
 }
 
-function testAddress({ item, statement, filter }: ViewChange): string {
+function testAddress({ item, statement, filter }: AddressChange): string {
   const parameters = new URLSearchParams({
     ...(item !== undefined && { item }),
     ...(statement !== undefined && { statement }),

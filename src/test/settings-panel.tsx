@@ -9,7 +9,7 @@ import { deletePreferences } from '~/features/settings/preferences-store'
 import { SettingsPanel } from '~/features/settings/SettingsPanel'
 import { readSettings } from '~/features/connection/stored-connection'
 import { readConfig } from '~/model/config'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 import { NavigationContext } from '~/ui/Navigation'
 
 export const baseA = 'https://a.example/w/rest.php/wikibase'
@@ -36,9 +36,9 @@ export function resetSettings() {
 }
 
 /** The settings, open. */
-export function openSettings(view: Partial<View> = {}, focusField?: 'access-token' | 'instances') {
+export function openSettings(address: Partial<AddressState> = {}, focusField?: 'access-token' | 'instances') {
   render(
-    <NavigationContext value={{ view: { languages: [], filter: {}, ...view }, href: () => '', go }}>
+    <NavigationContext value={{ address: { languages: [], filter: {}, ...address }, href: () => '', go }}>
       <QueryClientProvider client={new QueryClient()}>
         <WikiContext value={createTestWiki().wiki}>
           <SettingsPanel onClose={onClose} focusField={focusField} />

@@ -1,12 +1,12 @@
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
-import type { View, ViewChange } from '~/model/view'
+import type { AddressState, AddressChange } from '~/model/address-state'
 
 export type Navigation = {
-  view: View
-  /** The address of the current view with a change. */
-  href: (change: ViewChange) => string
+  address: AddressState
+  /** The link to the current address with a change. */
+  href: (change: AddressChange) => string
   /** `replace` adds no entry to the history. */
-  go: (change: ViewChange, options?: { replace?: boolean }) => void
+  go: (change: AddressChange, options?: { replace?: boolean }) => void
 }
 
 export const NavigationContext = createContext<Navigation | null>(null)
@@ -21,7 +21,7 @@ export function useNavigation(): Navigation {
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & { to: ViewChange }
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: AddressChange }
 
 /** A link within the app: a real address, so that it can be opened in another tab or copied. */
 export function ViewLink({ to, onClick, children, ...rest }: Props) {

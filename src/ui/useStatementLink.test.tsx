@@ -2,14 +2,14 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NavigationContext } from './Navigation'
 import { useStatementLink } from './useStatementLink'
-import { changeView, hrefOf, readView } from '~/app/location'
+import { changeAddress, hrefOf, readAddress } from '~/app/location'
 
 test('a link to a statement is absolute, and has no filter that might hide it', () => {
-  const view = readView('?instance=sample&item=Q42&view=timeline&rank=preferred&statement=Q42$1')
-  const href = (change: object) => hrefOf(changeView(view, change))
+  const address = readAddress('?instance=sample&item=Q42&view=timeline&rank=preferred&statement=Q42$1')
+  const href = (change: object) => hrefOf(changeAddress(address, change))
   const { result } = renderHook(useStatementLink, {
     wrapper: ({ children }) => (
-      <NavigationContext value={{ view, href, go: () => undefined }}>{children}</NavigationContext>
+      <NavigationContext value={{ address, href, go: () => undefined }}>{children}</NavigationContext>
     ),
   })
   const link = new URL(result.current('Q42$2'))

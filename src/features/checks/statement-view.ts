@@ -1,7 +1,7 @@
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 
 /** The statement in the list, where a filter could hide it. */
-export const statementView = (statement: string): ViewChange => ({
+export const statementView = (statement: string): AddressChange => ({
   view: undefined,
   check: undefined,
   status: undefined,

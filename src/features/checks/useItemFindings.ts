@@ -15,9 +15,9 @@ type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: Find
  */
 export function useItemFindings(itemId: string): KnownFindings {
   const { client } = useWiki()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   // An unusable one has no statements.
-  const revision = view.revision === undefined ? undefined : (readRevisionId(view.revision) ?? 0)
+  const revision = address.revision === undefined ? undefined : (readRevisionId(address.revision) ?? 0)
   const { data } = useQuery({ ...statementsQuery(client, itemId), enabled: false })
   const past = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled: false }).data
   const now = { id: data?.redirectedTo ?? itemId, list: data?.list }

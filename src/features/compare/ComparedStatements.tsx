@@ -30,11 +30,11 @@ type Props = {
 /** The statements that the items share, and those that they do not. */
 export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const selection = useCopySelection()
   const { isOpen: isCopying } = usePanel('copy')
   const { sides, matchings, comparison, isAlone } = useComparison(read, lists)
-  const shown = readShown(view.show, sides)
+  const shown = readShown(address.show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const isAcross = matchings.some((matching) => matching !== undefined)
   const note = useCallback(

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Side } from './sides'
 import { useWiki, WikiContext } from '~/api/WikiContext'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { NavigationContext, useNavigation } from '~/ui/Navigation'
 
 /** Values and names as a side's wiki has them; links lead to items of that wiki. */
@@ -9,14 +9,14 @@ export function InSideWiki({ side: { wiki, instanceId }, children }: { side: Sid
   const page = useWiki()
   const navigation = useNavigation()
   const inWiki = useMemo(() => {
-    const toWiki = (change: ViewChange): ViewChange =>
+    const toWiki = (change: AddressChange): AddressChange =>
       'item' in change
         ? { ...change, instance: instanceId, api: undefined, version: undefined, compare: undefined }
         : change
     return {
-      view: navigation.view,
-      href: (change: ViewChange) => navigation.href(toWiki(change)),
-      go: (change: ViewChange, options?: { replace?: boolean }) => navigation.go(toWiki(change), options),
+      address: navigation.address,
+      href: (change: AddressChange) => navigation.href(toWiki(change)),
+      go: (change: AddressChange, options?: { replace?: boolean }) => navigation.go(toWiki(change), options),
     }
   }, [navigation, instanceId])
   if (wiki === page) return children

@@ -18,10 +18,10 @@ export const useNarrowSide = () => use(NarrowSideContext)
 
 /** Shows its content for the side that the address names; the style sheet hides the others in a narrow window. */
 export function NarrowComparison({ sides, children }: { sides: readonly ShownSide[]; children: ReactNode }) {
-  const { view, go } = useNavigation()
+  const { address, go } = useNavigation()
   const side = Math.max(
     0,
-    sides.findIndex(({ place }) => place === view.side),
+    sides.findIndex(({ place }) => place === address.side),
   )
   const comparison = useRef<HTMLDivElement>(null)
   const narrow = useMemo(

@@ -4,8 +4,8 @@ const panels = ['merge', 'copy'] as const
 
 /** Whether a panel above the statements is open: in the address, as `open=merge,copy`. */
 export function usePanel(panel: (typeof panels)[number]) {
-  const { view, go } = useNavigation()
-  const open = (view.open ?? '').split(',')
+  const { address, go } = useNavigation()
+  const open = (address.open ?? '').split(',')
   return {
     isOpen: open.includes(panel),
     toggle(isOpen: boolean) {

@@ -19,16 +19,16 @@ type Props = {
 /** The opened menu of `InstancePicker`. */
 export function InstanceMenu({ className, onManage, children }: Props) {
   const t = useTranslate()
-  const { view, go } = useNavigation()
+  const { address, go } = useNavigation()
   const state = useConnectionStore()
-  const { instance: current } = chooseInstance(state, view)
+  const { instance: current } = chooseInstance(state, address)
   const sessionMenuItems = useSessionMenuItems(current)
 
   function choose(instance: Instance) {
     rememberInstance(instance.id)
     go({
       ...addressOf(state, instance),
-      ...(keepsItem(current, instance, view.item) ? {} : { item: undefined }),
+      ...(keepsItem(current, instance, address.item) ? {} : { item: undefined }),
     })
   }
 

@@ -6,7 +6,7 @@ import { applyConfig, useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { InstancePicker } from './InstancePicker'
 import { readConfig } from '~/model/config'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 import { renderInApp } from '~/test/render'
 
 const wikidata = { conceptBase: 'http://www.wikidata.org/entity/' }
@@ -24,9 +24,9 @@ beforeEach(() => {
   applyConfig(readConfig(config, 'https://app.example/'))
 })
 
-async function pick(name: RegExp, view: Partial<View> = { item: 'Q42' }) {
+async function pick(name: RegExp, address: Partial<AddressState> = { item: 'Q42' }) {
   const user = userEvent.setup()
-  const { visited } = renderInApp(<InstancePicker status="good" />, { view })
+  const { visited } = renderInApp(<InstancePicker status="good" />, { address })
   await user.click(screen.getByRole('button', { name: /^Connected to/ }))
   await user.click(await screen.findByRole('menuitemradio', { name }))
   return visited
@@ -54,7 +54,7 @@ test('names an own instance by its address, so that the link works for others', 
 
 test('lists a wiki that only the address knows', async () => {
   const user = userEvent.setup()
-  renderInApp(<InstancePicker />, { view: { api: 'https://else.example' } })
+  renderInApp(<InstancePicker />, { address: { api: 'https://else.example' } })
   await user.click(screen.getByRole('button', { name: /else\.example/ }))
   expect(await screen.findByRole('menuitemradio', { name: /else\.example/ })).toBeChecked()
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(4)

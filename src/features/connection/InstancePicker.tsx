@@ -21,8 +21,8 @@ type Props = {
 /** Shows the current wiki and switches to another in one step. */
 export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
-  const { instance } = chooseInstance(useConnectionStore(), view)
+  const { address } = useNavigation()
+  const { instance } = chooseInstance(useConnectionStore(), address)
   const session = useSession(instance)
   const face = (
     <>

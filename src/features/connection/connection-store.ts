@@ -5,7 +5,7 @@ import { chooseInstance, connectionTo, type ConnectionSettings } from '~/model/c
 import { writeStored } from '~/lib/storage'
 import { defaultConfig, type ConfigProblem, type ReadConfig } from '~/model/config'
 import type { Connection } from '~/model/connection'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 
 export type ConnectionState = ConnectionSettings & { problems: ConfigProblem[] }
 
@@ -28,7 +28,7 @@ export function rememberInstance(id: string) {
 }
 
 /** The current connection; the same object until the settings or that part of the address change. */
-export function useConnection({ api, version, instance: id }: View): Connection {
+export function useConnection({ api, version, instance: id }: AddressState): Connection {
   const state = useConnectionStore()
   const { config, saved, lastInstance } = state
   const instance = useMemo(

@@ -7,9 +7,9 @@ import { useNavigation } from '~/ui/Navigation'
 /** The item does not have the statement that a link refers to. */
 export function MissingStatement() {
   const t = useTranslate()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { itemId, list } = useItem()
-  const { statement = '' } = view
+  const { statement = '' } = address
   const wanted = statement.toLowerCase()
   if (wanted === '' || list.entries.some(({ key }) => key.toLowerCase() === wanted)) return null
   return (

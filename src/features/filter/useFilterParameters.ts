@@ -20,8 +20,8 @@ export type FilterState = {
  * often the address may change. To change the filter, see useSetParameters.ts.
  */
 export function useFilterParameters(defaultSort: Sort): FilterState {
-  const { view } = useNavigation()
-  const inAddress = textOf(view.filter)
+  const { address } = useNavigation()
+  const inAddress = textOf(address.filter)
   // Valid until the address changes.
   const [typed, setTyped] = useState<Typed>()
   if (typed && typed.over !== inAddress) setTyped(undefined)

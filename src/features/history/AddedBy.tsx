@@ -28,9 +28,9 @@ type Props = {
 /** Finds, on request, the edits that added and changed a statement. */
 export function AddedBy({ itemId, ...target }: Props) {
   const { t } = useI18n()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   // A statement of an old revision may have been removed since.
-  const seenIn = target.seenIn ?? readRevisionId(view.revision)
+  const seenIn = target.seenIn ?? readRevisionId(address.revision)
   const { instance } = useWiki().connection
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state

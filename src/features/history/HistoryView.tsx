@@ -17,7 +17,7 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 /** The revisions of an item, or what changed between two of them. */
 export function HistoryView({ itemId, onSettings }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { instance } = useWiki().connection
   useDiscardDrawn()
   return (
@@ -26,9 +26,9 @@ export function HistoryView({ itemId, onSettings }: Props) {
         <Notice kind="info" title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}
         </Notice>
-      ) : view.to !== undefined || view.from !== undefined ? (
+      ) : address.to !== undefined || address.from !== undefined ? (
         <Suspense>
-          <ComparedRevisions itemId={itemId} from={view.from} to={view.to} onSettings={onSettings} />
+          <ComparedRevisions itemId={itemId} from={address.from} to={address.to} onSettings={onSettings} />
         </Suspense>
       ) : (
         <RevisionList itemId={itemId} onSettings={onSettings} />

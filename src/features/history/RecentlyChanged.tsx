@@ -28,11 +28,11 @@ const kindTexts: Record<EditKind, MessageKey> = {
 export function RecentlyChanged({ itemId: requestedId }: { itemId: string }) {
   const { t } = useI18n()
   const announce = useAnnounce()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const recent = useRecentChanges(requestedId)
   const text = useText(recent)
   const [isDismissed, setDismissed] = useState(false)
-  const isShown = text !== undefined && !isDismissed && view.view !== 'history'
+  const isShown = text !== undefined && !isDismissed && address.view !== 'history'
   useEffect(() => {
     if (isShown) announce(text)
   }, [isShown, text, announce])

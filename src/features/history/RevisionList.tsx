@@ -35,11 +35,11 @@ export function RevisionList({ itemId, onSettings }: Props) {
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
-  const { view, go } = useNavigation()
-  const filter = useMemo(() => readEditFilter(view.edits), [view.edits])
+  const { address, go } = useNavigation()
+  const filter = useMemo(() => readEditFilter(address.edits), [address.edits])
   const applied = useDeferredValue(filter)
-  const [rows, setRows] = useState({ filter: view.edits, count: rowBatch })
-  const mounted = rows.filter === view.edits ? rows.count : rowBatch
+  const [rows, setRows] = useState({ filter: address.edits, count: rowBatch })
+  const mounted = rows.filter === address.edits ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
   function change(next: EditFilter) {
     // A stretch of time is dragged.
@@ -82,7 +82,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         isWhole={mounted >= shown.length}
         loaded={loaded}
         itemId={itemId}
-        onMore={() => setRows({ filter: view.edits, count: mounted + rowBatch })}
+        onMore={() => setRows({ filter: address.edits, count: mounted + rowBatch })}
       />
     </>
   )

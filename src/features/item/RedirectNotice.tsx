@@ -7,7 +7,7 @@ type Props = { itemId: string; redirectedTo: string }
 /** The requested item was merged into the one shown. */
 export function RedirectNotice({ itemId, redirectedTo }: Props) {
   const t = useTranslate()
-  const { filter } = useNavigation().view
+  const { filter } = useNavigation().address
   return (
     <Notice
       kind="info"

@@ -114,9 +114,9 @@ export function StatementTools(props: Props) {
 
 /** The audit of references, while the address asks for it. */
 function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
-  const { view, go } = useNavigation()
+  const { address, go } = useNavigation()
   return (
-    view.audit === 'references' && (
+    address.audit === 'references' && (
       <PartBoundary name="audit-title">
         <ReferenceAudit {...props} onClose={() => go({ audit: undefined }, { replace: true })} />
       </PartBoundary>

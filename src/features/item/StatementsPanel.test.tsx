@@ -25,7 +25,7 @@ function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boole
 }
 
 test('a link to a statement that no longer exists leads to a notice', async () => {
-  open({ view: { statement: 'Q42$00000000-0000-0000-0000-000000000000' } })
+  open({ address: { statement: 'Q42$00000000-0000-0000-0000-000000000000' } })
   expect(await screen.findByText(/^Q42 has no statement Q42\$0{8}-/)).toBeVisible()
 })
 
@@ -112,7 +112,7 @@ describe('an item without a filter', () => {
 
 describe('an item with a filter in its address', () => {
   test('shows what passes, and a chip that takes the choice back', async () => {
-    const { visited } = open({ view: { filter: { property: 'P106', ref: 'with' } } })
+    const { visited } = open({ address: { filter: { property: 'P106', ref: 'with' } } })
     const user = userEvent.setup()
     const list = await region()
     await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '5'))
@@ -122,39 +122,39 @@ describe('an item with a filter in its address', () => {
   })
 
   test('says which filter to remove where nothing passes', async () => {
-    const { visited } = open({ view: { filter: { property: 'P106', type: 'time' } } })
+    const { visited } = open({ address: { filter: { property: 'P106', type: 'time' } } })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Without “Data type”: 8 statements' }))
     expect(visited).toEqual([{ filter: { property: 'P106' } }])
   })
 
   test('offers no index of properties where nothing passes', async () => {
-    const { unmount } = open({ view: { filter: { property: 'P106' } } })
+    const { unmount } = open({ address: { filter: { property: 'P106' } } })
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
     expect(await tile(/^293 properties$/)).toBeEnabled()
     unmount()
-    open({ view: { filter: { property: 'P106', type: 'time' } } })
+    open({ address: { filter: { property: 'P106', type: 'time' } } })
     await screen.findByRole('button', { name: 'Without “Data type”: 8 statements' })
     expect(await tile(/^293 properties$/)).toBeDisabled()
   })
 
   test('says in which order, unless it is the usual one, and takes that back', async () => {
     const chip = () => screen.queryByRole('button', { name: 'Remove sorting: Most statements first' })
-    const { visited, unmount } = open({ view: { filter: { ref: 'with', sort: 'count' } } })
+    const { visited, unmount } = open({ address: { filter: { ref: 'with', sort: 'count' } } })
     await screen.findByText('Showing 99 of 332 statements')
     await userEvent.click(chip()!)
     expect(visited).toEqual([{ filter: { ref: 'with' } }])
     unmount()
-    open({ view: { filter: { ref: 'with' } } })
+    open({ address: { filter: { ref: 'with' } } })
     await screen.findByText('Showing 99 of 332 statements')
     expect(chip()).not.toBeInTheDocument()
   })
 
   test('is shown whole if it is only sorted, and stays sorted without the filter', async () => {
-    const { unmount } = open({ view: { filter: { sort: 'count' } } })
+    const { unmount } = open({ address: { filter: { sort: 'count' } } })
     expect(await tile(/^332 statements$/)).toHaveAttribute('aria-pressed', 'true')
     unmount()
-    const { visited } = open({ view: { filter: { sort: 'count', ref: 'with' } } })
+    const { visited } = open({ address: { filter: { sort: 'count', ref: 'with' } } })
     const all = await tile(/^332 statements$/)
     expect(all).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(all)
@@ -162,7 +162,7 @@ describe('an item with a filter in its address', () => {
   })
 
   test('chooses further values, whose counts reflect the other filters', async () => {
-    const { visited } = open({ view: { filter: { property: 'P106' } } })
+    const { visited } = open({ address: { filter: { property: 'P106' } } })
     const user = userEvent.setup()
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
     await user.click(screen.getByRole('button', { name: 'References' }))
@@ -175,7 +175,7 @@ describe('a list that is fetched again', () => {
   test('shows what passed of the old one until the new one is filtered', async () => {
     let fetched = 0
     const { queryClient } = open({
-      view: { filter: { property: 'P106' } },
+      address: { filter: { property: 'P106' } },
       fetch: async (input, init) => {
         const answer = await fetchFrom()(input, init)
         const { url } = new Request(input, init)

@@ -7,8 +7,8 @@ export function useSelectedEntry(list: StatementList | undefined): {
   entry: StatementEntry | undefined
   select: (statement: string) => void
 } {
-  const { view, go } = useNavigation()
-  const key = view.statement?.toLowerCase()
+  const { address, go } = useNavigation()
+  const key = address.statement?.toLowerCase()
   const entry = useMemo(
     () => (key === undefined ? undefined : list?.entries.find((one) => one.key.toLowerCase() === key)),
     [list, key],

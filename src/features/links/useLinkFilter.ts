@@ -8,9 +8,9 @@ const typingPause = 250
 
 /** The filter and order of the links: in the address, where a text that is being typed arrives later. */
 export function useLinkFilter() {
-  const { view, go } = useNavigation()
-  const inAddress = useMemo(() => readLinkFilter(view.filter), [view.filter])
-  const order: LinkOrder = view.filter['sort'] === 'newest' ? 'newest' : 'listed'
+  const { address, go } = useNavigation()
+  const inAddress = useMemo(() => readLinkFilter(address.filter), [address.filter])
+  const order: LinkOrder = address.filter['sort'] === 'newest' ? 'newest' : 'listed'
   const [typed, setTyped] = useState<{ over: LinkFilter; q: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

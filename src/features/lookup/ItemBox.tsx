@@ -2,14 +2,14 @@ import { LookupMessage } from './LookupMessage'
 import { useLookup } from './useLookup'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { Combobox } from '~/ui/Combobox'
 
 type Props = {
   label: string
   instances: readonly Instance[]
   /** The item that was chosen. */
-  onOpen: (to: ViewChange) => void
+  onOpen: (to: AddressChange) => void
 }
 
 /** Accepts an item as the lookup box does, for another purpose than to open it. */

@@ -30,7 +30,7 @@ type Props = {
 /** Accepts an id, an address, a statement id or a label. */
 export function LookupBox(props: Props) {
   const { connection } = useWiki()
-  const { item } = useNavigation().view
+  const { item } = useNavigation().address
   // Navigating elsewhere discards the text and any pending search.
   const place = [...connectionKey(connection), item].join(' ')
   const [first] = useState(place)

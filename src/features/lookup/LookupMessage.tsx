@@ -10,7 +10,7 @@ import type { MessageKey } from '~/i18n/translate'
 import { entityPage, type Instance } from '~/model/connection'
 import { normaliseItemId, type IdProblem } from '~/model/entity-id'
 import type { Lookup } from '~/model/lookup'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import { IconButton } from '~/ui/IconButton'
@@ -29,7 +29,7 @@ type Props = {
   instances: readonly Instance[]
   isLocked: boolean
   purpose: Purpose
-  onOpen: (to: ViewChange) => void
+  onOpen: (to: AddressChange) => void
   onRetry: () => void
   onClose: () => void
 }

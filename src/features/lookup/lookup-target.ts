@@ -1,5 +1,5 @@
 import type { Lookup } from '~/model/lookup'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 
 /** The effect of choosing an item: opens it, or adds it to what is shown. */
 export type Purpose = 'open' | 'add'
@@ -27,14 +27,14 @@ export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
 }
 
 /** The table of the items whose ids a text consists of. */
-export function viewOfTable(ids: string): ViewChange {
+export function viewOfTable(ids: string): AddressChange {
   return {
     item: undefined,
     items: ids.toUpperCase().match(/Q\d+/g)?.join(),
   }
 }
 
-export function viewOf(found: Found): ViewChange {
+export function viewOf(found: Found): AddressChange {
   const view = {
     item: idOf(found),
     ...('statementId' in found && { statement: found.statementId }),

@@ -9,7 +9,7 @@ import { searchQuery } from '~/api/item-search'
 import { useWiki } from '~/api/WikiContext'
 import type { Instance } from '~/model/connection'
 import { parseLookup } from '~/model/lookup'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 
 type Options = {
   instances: readonly Instance[]
@@ -18,7 +18,7 @@ type Options = {
   initialText: string
   suggestsWhenEmpty: boolean
   purpose: Purpose
-  onOpen: (to: ViewChange) => void
+  onOpen: (to: AddressChange) => void
 }
 
 /** The state of a lookup box: the text, its possible meanings, and the effect of Enter. */
@@ -57,7 +57,7 @@ export function useLookup(options: Options) {
     setText(next)
   }
 
-  function open(to: ViewChange) {
+  function open(to: AddressChange) {
     change('')
     onOpen(to)
   }

@@ -13,10 +13,10 @@ import type { Translate } from '~/i18n/translate'
 import type { Instance } from '~/model/connection'
 import type { Label } from '~/model/label'
 import type { Lookup } from '~/model/lookup'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import type { ComboboxGroup, ComboboxOption } from '~/ui/ComboboxPopup'
 
-type LookupOption = ComboboxOption & { to: ViewChange }
+type LookupOption = ComboboxOption & { to: AddressChange }
 
 type Options = {
   lookup: Lookup

@@ -11,8 +11,8 @@ const addressPause = 300
  * ahead of the address.
  */
 export function useMapWindow(fit: MapWindow, isInAddress: boolean) {
-  const { view, go } = useNavigation()
-  const inAddress = isInAddress ? view.at : undefined
+  const { address, go } = useNavigation()
+  const inAddress = isInAddress ? address.at : undefined
   const [moved, setMoved] = useState<{
     over: string | undefined
     text: string | undefined

@@ -24,8 +24,8 @@ export function useNamedPlaces(named: readonly NamedItem[]) {
   const { client, languages } = useWiki()
   const [state, setState] = useState(nothing)
   const stopping = useRef<AbortController>(undefined)
-  const { view, go } = useNavigation()
-  const isWanted = view.show === inAddress
+  const { address, go } = useNavigation()
+  const isWanted = address.show === inAddress
 
   const start = async () => {
     const controller = new AbortController()

@@ -21,8 +21,8 @@ type Props = {
 /** The list of wikis: switch, rename, remove, export and import without credentials. */
 export function InstancesSection({ onAdd, onLeave }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
-  const { instance: current } = useConnection(view)
+  const { address } = useNavigation()
+  const { instance: current } = useConnection(address)
   const state = useConnectionStore()
   const [imported, setImported] = useState<ImportResult>()
   const headingId = useId()

@@ -8,7 +8,7 @@ import { usePreferences } from './preferences-store'
 import styles from './StorageSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/useAnnounce'
 
@@ -63,7 +63,7 @@ export function StorageSection() {
   )
 }
 
-const start: ViewChange = {
+const start: AddressChange = {
   item: undefined,
   instance: undefined,
   api: undefined,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readStored } from '~/lib/storage'
 import { isLanguageCode, wikibaseLanguages } from '~/model/languages'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
@@ -47,18 +47,18 @@ export function readChosen(): object {
 
 /** The languages of labels; those in the address go before the user's. */
 export function labelLanguages(
-  view: Pick<View, 'languages'>,
+  address: Pick<AddressState, 'languages'>,
   preferences: Pick<Preferences, 'languages'>,
 ): readonly string[] {
-  return view.languages.length > 0 ? view.languages : preferences.languages
+  return address.languages.length > 0 ? address.languages : preferences.languages
 }
 
 /** The languages wanted for the interface, first choice first; not all of them have messages. */
 export function wantedInterfaceLanguages(
-  view: Pick<View, 'languages'>,
+  address: Pick<AddressState, 'languages'>,
   { uiLanguage }: Pick<Preferences, 'uiLanguage'>,
 ): readonly string[] {
-  return [view.languages, uiLanguage ?? [], navigator.languages].flat()
+  return [address.languages, uiLanguage ?? [], navigator.languages].flat()
 }
 
 /** Sets the page's colors; without a choice they follow the system. */

@@ -28,7 +28,7 @@ type Props = {
 
 export function TableView({ ids, instances, notice, onSettings }: Props) {
   const { t, language } = useI18n()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { instance } = useWiki().connection
   const announce = useAnnounce()
   const table = useTable(ids)
@@ -37,7 +37,7 @@ export function TableView({ ids, instances, notice, onSettings }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   usePrintEvents(setPrinting)
 
-  const { items, columns: named, has, lacks, filter } = view
+  const { items, columns: named, has, lacks, filter } = address
   useEffect(
     () => rememberTable(instance.baseUrl, { items, columns: named, has, lacks, filter }),
     [instance.baseUrl, items, named, has, lacks, filter],

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 
 /** The part of the address that makes a table. */
-export type TableAddress = Pick<ViewChange, 'items' | 'columns' | 'has' | 'lacks' | 'filter'>
+export type TableAddress = Pick<AddressChange, 'items' | 'columns' | 'has' | 'lacks' | 'filter'>
 
 /** The table that was open last on each wiki, by base URL, until the page is reloaded. */
 const useLastTables = create<Readonly<Record<string, TableAddress>>>(() => ({}))

@@ -5,7 +5,7 @@ import { useNavigation } from '~/ui/Navigation'
 
 /** Changes of the table, each written to the address. */
 export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'>) {
-  const { view: current, go } = useNavigation()
+  const { address: current, go } = useNavigation()
   return useMemo(() => {
     const { filter } = current
     const set = (change: Parameters<typeof go>[0]) => go(change, { replace: true })

@@ -51,7 +51,7 @@ const none: readonly string[] = []
 /** The table of the address. */
 export function useTable(ids: readonly string[]): Table {
   const { reader, reading } = useReading(ids)
-  const navigation = useNavigation().view
+  const navigation = useNavigation().address
   const view = useMemo(() => readTableView(navigation), [navigation])
   const rows = useMemo(() => ids.map((id): ShownRow => rowOf(id, reading.answers.get(id))), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])

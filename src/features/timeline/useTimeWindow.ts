@@ -18,11 +18,11 @@ const daysOfYears = 40 * 365
  * filter, which changes the scale. While the user moves it, it is ahead of the address.
  */
 export function useTimeWindow(scale: TimeScale) {
-  const { view, go } = useNavigation()
-  const inAddress = addressText(view.from, view.to)
+  const { address, go } = useNavigation()
+  const inAddress = addressText(address.from, address.to)
   const [moved, setMoved] = useState<{ over: string; text: string; days: [number, number] | undefined }>()
   const isAhead = moved && (moved.over === inAddress || moved.text === inAddress)
-  const days = isAhead ? moved.days : readDays(view.from, view.to)
+  const days = isAhead ? moved.days : readDays(address.from, address.to)
   const [first, last] = days ?? []
 
   const shown = useMemo(

@@ -11,10 +11,10 @@ const stops = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 beforeEach(() => sessionStorage.clear())
 
 test('the trail goes on after a reload, until the settings delete it', () => {
-  const { unmount } = renderInApp(<Trail before={before} />, { view: { item: 'Q64' } })
+  const { unmount } = renderInApp(<Trail before={before} />, { address: { item: 'Q64' } })
   expect(stops()).toEqual(['Q42', 'Q64'])
   unmount()
-  renderInApp(<Trail before={[]} />, { view: { item: 'Q64' } })
+  renderInApp(<Trail before={[]} />, { address: { item: 'Q64' } })
   expect(stops()).toEqual(['Q42', 'Q64'])
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   expect(stops()).toEqual([])
@@ -28,7 +28,7 @@ test('nothing of a private wiki is stored', () => {
     <WikiContext value={secret}>
       <Trail before={before} />
     </WikiContext>,
-    { view: { item: 'Q64' } },
+    { address: { item: 'Q64' } },
   )
   expect(stops()).toEqual(['Q42', 'Q64'])
   expect(sessionStorage).toHaveLength(0)

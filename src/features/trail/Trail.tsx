@@ -9,7 +9,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { stopOf, type Stop } from '~/model/trail'
 import type { ItemTerms } from '~/model/terms'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 import { Icon } from '~/ui/Icon'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 
@@ -17,16 +17,16 @@ const labelShown = 60
 
 type Props = {
   /** The views that were left before this code came. */
-  before: readonly View[]
+  before: readonly AddressState[]
 }
 
 /** The items that led to the current one, from the second on. */
 export function Trail({ before }: Props) {
   const t = useTranslate()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { client, connection, languages } = useWiki()
   const queryClient = useQueryClient()
-  const { item } = view
+  const { item } = address
   const { data: terms } = useQuery({
     ...termsQuery(client, item ?? '', languages),
     enabled: item !== undefined,
@@ -34,14 +34,17 @@ export function Trail({ before }: Props) {
   })
   const label = terms?.label.text
   const isPublic = !useIsPrivate(connection)
-  const stop = stopOf(view, { ...(label !== undefined && { label: truncate(label, labelShown) }), isPublic })
+  const stop = stopOf(address, {
+    ...(label !== undefined && { label: truncate(label, labelShown) }),
+    isPublic,
+  })
   const { trail, choose } = useTrail(before, stop)
   const { stops, at } = trail
   if (!stop || stops.length < 2) return null
   const nameOf = (each: Stop) => {
     if (each.label !== undefined) return each.label
     // Left before this code came, for another item of the same wiki.
-    const isHere = each.instance === view.instance && each.api === view.api
+    const isHere = each.instance === address.instance && each.api === address.api
     const { queryKey } = termsQuery(client, each.item, languages)
     const known = isHere ? queryClient.getQueryData<ItemTerms>(queryKey)?.label.text : undefined
     return known === undefined ? each.item : truncate(known, labelShown)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 import { readTrail, noTrail, stopOf, trailToStore, visit, type Stop, type Trail } from '~/model/trail'
-import type { View } from '~/model/view'
+import type { AddressState } from '~/model/address-state'
 
 const storageKey = 'trail'
 
@@ -9,7 +9,7 @@ const storageKey = 'trail'
  * The trail up to the item that is open, and on across a reload, without items of private wikis. `before`: views
  * that were left before this code came.
  */
-export function useTrail(before: readonly View[], stop: Stop | undefined) {
+export function useTrail(before: readonly AddressState[], stop: Stop | undefined) {
   const [{ trail, chosen }, setState] = useState<{ trail: Trail; chosen?: number }>(() => ({
     trail: trailOf(before),
   }))
@@ -24,7 +24,7 @@ export function useTrail(before: readonly View[], stop: Stop | undefined) {
   return { trail: next, choose: (index: number) => setState({ trail: next, chosen: index }) }
 }
 
-function trailOf(views: readonly View[]): Trail {
+function trailOf(views: readonly AddressState[]): Trail {
   return views.reduce(
     (trail, view) => {
       const stop = stopOf(view)

@@ -33,7 +33,7 @@ const buttonText = {
 export function ConnectionCheck({ instance, draft, onChange, onManifest, onField }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
-  const { view } = useNavigation()
+  const { address } = useNavigation()
   const { state, findings, check } = useConnectionCheck((found) => announce(summary(found)))
   const headingId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
 
   function start() {
     if (state === 'running') return
-    const target = targetFromDraft(draft, instance, view.item)
+    const target = targetFromDraft(draft, instance, address.item)
     if (target) void check(target)
     else onField('base-url')
   }

@@ -12,7 +12,7 @@ import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/
 import type { ManifestFacts } from '~/api/connection-check/findings'
 import type { Instance } from '~/model/connection'
 import { cleanToken, forbiddenCharacter } from '~/model/jwt'
-import type { ViewChange } from '~/model/view'
+import type { AddressChange } from '~/model/address-state'
 
 export type ConnectionField =
   | 'base-url'
@@ -140,7 +140,7 @@ export function saveDraft(
   draft: Draft,
   instance: Instance,
   { deleteFormer, facts }: { deleteFormer: boolean; facts?: ManifestFacts | undefined },
-): ViewChange {
+): AddressChange {
   const address = parseDraftAddress(draft, instance)
   if (!address.ok) throw new Error('A draft without an understood base URL cannot be saved')
   const { baseUrl } = address.address

@@ -25,8 +25,8 @@ const nothing: Pending = { question: undefined, next: undefined }
 export function useConnectionForm(onClose: () => void, focusField: FocusTarget | undefined) {
   const t = useTranslate()
   const announce = useAnnounce()
-  const { view, go } = useNavigation()
-  const { instance: current } = useConnection(view)
+  const navigation = useNavigation()
+  const { instance: current } = useConnection(navigation.address)
   // Renders again whenever the saved values change.
   useConnectionStore()
   const [adding, setAdding] = useState(false)
@@ -53,7 +53,7 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
     if (invalid) return focus(invalid)
     if (former === 'ask' && leavesCredentialBehind(draft, instance)) return ask('credential')
     if (changed) {
-      go(saveDraft(draft, instance, { deleteFormer: former === 'delete', facts }))
+      navigation.go(saveDraft(draft, instance, { deleteFormer: former === 'delete', facts }))
       announce(t('settings-saved'))
     }
     goOn()

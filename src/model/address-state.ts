@@ -1,7 +1,7 @@
 import type { ApiVersion } from './base-url'
 
 /** All state that can be shared, as in the address; src/app/location.ts reads and writes it. */
-export type View = {
+export type AddressState = {
   item?: string
   /** The id of an instance in config.json or among the saved ones. */
   instance?: string
@@ -45,8 +45,8 @@ export type View = {
   filter: Record<string, string>
 }
 
-/** A change of the view; undefined removes a part. */
-export type ViewChange = { [Key in keyof View]?: View[Key] | undefined }
+/** A change of the address; undefined removes a part. */
+export type AddressChange = { [Key in keyof AddressState]?: AddressState[Key] | undefined }
 
 /** Whether a view of the item is the same whichever revision the address names; see src/app/view-registry.tsx. */
 export const ignoresRevision = (view: string | undefined) => /^(history|links)$/.test(view ?? '')
