@@ -5,9 +5,9 @@ import { useNavigation } from '~/ui/Navigation'
 
 /** Changes of the table, each written to the address. */
 export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'>) {
-  const { address: current, go } = useNavigation()
+  const { address, go } = useNavigation()
   return useMemo(() => {
-    const { filter } = current
+    const { filter } = address
     const set = (change: Parameters<typeof go>[0]) => go(change, { replace: true })
     const setFilter = (name: 'q' | 'sort', value: string) => {
       const { [name]: _, ...rest } = filter
@@ -39,5 +39,5 @@ export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'
       },
       chooseColumns: () => set({ columns: undefined }),
     }
-  }, [current, go, view, columns])
+  }, [address, go, view, columns])
 }

@@ -51,8 +51,8 @@ const none: readonly string[] = []
 /** The table of the address. */
 export function useTable(ids: readonly string[]): Table {
   const { reader, reading } = useReading(ids)
-  const navigation = useNavigation().address
-  const view = useMemo(() => readTableView(navigation), [navigation])
+  const address = useNavigation().address
+  const view = useMemo(() => readTableView(address), [address])
   const rows = useMemo(() => ids.map((id): ShownRow => rowOf(id, reading.answers.get(id))), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])
