@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin as PostcssPlugin } from 'postcss'
 import type { Plugin, Rollup } from 'vite'
-import { isAllowedLicense } from './allowed-licenses'
-import { packageFolder } from './package-folder'
+import { isAllowedLicense } from './allowed-licenses.ts'
+import { packageFolder } from './package-folder.ts'
 
 const noticesFile = 'THIRD-PARTY-LICENSES.txt'
 

@@ -54,47 +54,31 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
       >
         {t('history-statements-only')}
       </Button>
-      <SelectField
+      <Choices
         label={t('filter-facet-property')}
-        hideLabel
+        all={t('history-any-property')}
         value={filter.property ?? any}
-        onChange={({ target }) => set('property', target.value)}
-      >
-        <option value={any}>{t('history-any-property')}</option>
-        {properties.map(([id, count]) => (
-          <option key={id} value={id}>
-            {counted(labelText(id) ?? id, count)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={properties.map(([id, count]) => [id, counted(labelText(id) ?? id, count)])}
+        onChange={(value) => set('property', value)}
+      />
+      <Choices
         label={t('history-user')}
-        hideLabel
+        all={t('history-any-user')}
         value={filter.user === '' ? hidden : (filter.user ?? any)}
-        onChange={({ target }) => set('user', target.value)}
-      >
-        <option value={any}>{t('history-any-user')}</option>
-        {users.map(([user, count]) => (
-          <option key={user} value={user === '' ? hidden : user}>
-            {counted(user === '' ? t('history-user-hidden') : user, count)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={users.map(([user, count]) =>
+          user === '' ? [hidden, counted(t('history-user-hidden'), count)] : [user, counted(user, count)],
+        )}
+        onChange={(value) => set('user', value)}
+      />
+      <Choices
         label={t('history-kind')}
-        hideLabel
+        all={t('history-any-kind')}
         value={filter.kind ?? any}
-        onChange={({ target }) => set('kind', target.value)}
-      >
-        <option value={any}>{t('history-any-kind')}</option>
-        {editKinds
+        options={editKinds
           .filter((kind) => kind === filter.kind || kinds(kind) > 0)
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {counted(t(`history-kind-${kind}`), kinds(kind))}
-            </option>
-          ))}
-      </SelectField>
+          .map((kind) => [kind, counted(t(`history-kind-${kind}`), kinds(kind))])}
+        onChange={(value) => set('kind', value)}
+      />
       {months !== '' && (
         <Chip
           removeLabel={t('filter-chip-remove', months)}
@@ -104,6 +88,28 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
         </Chip>
       )}
     </div>
+  )
+}
+
+type ChoicesProps = {
+  label: string
+  /** The choice that does not filter. */
+  all: string
+  value: string
+  options: readonly (readonly [value: string, text: string])[]
+  onChange: (value: string) => void
+}
+
+function Choices({ label, all, value, options, onChange }: ChoicesProps) {
+  return (
+    <SelectField label={label} hideLabel value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value={any}>{all}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

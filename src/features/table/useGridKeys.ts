@@ -54,19 +54,7 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
   })
   useEffect(() => followColumn(columns), [columns])
 
-  // Cells are reached by arrows, and what is in them by Enter: hundreds of links would be no tab stops of use.
-  useEffect(() => {
-    const { current } = box
-    if (!current) return
-    const exclude = () => {
-      for (const control of current.querySelectorAll<HTMLElement>(`${cells} :is(${controls})`))
-        if (control.tabIndex !== -1) control.tabIndex = -1
-    }
-    exclude()
-    const observer = new MutationObserver(exclude)
-    observer.observe(current, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [box])
+  useWithoutTabStops(box)
 
   function onFocus({ target }: FocusEvent) {
     const cell = target.closest<HTMLElement>(cells)
@@ -83,21 +71,7 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
     if (!(event.target instanceof HTMLElement)) return
     const cell = event.target.closest<HTMLElement>(cells)
     if (!cell || event.defaultPrevented) return
-    if (event.target !== cell) {
-      // A menu has keys of its own.
-      if (event.target.closest('[role="menu"]')) return
-      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-        event.preventDefault()
-        const all = controlsIn(cell)
-        const step = (event.key === 'ArrowRight') === isRightToLeft(cell) ? -1 : 1
-        all.at((all.indexOf(event.target) + step) % all.length)?.focus()
-        return
-      }
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      cell.focus()
-      return
-    }
+    if (event.target !== cell) return moveWithin(cell, event.target, event)
     if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
       controlsIn(cell)[0]?.focus()
@@ -116,6 +90,37 @@ export function useGridKeys({ box, rows, columns, page }: Options) {
   }
 
   return { active, onFocus, onBlur, onKeyDown }
+}
+
+/** Cells are reached by arrows, and what is in them by Enter: hundreds of links would be no tab stops of use. */
+function useWithoutTabStops(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const exclude = () => {
+      for (const control of current.querySelectorAll<HTMLElement>(`${cells} :is(${controls})`))
+        if (control.tabIndex !== -1) control.tabIndex = -1
+    }
+    exclude()
+    const observer = new MutationObserver(exclude)
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [box])
+}
+
+/** Arrows from one control of a cell to the next, and Escape back to the cell. */
+function moveWithin(cell: HTMLElement, control: HTMLElement, event: KeyboardEvent) {
+  // A menu has keys of its own.
+  if (control.closest('[role="menu"]')) return
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    event.preventDefault()
+    const all = controlsIn(cell)
+    const step = (event.key === 'ArrowRight') === isRightToLeft(cell) ? -1 : 1
+    all.at((all.indexOf(control) + step) % all.length)?.focus()
+  } else if (event.key === 'Escape') {
+    event.preventDefault()
+    cell.focus()
+  }
 }
 
 const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
