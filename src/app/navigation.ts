@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { changeAddress, currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
+import { changeAddress } from './address'
+import { currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
 import type { Navigation } from '~/ui/Navigation'
 
 export function useLocationNavigation(): Navigation {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { predictRequest, type PredictInput } from './predict-request'
 import { routesOfThisTab } from '~/api/sources/known-route'
-import { readAddress } from '~/app/location'
+import { readAddress } from '~/app/address'
 import type { SavedSettings } from '~/model/choose-instance'
 
 const config = {

@@ -1,6 +1,6 @@
 import type { ApiVersion } from './base-url'
 
-/** All state that can be shared, as in the address; src/app/location.ts reads and writes it. */
+/** All state that can be shared, as in the address; src/app/address.ts reads and writes it. */
 export type AddressState = {
   item?: string
   /** The id of an instance in config.json or among the saved ones. */

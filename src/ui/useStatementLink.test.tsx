@@ -2,7 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NavigationContext } from './Navigation'
 import { useStatementLink } from './useStatementLink'
-import { changeAddress, hrefOf, readAddress } from '~/app/location'
+import { changeAddress, readAddress } from '~/app/address'
+import { hrefOf } from '~/app/location'
 
 test('a link to a statement is absolute, and has no filter that might hide it', () => {
   const address = readAddress('?instance=sample&item=Q42&view=timeline&rank=preferred&statement=Q42$1')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeAddress, readAddress, writeAddress } from './location'
+import { changeAddress, readAddress, writeAddress } from './address'
 import type { AddressState } from '~/model/address-state'
 
 describe('the address of a view', () => {
