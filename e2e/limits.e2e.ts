@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, goWithin, itemAddress, test } from './fixtures'
 import { statements } from './page-parts'
 
-const perMinute = 20
+const perMinute = 30
 
 /** How many items have had every name in view. */
 const readableItems = (page: Page) =>
@@ -19,21 +19,25 @@ test('requests keep within the budget of a minute, across items, and every item 
     (text) => localStorage.setItem('qlens:/:instances', text),
     JSON.stringify([instance]),
   )
-  await page.goto(itemAddress(app, 'Q42', { wikibase }))
-  // Their labels alone would take some fifty requests.
-  for (const [index, [item, total]] of [
-    ['Q42', '332'] as const,
-    ['Q183', '1095'] as const,
-    ['Q30', '1496'] as const,
-  ].entries()) {
+  const sent = () => wikibase.requests.filter(({ method }) => method !== 'OPTIONS')
+  const labels = () => sent().filter(({ url }) => url.includes('props=labels&'))
+  let opened = 0
+  const open = async (item: string, total: string) => {
     await goWithin(page, { item })
     await expect(page).toHaveTitle(new RegExp(`\\b${item}\\b`))
     await expect(statements(page)).toHaveAttribute('data-statement-total', total)
     await expect(page.locator('li[data-statement-id]').first()).toBeVisible()
-    await expect.poll(() => readableItems(page)).toBe(index + 1)
+    opened += 1
+    await expect.poll(() => readableItems(page)).toBe(opened)
   }
-  const sent = wikibase.requests.filter(({ method }) => method !== 'OPTIONS')
-  expect(sent.length).toBeLessThanOrEqual(perMinute)
-  const labels = sent.filter(({ url }) => url.includes('props=labels&'))
-  expect(labels.length).toBeGreaterThan(3)
+  await page.goto(itemAddress(app, 'Q42', { wikibase }))
+  await open('Q42', '332')
+  await open('Q183', '1095')
+  // Its labels alone would take some twenty-five; those out of view may use half of the budget.
+  await expect.poll(() => sent().length).toBeGreaterThanOrEqual(perMinute / 2)
+  for (let times = 0; times < 20; times += 1)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(labels().length).toBeLessThanOrEqual(perMinute / 2 + 3)
+  await open('Q30', '1496')
+  expect(sent().length).toBeLessThanOrEqual(perMinute)
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ExportResultNote } from './ExportResultNote'
@@ -6,6 +6,7 @@ import { hideResult, useExportResult } from './export-result'
 import { useExporter } from './useExporter'
 import { ItemContext } from '~/api/item-context'
 import type { ExportFormat } from '~/model/export/formats'
+import { referencedEntities } from '~/model/referenced-entities'
 import { toStatementList } from '~/model/statement-list'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
@@ -44,6 +45,45 @@ async function copy(format: ExportFormat, options?: AppOptions) {
   await waitFor(() => expect(useExportResult.getState().result).toBeDefined())
   return { result: useExportResult.getState().result, text: await navigator.clipboard.readText() }
 }
+
+function SaveButton() {
+  const exporter = useExporter()
+  return <button onClick={() => void exporter.save('csv', list.entries.slice(0, 20))}>Save</button>
+}
+
+/** Saves statements of which none has been in view. */
+async function saveCsv(deliver: (inApp: ReturnType<typeof renderInApp>) => void) {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const inApp = renderInApp(
+    <ItemContext value={{ itemId: 'Q64', list }}>
+      <SaveButton />
+    </ItemContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  deliver(inApp)
+  await waitFor(() => expect(useExportResult.getState().result).toBeDefined())
+  const [blob] = saved.mock.lastCall ?? []
+  return { result: useExportResult.getState().result, file: await (blob as Blob).text() }
+}
+
+test('CSV has the labels of what has not been in view', async () => {
+  const ids = new Set<string>()
+  for (const entry of list.entries) referencedEntities(entry, (uri) => uri.split('/').at(-1), ids)
+  const { file, result } = await saveCsv(({ arrive }) =>
+    arrive(Object.fromEntries([...ids].map((id) => [id, `label of ${id}`]))),
+  )
+  expect(file).toContain(',P31,label of P31,')
+  expect(result?.notes).toEqual([])
+})
+
+test('CSV is saved although labels do not arrive, and says so', async () => {
+  vi.useFakeTimers()
+  const { file, result } = await saveCsv(({ arrive }) => arrive({ P31: 'instance of' }))
+  vi.useRealTimers()
+  expect(file).toContain(',P31,instance of,')
+  expect(result?.notes.join()).toMatch(/^\d+ labels had not arrived yet and are missing in the file/)
+})
 
 beforeEach(() => {
   hideResult()

@@ -7,11 +7,14 @@ import { restBase } from '~/api/sources/known-route'
 import { useWiki } from '~/api/WikiContext'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item-context'
+import { hasTerms } from '~/api/label-request'
+import { loadLabels } from '~/api/load-labels'
 import { useReport } from './useReport'
 import { useFormat } from '~/features/values/useFormat'
 import type { ExportContext } from '~/model/export/exported'
 import { formatNames, type ExportFormat } from '~/model/export/formats'
 import { entityPage } from '~/model/connection'
+import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/copy-text'
 import { useStatementLink } from '~/ui/useStatementLink'
@@ -33,7 +36,8 @@ export function useExporter() {
   const context = useExportContext()
   const contextFor = useContextFor(context)
   const report = useReport()
-  const { t, language } = context.format
+  const { labels } = useWiki()
+  const { t, language, localId } = context.format
 
   return useMemo(() => {
     const number = (count: number) => formatCount(count, language)
@@ -69,14 +73,27 @@ export function useExporter() {
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
         report.orFail(async () => {
+          const named = format === 'csv' ? idsIn(entries, localId) : []
+          await loadLabels(labels, named)
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes, name } = made
           save(name, exported)
-          report.succeed(t('export-saved', number(entries.length), name, entries.length), notes)
+          const missing = named.filter((id) => !labels.get(id)).length
+          report.succeed(
+            t('export-saved', number(entries.length), name, entries.length),
+            missing > 0 ? [...notes, t('export-note-labels', number(missing), missing)] : notes,
+          )
         }),
     }
-  }, [context, contextFor, report, t, language])
+  }, [context, contextFor, report, labels, t, language, localId])
+}
+
+/** The entities that the statements mention: only those in view have requested their labels. */
+function idsIn(entries: readonly StatementEntry[], localId: (uri: string) => string | undefined): string[] {
+  const ids = new Set<string>()
+  for (const entry of entries) referencedEntities(entry, localId, ids)
+  return [...ids].filter(hasTerms)
 }
 
 /** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */
