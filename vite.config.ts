@@ -14,7 +14,7 @@ import { stylesOfParts } from './src/build/styles-of-parts.ts'
 import { withoutMutations } from './src/build/without-mutations.ts'
 import { thirdPartyLicenses } from './src/build/third-party-licenses.ts'
 import { withoutFont } from './src/build/without-font.ts'
-import { defineOptimisations, readOptimisations } from './src/build/optimisations.ts'
+import { defineOptimizations, readOptimizations } from './src/build/optimizations.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
@@ -123,7 +123,7 @@ const licenses = thirdPartyLicenses(
   'Qlens is under the MIT licence, see LICENSE.txt. These are the licences of what else is in its build.',
 )
 /** Set only by the bench. */
-const without = readOptimisations(process.env['QLENS_WITHOUT'])
+const without = readOptimizations(process.env['QLENS_WITHOUT'])
 
 /**
  * Unit tests that need a page: jsdom is loaded once, and each file gets a window and modules of its own. Loading them
@@ -155,7 +155,7 @@ export default defineConfig({
   },
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
-    ...defineOptimisations(without),
+    ...defineOptimizations(without),
   },
   build: {
     target: 'es2023',

@@ -35,8 +35,10 @@ test('requests keep within the budget of a minute, across items, and every item 
   await open('Q183', '1095')
   // Its labels alone would take some twenty-five; those out of view may use half of the budget.
   await expect.poll(() => sent().length).toBeGreaterThanOrEqual(perMinute / 2)
+  // Without a budget, the others would be requested now.
   for (let times = 0; times < 20; times += 1)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  // Half, and what is in view.
   expect(labels().length).toBeLessThanOrEqual(perMinute / 2 + 3)
   await open('Q30', '1496')
   expect(sent().length).toBeLessThanOrEqual(perMinute)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { optimisations, readOptimisations, type Optimisation } from '../../src/build/optimisations'
+import { optimizations, readOptimizations, type Optimization } from '../../src/build/optimizations'
 
 /** The parts of a measurement: loading pages; using them (filter, scrolling); memory over many items. */
 export const parts = ['load', 'use', 'memory'] as const
@@ -32,10 +32,10 @@ export type Options = {
   visits: Visit[]
   floors: Floor[]
   /**
-   * Builds to compare with the normal one, each named after the missing optimisation; if empty, the targets are
+   * Builds to compare with the normal one, each named after the missing optimization; if empty, the targets are
    * checked.
    */
-  without: Optimisation[][]
+  without: Optimization[][]
   /** A folder with the built app; by default it is built. */
   app?: string
   /** Where the results are written, as JSON. */
@@ -52,9 +52,9 @@ const help = `npm run bench -- [options]
   --visits a,b      some of cold, warm, second (all); cold is always one of them
   --quick           3 runs, 300 and 20,000 statements, 50 ms, load (cold and second visits, without the
                     floor that has no preflight) and use (20,000); writes no file
-  --without NAME    tell what an optimisation gains: measure builds with and without it in turns (5 runs, 300
+  --without NAME    tell what an optimization gains: measure builds with and without it in turns (5 runs, 300
                     and 20,000 statements, 50 ms, cold). May be given several times; a+b is one build without
-                    both, all is each of them: ${optimisations.join(', ')}
+                    both, all is each of them: ${optimizations.join(', ')}
   --app FOLDER      measure what was built there
   --output FILE     where to write the results (e2e/bench/latest.json)
 The exit code is 1 where a target is missed.`
@@ -95,7 +95,7 @@ export function readOptions(args: string[]): Options {
     }
     const { quick } = values
     const without = values.without.flatMap((text) =>
-      text === 'all' ? optimisations.map((name) => [name]) : [readOptimisations(text)],
+      text === 'all' ? optimizations.map((name) => [name]) : [readOptimizations(text)],
     )
     const isAblation = without.length > 0
     const isShort = quick || isAblation

@@ -14,7 +14,7 @@ const { readOptions } = await module('options')
 const { isSameBuild } = await module('same-build')
 const options = readOptions(process.argv.slice(2))
 
-/** Builds the app without some optimisations. @returns the folder, separate from dist/, which others may use */
+/** Builds the app without some optimizations. @returns the folder, separate from dist/, which others may use */
 function build(without) {
   const folder = `${root}test-results/${['bench-app', ...without].join('-without-')}`
   // Importing Vite above has set NODE_ENV, which would make this a development build.

@@ -3,15 +3,18 @@ import type { LabelStore } from './labels'
 /** A file with some ids instead of labels is better than none. */
 const maxWait = 5_000
 
-/** Requests labels that may not have been in view, and waits until they are known, but not for long. */
-export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<void> {
+/**
+ * Requests labels that may not have been in view, and waits until they are known, but not for long. @returns how
+ * many have not arrived
+ */
+export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<number> {
   const areKnown = () => ids.every((id) => labels.get(id))
-  if (areKnown()) return Promise.resolve()
+  if (areKnown()) return Promise.resolve(0)
   return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(timer)
       unsubscribe()
-      resolve()
+      resolve(ids.filter((id) => !labels.get(id)).length)
     }
     const timer = setTimeout(stop, maxWait)
     const unsubscribe = labels.subscribeAll(() => {

@@ -1,7 +1,6 @@
 import type { Budget } from './budget'
 import type { Reports } from './circuit-breaker'
-import { ApiException, apiErrorIn } from './api-error'
-import type { ApiError } from './api-error'
+import { ApiException, apiErrorIn, type ApiError } from './api-error'
 import { isRateLimited, isTransient } from './error-classification'
 import { toApiError } from './errors'
 import { HttpError, NetworkError } from './http-failure'

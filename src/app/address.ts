@@ -86,10 +86,10 @@ export function writeAddress(address: AddressState): string {
  * of before; another item also closes everything else that belongs to the previous one, or the table.
  */
 export function changeAddress(address: AddressState, change: AddressChange): AddressState {
-  const names = 'item' in change
-  const isOther = names && (change.item !== address.item || address.items)
+  const namesItem = 'item' in change
+  const isOther = namesItem && (change.item !== address.item || address.items)
   const closed = [
-    ...(names ? ['statement', 'filter'] : []),
+    ...(namesItem ? ['statement', 'filter'] : []),
     ...(isOther ? [...plainParameters, 'audit'] : []),
   ]
   const without = Object.fromEntries(closed.map((name) => [name, undefined]))

@@ -112,13 +112,12 @@ type Scene = {
 }
 
 // Elements are looked for as selectors, because queries by role or text look at each element of the page.
-const waiting = { timeout: 25_000, interval: 20 }
 const arrived = <Found,>(find: () => Found | null | undefined, what = String(find)) =>
   waitFor(() => {
     const found = find()
     if (found === null || found === undefined) throw new Error(`Not found: ${what}`)
     return found
-  }, waiting)
+  })
 const element = (selector: string) => arrived(() => document.querySelector<HTMLElement>(selector))
 const button = (name: RegExp) =>
   arrived(() =>
@@ -322,7 +321,7 @@ test.each(scenes.map((scene) => [scene.parts.join(', '), scene] as const))(
     for (const notice of notices) fireEvent.click(within(notice).getByText('Try again'))
     await waitFor(() => {
       for (const notice of notices) expect(notice).not.toBeInTheDocument()
-    }, waiting)
+    })
   },
 )
 

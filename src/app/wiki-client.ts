@@ -4,8 +4,7 @@ import { queueOf } from '~/api/queue'
 import type { Retries } from '~/api/retries'
 import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
-import type { Connection } from '~/model/connection'
-import { isStatic } from '~/model/connection'
+import { isStatic, type Connection } from '~/model/connection'
 
 /** The client of a connection, with its saved tokens and the session's request log. */
 export function createWikiClient(connection: Connection, retries: Retries): Client {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
-import type { Optimisation } from './optimisations.ts'
+import type { Optimization } from './optimizations.ts'
 import { developmentPolicy, policyOf } from './page-policy.ts'
 import { shareExports, takeShared } from './shared-exports.ts'
 
@@ -71,7 +71,7 @@ function appTags({ bundle }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
  *
  * Without `inline-code` they stay files; without `early-request` the first script runs with the second.
  */
-export function pageCode(without: readonly Optimisation[] = []): Plugin[] {
+export function pageCode(without: readonly Optimization[] = []): Plugin[] {
   const isInline = !without.includes('inline-code')
   const isRequestAtHead = !without.includes('early-request')
   let styles: string[] = []

@@ -55,7 +55,9 @@ test('the file of a hook is named after it', () => {
   expect(files.filter((file) => /\/use-[^/]*$/.test(`/${file}`))).toEqual([])
   const others = hooks.filter((file) => {
     const name = /(use\w+)\.tsx?$/.exec(file)?.[1]
-    return !readFileSync(`src/${file}`, 'utf8').includes(` ${name}`)
+    return !new RegExp(`^export (?:async function|function|const) ${name}\\b`, 'm').test(
+      readFileSync(`src/${file}`, 'utf8'),
+    )
   })
   expect(others).toEqual([])
 })

@@ -5,6 +5,7 @@ import { statementView } from './statement-view'
 import { checkName } from './check-texts'
 import { loadLabels } from '~/api/load-labels'
 import { useWiki } from '~/api/WikiContext'
+import { missingLabelsNotes } from '~/features/export/missing-labels'
 import { save } from '~/features/export/save-file'
 import { useFormat } from '~/features/values/useFormat'
 import type { AnyFinding } from '~/model/checks/all-findings'
@@ -48,7 +49,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
         if (statement) addEntities([statement], format.localId, named)
         if ('values' in finding) addEntities(finding.values, format.localId, named)
       }
-      await loadLabels(labels, [...named])
+      const missing = await loadLabels(labels, [...named])
 
       const rows = findings.map((finding) => {
         const { check, kind, status, propertyId } = finding
@@ -71,7 +72,7 @@ export function useSaveFindings(itemId: string, revision: number | undefined) {
       const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
       const name = `${itemFileName(itemId, revision)}-checks.csv`
       save(name, { text, mime: 'text/csv;charset=utf-8' })
-      announce(format.t('export-file-saved', name))
+      announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
 
       function statementWith(finding: AnyFinding) {
         const entry = 'statementId' in finding && entries.get(finding.statementId.toLowerCase())

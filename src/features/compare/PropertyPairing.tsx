@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './PropertyPairing.module.css'
-import type { SideMatching } from './useMatching'
+import type { SideMatching } from './useMatchings'
 import type { Suggestion } from '~/api/search-sources'
 import { useWiki } from '~/api/WikiContext'
 import { propertyName, useWikiProperties } from '~/features/values/useWikiProperties'

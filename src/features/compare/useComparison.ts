@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ShownSide } from './MatchRow'
-import { useMatchings } from './useMatching'
+import { useMatchings } from './useMatchings'
 import { useI18n } from '~/i18n/I18nContext'
 import { compareItemsInSteps } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SideMatching } from './useMatching'
+import type { SideMatching } from './useMatchings'
 import type { LoadedSide } from './useSides'
 import { conceptBaseQuery } from '~/api/queries'
 import { useWiki } from '~/api/WikiContext'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ExportResultNote } from './ExportResultNote'
 import { hideResult, useExportResult } from './export-result'
 import { useExporter } from './useExporter'
@@ -80,11 +80,11 @@ test('CSV has the labels of what has not been in view', async () => {
 test('CSV is saved although labels do not arrive, and says so', async () => {
   vi.useFakeTimers()
   const { file, result } = await saveCsv(({ arrive }) => arrive({ P31: 'instance of' }))
-  vi.useRealTimers()
   expect(file).toContain(',P31,instance of,')
   expect(result?.notes.join()).toMatch(/^\d+ labels had not arrived yet and are missing in the file/)
 })
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   hideResult()
   fault.message = ''

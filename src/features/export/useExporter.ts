@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { missingLabelsNotes } from './missing-labels'
 import { save } from './save-file'
 import { apiUserAgent } from '~/model/user-agent'
 import { conceptBaseQuery } from '~/api/queries'
@@ -7,7 +8,6 @@ import { restBase } from '~/api/sources/known-route'
 import { useWiki } from '~/api/WikiContext'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item-context'
-import { hasTerms } from '~/api/label-request'
 import { loadLabels } from '~/api/load-labels'
 import { useReport } from './useReport'
 import { useFormat } from '~/features/values/useFormat'
@@ -73,17 +73,15 @@ export function useExporter() {
         }),
       save: (format: ExportFormat, entries: readonly StatementEntry[]) =>
         report.orFail(async () => {
-          const named = format === 'csv' ? idsIn(entries, localId) : []
-          await loadLabels(labels, named)
+          const missing = await loadLabels(labels, format === 'csv' ? idsIn(entries, localId) : [])
           const made = await make(format, entries)
           if (!made) return
           const { exported, notes, name } = made
           save(name, exported)
-          const missing = named.filter((id) => !labels.get(id)).length
-          report.succeed(
-            t('export-saved', number(entries.length), name, entries.length),
-            missing > 0 ? [...notes, t('export-note-labels', number(missing), missing)] : notes,
-          )
+          report.succeed(t('export-saved', number(entries.length), name, entries.length), [
+            ...notes,
+            ...missingLabelsNotes(missing, context.format),
+          ])
         }),
     }
   }, [context, contextFor, report, labels, t, language, localId])
@@ -93,7 +91,7 @@ export function useExporter() {
 function idsIn(entries: readonly StatementEntry[], localId: (uri: string) => string | undefined): string[] {
   const ids = new Set<string>()
   for (const entry of entries) referencedEntities(entry, localId, ids)
-  return [...ids].filter(hasTerms)
+  return [...ids]
 }
 
 /** SPARQL uses the wiki's concept addresses, which are requested if the settings do not have them. */

@@ -5,19 +5,16 @@ import styles from './FilterBar.module.css'
 import { FilterControls } from './FilterControls'
 import { StatusLine } from './StatusLine'
 import { useBarSize } from './useBarSize'
-import type { ChangeFilter } from './useFilter'
+import { useFilter } from './useFilter'
 import type { FilterState } from './useFilterParameters'
 import type { FilterSessionState } from './useFilterSession'
 import type { StatementList } from '~/model/statement-list'
-import type { StatementFilter } from '~/model/view-filter'
 import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = {
   list: StatementList
   filterResult: FilterSessionState
   filterState: FilterState
-  filter: StatementFilter
-  onChange: ChangeFilter
   /** Undefined while the filter is applied. */
   shown: number | undefined
   search: RefObject<HTMLInputElement | null>
@@ -32,8 +29,9 @@ type Props = {
 
 /** Counts, filters and the filter's status. The bar stays in view. */
 export function FilterBar(props: Props) {
-  const { list, filterState, filter, onChange, shown, hasPicture, onIndex } = props
+  const { list, filterState, shown, hasPicture, onIndex } = props
   const { result, session } = props.filterResult
+  const { filter, change } = useFilter(filterState)
   const isNarrow = useIsNarrow()
   const bar = useRef<HTMLDivElement>(null)
   useBarSize(bar)
@@ -53,7 +51,7 @@ export function FilterBar(props: Props) {
           search={props.search}
           counts={result?.counts ?? emptyCounts}
           filter={filter}
-          onChange={onChange}
+          onChange={change}
           shown={shown}
           shortcuts={props.shortcuts}
           onIndex={hasPicture ? undefined : onIndex}
@@ -66,7 +64,7 @@ export function FilterBar(props: Props) {
           total={list.entries.length}
           shown={shown}
           session={session}
-          onChange={onChange}
+          onChange={change}
         />
       </div>
     </>

@@ -75,8 +75,6 @@ export function StatementTools(props: Props) {
         list={list}
         filterResult={filterResult}
         filterState={filterState}
-        filter={filter}
-        onChange={change}
         shown={shown}
         search={search}
         shortcuts={shortcuts}

@@ -19,7 +19,7 @@ function start(ids: readonly string[], options: TestClientOptions = {}) {
   const counts: number[] = []
   reader.subscribe(() => counts.push(reader.current().answers.size))
   reader.read(ids)
-  const until = (status: string) => waitFor(() => expect(reader.current().status).toBe(status), 30_000)
+  const until = (status: string) => waitFor(() => expect(reader.current().status).toBe(status))
   return { reader, requests, labels, counts, until }
 }
 

@@ -1,4 +1,5 @@
 import type { Table } from './useTable'
+import { missingLabelsNotes } from '~/features/export/missing-labels'
 import { useReport } from '~/features/export/useReport'
 import { save } from '~/features/export/save-file'
 import { usePrint } from '~/features/print/usePrint'
@@ -38,9 +39,12 @@ export function useTableExport(table: Table, onPrint: () => void): MenuItem[] {
       icon: download,
       onSelect: () =>
         void withCode(async ({ tableToCsv }) => {
-          await loadLabels(labels, entities())
+          const missing = await loadLabels(labels, entities())
           save(fileName, tableToCsv({ rows: shown, columns, rowLabel, format }))
-          report.succeed(t('table-saved', number(shown.length), fileName, shown.length))
+          report.succeed(
+            t('table-saved', number(shown.length), fileName, shown.length),
+            missingLabelsNotes(missing, format),
+          )
         }),
     },
     {

@@ -9,10 +9,9 @@ import { TokenField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { VersionChoice } from '~/model/base-url'
-import type { Instance } from '~/model/connection'
 import { SelectField } from '~/ui/SelectField'
 import { TextField } from '~/ui/TextField'
-import { isStatic } from '~/model/connection'
+import { isStatic, type Instance } from '~/model/connection'
 
 type Props = {
   id: string

@@ -1,9 +1,9 @@
 /**
- * The optimisations of the first screen. The bench builds the app without one of them to measure its gain
+ * The optimizations of the first screen. The bench builds the app without one of them to measure its gain
  * (`npm run bench -- --without early-request`). In code, `__WITH__.earlyRequest` is a constant, so a normal
  * build contains neither the check nor the slower alternative.
  */
-export const optimisations = [
+export const optimizations = [
   /** A script in the page's head requests the statements, not boot's module at its end. */
   'early-request',
   /** Boot requests the labels of the first screen, not the app. */
@@ -20,26 +20,26 @@ export const optimisations = [
   'inline-code',
 ] as const
 
-export type Optimisation = (typeof optimisations)[number]
+export type Optimization = (typeof optimizations)[number]
 
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
 /** The type of `__WITH__` in src/vite-env.d.ts, where knip does not look. @public */
-export type OptimisationFlags = Readonly<Record<CamelCase<Optimisation>, boolean>>
+export type OptimizationFlags = Readonly<Record<CamelCase<Optimization>, boolean>>
 
-const isOptimisation = (name: string): name is Optimisation => optimisations.some((known) => known === name)
+const isOptimization = (name: string): name is Optimization => optimizations.some((known) => known === name)
 
 /**
  * Parses names such as `early-request inline-code`. @throws {Error} for an unknown one, whose build would be
  * measured under a wrong name
  */
-export function readOptimisations(text = ''): Optimisation[] {
+export function readOptimizations(text = ''): Optimization[] {
   const names = text.split(/[\s,+]+/).filter((name) => name !== '')
   return names.map((name) => {
-    if (isOptimisation(name)) return name
-    throw new Error(`There is no optimisation “${name}”; there are ${optimisations.join(', ')}`)
+    if (isOptimization(name)) return name
+    throw new Error(`There is no optimization “${name}”; there are ${optimizations.join(', ')}`)
   })
 }
 
@@ -47,9 +47,9 @@ export function readOptimisations(text = ''): Optimisation[] {
  * Values for Vite's `define`: one boolean per name, because the minifier drops `if (true)` but keeps a search
  * in a list (`"".includes(…)`) and function calls.
  */
-export function defineOptimisations(without: readonly Optimisation[]): Record<string, string> {
+export function defineOptimizations(without: readonly Optimization[]): Record<string, string> {
   return Object.fromEntries(
-    optimisations.map((name) => {
+    optimizations.map((name) => {
       const camelCase = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
       return [`__WITH__.${camelCase}`, String(!without.includes(name))]
     }),
