@@ -54,9 +54,9 @@ const files = {
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(
-    'src/api/concept-base.ts',
-    'src/api/label-cache-maintenance.ts',
-    'src/api/label-sources.ts',
+    'src/api/wiki/concept-base.ts',
+    'src/api/labels/label-cache-maintenance.ts',
+    'src/api/labels/label-sources.ts',
     'src/app/wiki-client.ts',
   ),
   // The following load after the first screen is shown.

@@ -17,7 +17,7 @@ function originOf(address) {
   return origin === page ? undefined : origin
 }
 
-/** Wikimedia's wikis have their tokens from Meta: see `tokenIssuer` in src/model/oauth.ts. */
+/** Wikimedia's wikis have their tokens from Meta: see `tokenIssuer` in src/model/connection/oauth.ts. */
 const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org$/
 
 /** The values of `connect-src` and `img-src` for these instances. */
@@ -59,7 +59,7 @@ export function narrowPolicy(html, config) {
  * config.json.
  */
 export function markLock(html, config) {
-  // As in src/model/config.ts: any other value locks.
+  // As in src/model/connection/config.ts: any other value locks.
   const isLocked = ![undefined, null, false].includes(config?.locked)
   return html.replace(
     /<html\b[^>]*>/,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { sendLogged } from './wiki-client'
 import { WithheldContact } from './WithheldContact'
-import { probeAnonymousAccess } from '~/api/anonymous-probe'
-import { pruneLabelCache } from '~/api/label-cache-maintenance'
-import { isPrivate } from '~/api/privacy'
-import { useWiki } from '~/api/WikiContext'
+import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
+import { pruneLabelCache } from '~/api/labels/label-cache-maintenance'
+import { isPrivate } from '~/api/wiki/privacy'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 
 /** Work that no screen waits for. */

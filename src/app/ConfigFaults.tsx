@@ -1,7 +1,7 @@
 import { ConfigNotices } from './ConfigNotices'
-import { cachedConfig } from '~/api/cached-config'
+import { cachedConfig } from '~/api/wiki/cached-config'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { chooseInstance } from '~/model/choose-instance'
+import { chooseInstance } from '~/model/connection/choose-instance'
 import { readTileServer } from '~/model/map/tile-server'
 import { useNavigation } from '~/ui/Navigation'
 

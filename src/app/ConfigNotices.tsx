@@ -1,9 +1,9 @@
 import styles from './ConfigNotices.module.css'
-import type { AddressFault } from '~/model/choose-instance'
+import type { AddressFault } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import type { ConfigProblem } from '~/model/config'
-import type { Instance } from '~/model/connection'
+import type { ConfigProblem } from '~/model/connection/config'
+import type { Instance } from '~/model/connection/connection'
 import { Notice } from '~/ui/Notice'
 
 type Props = {

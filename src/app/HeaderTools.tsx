@@ -1,7 +1,7 @@
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 import styles from './Header.module.css'
 import { useConnectionStatus } from './useConnectionStatus'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { InstancePicker } from '~/features/connection/InstancePicker'
 import { Button } from '~/ui/Button'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { contentQuery } from '~/api/revision-contents'
-import { useWiki } from '~/api/WikiContext'
-import { readRevisionId } from '~/model/revision-id'
+import { contentQuery } from '~/api/history/revision-contents'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { readRevisionId } from '~/model/history/revision-id'
 import { ItemHeader } from '~/features/item/ItemHeader'
-import { pastTerms } from '~/model/terms-diff'
+import { pastTerms } from '~/model/history/terms-diff'
 
 type Props = {
   itemId: string

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { ItemView } from './view-registry'
-import { statementsQuery } from '~/api/queries'
-import { contentQuery } from '~/api/revision-contents'
-import { useDiscardDrawn } from '~/api/useDiscardDrawn'
-import { useWiki } from '~/api/WikiContext'
+import { statementsQuery } from '~/api/item/queries'
+import { contentQuery } from '~/api/history/revision-contents'
+import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
-import { readRevisionId } from '~/model/revision-id'
+import { readRevisionId } from '~/model/history/revision-id'
 import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
-import { connectionKey } from '~/model/connection'
+import { connectionKey } from '~/model/connection/connection'
 
 type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
   /** As in the address. */

@@ -1,8 +1,8 @@
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { ViewLink } from '~/ui/Navigation'
-import { isStatic } from '~/model/connection'
+import { isStatic } from '~/model/connection/connection'
 
 /** A way out of any failure: the sample instance needs no network, if the deployment has it. */
 export function SampleLink() {

@@ -3,7 +3,7 @@ import { ConfigFaults } from './ConfigFaults'
 import { leftAddresses } from './location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import type { SettingsField } from '~/ui/error-advice'
 import { lazyPart } from '~/ui/lazy-part'
 

@@ -1,7 +1,7 @@
 import { ContactQuestion } from '~/features/connection/ContactQuestion'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { contactSettings } from '~/model/choose-instance'
-import { isContactWithheld } from '~/model/contact'
+import { contactSettings } from '~/model/connection/choose-instance'
+import { isContactWithheld } from '~/model/connection/contact'
 
 type Props = { baseUrl: string }
 

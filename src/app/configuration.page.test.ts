@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure } from './configuration'
-import { configKey, prefetch } from '~/api/prefetch'
+import { configKey, prefetch } from '~/api/item/prefetch'
 import { readStored, writeStored } from '~/lib/storage'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { settled } from '~/test/settled'

@@ -1,7 +1,7 @@
-import { isPageLocked, cachedConfig } from '~/api/cached-config'
-import { configKey, fetchConfig } from '~/api/prefetch'
+import { isPageLocked, cachedConfig } from '~/api/wiki/cached-config'
+import { configKey, fetchConfig } from '~/api/item/prefetch'
 import { writeStored } from '~/lib/storage'
-import { isLocked, readConfig } from '~/model/config'
+import { isLocked, readConfig } from '~/model/connection/config'
 import { applyConfig } from '~/features/connection/connection-store'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
 

@@ -4,7 +4,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { completeSignIn } from '~/features/connection/sign-in/complete-sign-in'
 import { takeSignIn } from '~/features/connection/sign-in/pending-sign-in'
 import { loadLaterMessages, loadTranslate } from '~/i18n/languages'
-import { chooseInstance } from '~/model/choose-instance'
+import { chooseInstance } from '~/model/connection/choose-instance'
 
 /**
  * Completes a sign-in with what the wiki has led back with, in the view that it was started from. Sets up the

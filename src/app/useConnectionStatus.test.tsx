@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useConnectionStatus } from './useConnectionStatus'
-import { statementsQuery } from '~/api/queries'
+import { statementsQuery } from '~/api/item/queries'
 import { testClient } from '~/test/client'
 
 test.each([

@@ -1,7 +1,7 @@
-import { apiErrorIn } from '~/api/api-error'
+import { apiErrorIn } from '~/api/request/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { connectionKey, type Connection } from '~/model/connection'
+import { connectionKey, type Connection } from '~/model/connection/connection'
 import type { ConnectionStatus } from '~/features/connection/InstancePicker'
 
 /** The outcome of the last statements request, for the dot beside the wiki's name. */

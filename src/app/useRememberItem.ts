@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rememberItem } from './remember-item'
-import { observing, statementsQuery } from '~/api/queries'
-import { termsQuery } from '~/api/terms'
-import { useIsPrivate } from '~/api/useIsPrivate'
-import { useWiki } from '~/api/WikiContext'
+import { observing, statementsQuery } from '~/api/item/queries'
+import { termsQuery } from '~/api/item/terms'
+import { useIsPrivate } from '~/api/wiki/useIsPrivate'
+import { useWiki } from '~/api/wiki/WikiContext'
 
 export function useRememberItem(itemId: string): void {
   const queryClient = useQueryClient()

@@ -1,16 +1,16 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareWiki, useWikiSession } from './useWikiSession'
-import type { LabelCache } from '~/api/label-cache'
+import type { LabelCache } from '~/api/labels/label-cache'
 import { isMarked, mark } from '~/lib/performance-marks'
 import { fetchFrom } from '~/test/wikibase'
-import type { Connection } from '~/model/connection'
+import type { Connection } from '~/model/connection/connection'
 
 const labelCache = vi.hoisted<LabelCache>(() => ({
   read: () => Promise.resolve(new Map()),
   write: () => Promise.resolve(),
 }))
-vi.mock('~/api/label-cache', async (original) => ({
+vi.mock('~/api/labels/label-cache', async (original) => ({
   ...(await original<object>()),
   createLabelCache: () => labelCache,
 }))

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { createLazyClient } from '~/api/lazy-client'
-import { createLabelStore } from '~/api/labels'
-import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/label-cache'
-import { isPrivate, whenPublic } from '~/api/privacy'
-import type { Wiki } from '~/api/WikiContext'
+import { createLazyClient } from '~/api/request/lazy-client'
+import { createLabelStore } from '~/api/labels/labels'
+import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/labels/label-cache'
+import { isPrivate, whenPublic } from '~/api/wiki/privacy'
+import type { Wiki } from '~/api/wiki/WikiContext'
 import { forgetMarks } from '~/lib/performance-marks'
-import type { Connection } from '~/model/connection'
+import type { Connection } from '~/model/connection/connection'
 
 /** Loads the request code, which the first screen does not need. */
 const loadWikiClient = () => import('./wiki-client')

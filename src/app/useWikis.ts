@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useInstances } from './useInstances'
 import { createWiki } from './useWikiSession'
-import { useWiki, type Wiki } from '~/api/WikiContext'
+import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { connectionTo } from '~/model/choose-instance'
-import type { Connection } from '~/model/connection'
+import { connectionTo } from '~/model/connection/choose-instance'
+import type { Connection } from '~/model/connection/connection'
 
 /**
  * Clients of further wikis by the ids of their instances, each with the credential that was saved for it; without

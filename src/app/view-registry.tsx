@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RevisionContent } from '~/api/revision-contents'
+import type { RevisionContent } from '~/api/history/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
 import type { PictureProps } from '~/features/pictures/picture-props'
 import type { MessageKey } from '~/i18n/translate'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWikiClient } from './wiki-client'
-import { createRetries } from '~/api/retries'
+import { createRetries } from '~/api/request/retries'
 import { settled } from '~/test/settled'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,10 +1,10 @@
-import { budgetOf } from '~/api/budget'
-import { createClient, type Client } from '~/api/client'
-import { queueOf } from '~/api/queue'
-import type { Retries } from '~/api/retries'
+import { budgetOf } from '~/api/request/budget'
+import { createClient, type Client } from '~/api/request/client'
+import { queueOf } from '~/api/request/queue'
+import type { Retries } from '~/api/request/retries'
 import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
-import { isStatic, type Connection } from '~/model/connection'
+import { isStatic, type Connection } from '~/model/connection/connection'
 
 /** The client of a connection, with its saved tokens and the session's request log. */
 export function createWikiClient(connection: Connection, retries: Retries): Client {

@@ -1,6 +1,6 @@
 import { drawItem } from './draw-item'
 import { predicted } from './request'
-import { fetchConfig, prefetch } from '~/api/prefetch'
+import { fetchConfig, prefetch } from '~/api/item/prefetch'
 import { currentAddress } from '~/app/location'
 import { applyTheme, readPreferences, wantedInterfaceLanguages } from '~/features/settings/preferences'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'

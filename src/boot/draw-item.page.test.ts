@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawItem } from './draw-item'
 import { predictRequest } from './predict-request'
-import type * as LabelCacheModule from '~/api/label-cache'
-import { handover, takeOverDrawn } from '~/api/boot-handover'
-import { prefetch } from '~/api/prefetch'
+import type * as LabelCacheModule from '~/api/labels/label-cache'
+import { handover, takeOverDrawn } from '~/api/item/boot-handover'
+import { prefetch } from '~/api/item/prefetch'
 import { readPreferences } from '~/features/settings/preferences'
 import { writeStored } from '~/lib/storage'
 import type { Label } from '~/model/label'
@@ -26,7 +26,7 @@ const body = {
 
 /** The labels in the cache, once they are read. */
 let cached = deferred<Map<string, Label>>()
-vi.mock('~/api/label-cache', async (original) => ({
+vi.mock('~/api/labels/label-cache', async (original) => ({
   ...(await original<typeof LabelCacheModule>()),
   createLabelCache: () => ({ read: () => cached.promise }),
 }))

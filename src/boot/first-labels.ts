@@ -1,10 +1,16 @@
 import type { Prediction } from './predict-request'
 import { send } from './send'
-import { createLabelCache, labelScope } from '~/api/label-cache'
-import { batchSize, hasTerms, labelParams, readLabelAnswer, type LabelAnswer } from '~/api/label-request'
-import { handover, type PrefetchedLabels } from '~/api/boot-handover'
+import { createLabelCache, labelScope } from '~/api/labels/label-cache'
+import {
+  batchSize,
+  hasTerms,
+  labelParams,
+  readLabelAnswer,
+  type LabelAnswer,
+} from '~/api/labels/label-request'
+import { handover, type PrefetchedLabels } from '~/api/item/boot-handover'
 import { readStored } from '~/lib/storage'
-import { actionAddress, isCrossOrigin } from '~/model/connection'
+import { actionAddress, isCrossOrigin } from '~/model/connection/connection'
 
 export type FirstLabels = Pick<PrefetchedLabels, 'known' | 'late'> & {
   /** Resolves when the rows can be drawn: cached labels are read (4 to 40 ms, in a browser just started). */

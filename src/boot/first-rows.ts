@@ -1,4 +1,4 @@
-import type { PropertyOrder } from '~/api/property-order-cache'
+import type { PropertyOrder } from '~/api/wiki/property-order-cache'
 import { sortByPropertyOrder } from '~/features/statements/group-order'
 import { estimateRow } from '~/features/statements/row-estimate'
 import { toRows, type Row } from '~/features/statements/rows'

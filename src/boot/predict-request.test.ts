@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { predictRequest, type PredictInput } from './predict-request'
 import { routesOfThisTab } from '~/api/sources/known-route'
 import { readAddress } from '~/app/address'
-import type { SavedSettings } from '~/model/choose-instance'
+import type { SavedSettings } from '~/model/connection/choose-instance'
 
 const config = {
   contact: 'ops@example.org',

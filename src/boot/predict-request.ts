@@ -1,7 +1,7 @@
 import { labelLanguages, type Preferences } from '~/features/settings/preferences'
-import { currentConnection, type SavedSettings } from '~/model/choose-instance'
-import { defaultConfig, readConfig } from '~/model/config'
-import { restHeaders } from '~/api/request-headers'
+import { currentConnection, type SavedSettings } from '~/model/connection/choose-instance'
+import { defaultConfig, readConfig } from '~/model/connection/config'
+import { restHeaders } from '~/api/request/request-headers'
 import { fallbackCause, restBase } from '~/api/sources/known-route'
 import {
   actionAddress,
@@ -10,8 +10,8 @@ import {
   mayBePrivate,
   termsParams,
   type Connection,
-} from '~/model/connection'
-import { isExpired } from '~/model/jwt-expiry'
+} from '~/model/connection/connection'
+import { isExpired } from '~/model/connection/jwt-expiry'
 import type { AddressState } from '~/model/address-state'
 
 /** The app's first requests. */

@@ -20,7 +20,7 @@ import type { ContextProps, ValueContext, ValueControls } from '~/features/value
 import { ValueText } from '~/features/values/ValueText'
 import valueStyles from '~/features/values/ValueText.module.css'
 import type { Translate } from '~/i18n/translate'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { statementOf } from '~/model/statement-list'
 import type { ItemTerms } from '~/model/terms'
 import { Button } from '~/ui/Button'

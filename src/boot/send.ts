@@ -1,4 +1,4 @@
-import type { SentRequest } from '~/api/prefetch'
+import type { SentRequest } from '~/api/item/prefetch'
 
 /** Sends a request that the app may reuse. */
 export function send(url: string, headers: Record<string, string>, cache: RequestCache): SentRequest {

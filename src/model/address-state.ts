@@ -1,4 +1,4 @@
-import type { ApiVersion } from './base-url'
+import type { ApiVersion } from './connection/base-url'
 
 /** All state that can be shared, as in the address; src/app/address.ts reads and writes it. */
 export type AddressState = {
@@ -26,7 +26,7 @@ export type AddressState = {
   open?: string
   /** The side of a comparison that a narrow window shows, by its place: `2`. */
   side?: string
-  /** The filter of the list of revisions; src/model/edit-filter.ts reads it. */
+  /** The filter of the list of revisions; src/model/history/edit-filter.ts reads it. */
   edits?: string
   /** The filter of findings; `readFindingFilter` in src/model/checks/all-findings.ts reads it. */
   check?: string

@@ -3,11 +3,11 @@ import { exportAs } from './export/exporters'
 import { copyFormats, downloadFormats } from './export/formats'
 import { exportContext } from '~/test/export-context'
 import { formatValue } from './format/value'
-import { buildIndex, createSearchIndex, isComplete } from './search-index'
-import { search } from './statement-search'
+import { buildIndex, createSearchIndex, isComplete } from './filter/search-index'
+import { search } from './filter/statement-search'
 import { readEntry, statementOf } from './statement-list'
 import { itemsWithStatements } from '~/test/wikibase/made-up-items'
-import { parseQuery } from './search-text'
+import { parseQuery } from './filter/search-text'
 
 // JSON.parse reads any depth, JSON.stringify throws at some thousand levels.
 const body: unknown = JSON.parse(itemsWithStatements['Q930000008']?.body ?? '')

@@ -9,8 +9,8 @@ import {
   type IdProblem,
   type Named,
 } from './entity-id'
-import { parseWikiAddress, type ApiVersion } from './base-url'
-import type { Instance } from './connection'
+import { parseWikiAddress, type ApiVersion } from './connection/base-url'
+import type { Instance } from './connection/connection'
 
 /** A text that a user typed or pasted, parsed. */
 export type Lookup =

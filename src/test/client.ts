@@ -1,7 +1,7 @@
-import { createClient, type ClientOptions } from '~/api/client'
-import { ApiException } from '~/api/api-error'
-import type { ApiError } from '~/api/api-error'
-import type { Connection, Instance } from '~/model/connection'
+import { createClient, type ClientOptions } from '~/api/request/client'
+import { ApiException } from '~/api/request/api-error'
+import type { ApiError } from '~/api/request/api-error'
+import type { Connection, Instance } from '~/model/connection/connection'
 import { fetchFrom, type WikibaseOptions } from './wikibase'
 
 export type TestClientOptions = Pick<ClientOptions, 'tokens' | 'queue' | 'budget'> & {

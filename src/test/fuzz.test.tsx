@@ -6,14 +6,14 @@ import { mutatedBody, type MutatedBody } from './fuzz/mutate'
 import { renderInApp } from './render'
 import { auditReferences } from '~/model/references'
 import { wikidataImports } from '~/model/reference-origin'
-import { createFilterIndex, filterStatements, continueIndexing } from '~/model/filter-statements'
+import { createFilterIndex, filterStatements, continueIndexing } from '~/model/filter/filter-statements'
 import { exportAs } from '~/model/export/exporters'
 import { copyFormats, downloadFormats } from '~/model/export/formats'
 import { exportContext } from './export-context'
 import { testContext } from './format-context'
 import { formatValue } from '~/model/format/value'
 import { referencedEntities } from '~/model/referenced-entities'
-import { matchingReferences } from '~/model/statement-search'
+import { matchingReferences } from '~/model/filter/statement-search'
 import { readEntry, statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import {
   emptyFilter,
@@ -22,14 +22,14 @@ import {
   sorts,
   valueKinds,
   type StatementFilter,
-} from '~/model/view-filter'
+} from '~/model/filter/view-filter'
 import { toBlocks, toRows } from '~/features/statements/rows'
-import { ItemContext } from '~/api/item-context'
+import { ItemContext } from '~/api/item/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'
 import { Inspector } from '~/features/inspector/Inspector'
 import { settled } from '~/test/settled'
-import { parseQuery } from '~/model/search-text'
+import { parseQuery } from '~/model/filter/search-text'
 
 const isLong = process.env['QLENS_LONG'] !== undefined
 /** For each property; rendering takes ten times as long as parsing. */

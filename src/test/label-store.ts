@@ -1,5 +1,5 @@
-import { createLabelStore } from '~/api/labels'
-import type { LabelCache } from '~/api/label-cache'
+import { createLabelStore } from '~/api/labels/labels'
+import type { LabelCache } from '~/api/labels/label-cache'
 import { testClient, type TestClientOptions } from './client'
 import { settled } from './settled'
 import { fetchFrom } from './wikibase'
@@ -10,7 +10,7 @@ export const range = (from: number, count: number) =>
 /** Loads the request code, as the first store does; afterwards nothing takes longer than promises do. */
 export async function loadLabelCode() {
   setUp()
-  await import('~/api/label-sources')
+  await import('~/api/labels/label-sources')
 }
 
 export type Options = TestClientOptions & { languages?: string[]; cache?: LabelCache }

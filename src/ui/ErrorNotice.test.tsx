@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from './ErrorNotice'
 import { SignInContext } from './SignInContext'
-import type { ApiError } from '~/api/api-error'
-import { errorFromAnswer } from '~/api/errors'
+import type { ApiError } from '~/api/request/api-error'
+import { errorFromAnswer } from '~/api/request/errors'
 import { recordings } from '~/test/wikibase/recorded'
 
 const notFound: ApiError = {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '~/i18n/translate'
-import type { ApiError, NetworkCause, SignInCause } from '~/api/api-error'
-import { isBusyCode } from '~/api/error-classification'
+import type { ApiError, NetworkCause, SignInCause } from '~/api/request/api-error'
+import { isBusyCode } from '~/api/request/error-classification'
 import { assertNever } from '~/lib/assert-never'
 
 /** A field of the settings panel that a notice links to. */

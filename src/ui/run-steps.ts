@@ -1,6 +1,6 @@
 import { whenScrollSettles } from '~/lib/scroll-settling'
 import { yieldToMain } from '~/lib/yield-to-main'
-import { deadline, type ShouldStop } from '~/model/time-budget'
+import { deadline, type ShouldStop } from '~/model/filter/time-budget'
 
 /** Long work: `proceed` is called until it returns the result. */
 export type Steps<Result> = { proceed: (shouldStop: ShouldStop) => Result | undefined }

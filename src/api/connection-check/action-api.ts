@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { finding, type Finding } from './findings'
 import { answerOf, type Probe } from './probe'
-import { actionApi, type Instance } from '~/model/connection'
+import { actionApi, type Instance } from '~/model/connection/connection'
 
 /** A larger difference between two clocks makes tokens appear expired or not yet valid. */
 const skewSeconds = 120

@@ -1,7 +1,7 @@
-import type { TokenSource } from '~/api/read-with-token'
+import type { TokenSource } from '~/api/request/read-with-token'
 import type { Probe } from './probe'
-import type { ApiVersion } from '~/model/base-url'
-import type { Instance } from '~/model/connection'
+import type { ApiVersion } from '~/model/connection/base-url'
+import type { Instance } from '~/model/connection/connection'
 
 /** The findings of the connection check, each with a text of its own (`connection-check-…` in the messages). */
 export type FindingKey =

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { finding, type Finding, type ManifestFacts } from './findings'
 import { answerOf, type SendProbe } from './probe'
-import { readInstance } from '~/model/config'
-import { restRoot, type Instance } from '~/model/connection'
+import { readInstance } from '~/model/connection/config'
+import { restRoot, type Instance } from '~/model/connection/connection'
 
 const manifest = v.object({
   name: v.optional(v.string()),

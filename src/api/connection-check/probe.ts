@@ -1,7 +1,7 @@
-import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/errors'
-import { readText } from '~/api/limit-body'
-import { createQueue } from '~/api/queue'
-import { isBelow } from '~/model/credential-scope'
+import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/request/errors'
+import { readText } from '~/api/request/limit-body'
+import { createQueue } from '~/api/request/queue'
+import { isBelow } from '~/model/connection/credential-scope'
 
 type ProbeOptions = {
   /** `no-cors` shows only whether something responds at all. */

@@ -1,9 +1,9 @@
 import { finding, type CheckEnvironment, type CheckTarget, type Finding, type Remedy } from './findings'
 import { answerOf, type Probe, type SendProbe } from './probe'
-import { restHeaders } from '~/api/request-headers'
+import { restHeaders } from '~/api/request/request-headers'
 import { encodePart } from '~/lib/encode-part'
-import { isLocalHost, type ApiVersion, type VersionChoice } from '~/model/base-url'
-import { likelyVersion, restRoot, type Instance } from '~/model/connection'
+import { isLocalHost, type ApiVersion, type VersionChoice } from '~/model/connection/base-url'
+import { likelyVersion, restRoot, type Instance } from '~/model/connection/connection'
 
 const statements = ({ instance, itemId }: CheckTarget, version: VersionChoice) =>
   `${instance.baseUrl}/${version === 'auto' ? likelyVersion : version}/entities/items/${encodePart(itemId)}/statements`

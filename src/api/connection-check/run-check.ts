@@ -11,7 +11,7 @@ import {
 import { judgeAccess, tryToken } from './token'
 import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './findings'
 import { answerOf, createProber } from './probe'
-import { isCrossOrigin, isStatic } from '~/model/connection'
+import { isCrossOrigin, isStatic } from '~/model/connection/connection'
 
 /** Runs the checks in order and reports each finding as it is made. */
 export async function runCheck(

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { finding, type CheckTarget, type Finding } from './findings'
 import { answerOf, type Probe, type SendProbe } from './probe'
-import { errorCode, serverMessage, toApiError } from '~/api/errors'
-import { restHeaders } from '~/api/request-headers'
-import { restRoot } from '~/model/connection'
-import { coreApi } from '~/model/wiki-addresses'
+import { errorCode, serverMessage, toApiError } from '~/api/request/errors'
+import { restHeaders } from '~/api/request/request-headers'
+import { restRoot } from '~/model/connection/connection'
+import { coreApi } from '~/model/connection/wiki-addresses'
 
 export function judgeAccess(anonymous: Probe, isPrivate: boolean): Finding {
   if (isPrivate) return finding('access-private', 'note', { evidence: [anonymous] })

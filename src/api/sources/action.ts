@@ -1,12 +1,12 @@
-import { ApiException } from '~/api/api-error'
-import type { Client } from '~/api/client'
+import { ApiException } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
 import type { ItemStatements } from './item-statements'
 import type { FallbackCause } from './known-route'
 import { statementsPath } from './rest'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { readEntities, type ActionEntity } from '~/model/action-json'
-import { claimsParams } from '~/model/connection'
+import { claimsParams } from '~/model/connection/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 
 /**

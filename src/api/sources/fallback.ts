@@ -3,11 +3,11 @@ import type { ItemStatements } from './item-statements'
 import { forgetRoute, rememberRoute } from './remember-route'
 import { fallbackCause, restBase, type FallbackCause } from './known-route'
 import { statementsFromRest } from './rest'
-import type { ApiError } from '~/api/api-error'
-import type { Client } from '~/api/client'
-import { isOutOfReach } from '~/api/error-classification'
-import { toApiError } from '~/api/errors'
-import { likelyVersion, isStatic } from '~/model/connection'
+import type { ApiError } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { toApiError } from '~/api/request/errors'
+import { likelyVersion, isStatic } from '~/model/connection/connection'
 
 /**
  * The statements of an item where the REST API failed (`failure`) or is known to fail: through its other version

@@ -1,5 +1,5 @@
 import { readStored } from '~/lib/storage'
-import { apiBase, versionedKey, type Instance } from '~/model/connection'
+import { apiBase, versionedKey, type Instance } from '~/model/connection/connection'
 
 /**
  * How a wiki is read where the usual request failed: through an older version of its REST API, or through the

@@ -1,7 +1,7 @@
 import { routesOfThisTab, storedRoutes, wikisKey, type ApiRoute } from './known-route'
-import { isPrivate } from '~/api/privacy'
+import { isPrivate } from '~/api/wiki/privacy'
 import { writeStored } from '~/lib/storage'
-import { versionedKey, type Connection, type Instance } from '~/model/connection'
+import { versionedKey, type Connection, type Instance } from '~/model/connection/connection'
 
 /** The number of wikis that are remembered, the latest. */
 const maxKept = 50

@@ -1,10 +1,10 @@
-import { ApiException } from '~/api/api-error'
-import type { Client } from '~/api/client'
+import { ApiException } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
 import type { ItemStatements } from './item-statements'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/yield-to-main'
-import type { ApiVersion } from '~/model/base-url'
-import { entityPath } from '~/model/connection'
+import type { ApiVersion } from '~/model/connection/base-url'
+import { entityPath } from '~/model/connection/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 
 function entityOfAddress(url: string): string | undefined {

@@ -1,6 +1,6 @@
 import { AuditStatements } from './AuditStatements'
 import styles from './ReferenceAudit.module.css'
-import { useLabel } from '~/api/useLabel'
+import { useLabel } from '~/api/labels/useLabel'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './ReferenceAudit.module.css'
 import { LongList } from './LongList'
-import { useLabel } from '~/api/useLabel'
+import { useLabel } from '~/api/labels/useLabel'
 import { useFormat } from '~/features/values/useFormat'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'

@@ -5,11 +5,11 @@ import type { ListHandle } from '~/features/statements/list-handle'
 import { goToStatement } from '~/features/statements/list-navigation'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
-import type { FacetTable } from '~/model/facet-table'
+import type { FacetTable } from '~/model/filter/facet-table'
 import { formatCount } from '~/model/format/number'
 import { auditReferences } from '~/model/references'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
-import type { ReferenceState } from '~/model/view-filter'
+import type { ReferenceState } from '~/model/filter/view-filter'
 import { Dialog } from '~/ui/Dialog'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { EntriesContext } from './entries-context'
 import { statementView } from './statement-view'
-import { useLabel } from '~/api/useLabel'
+import { useLabel } from '~/api/labels/useLabel'
 import { useFormat } from '~/features/values/useFormat'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'

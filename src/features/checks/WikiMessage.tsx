@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { messageParts } from '~/model/checks/message-parts'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { OutLink } from '~/features/values/OutLink'
 import { ViewLink } from '~/ui/Navigation'
 

@@ -6,7 +6,7 @@ import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern
 import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
-import { deadline } from '~/model/time-budget'
+import { deadline } from '~/model/filter/time-budget'
 import { runSteps, stepMilliseconds } from '~/ui/run-steps'
 
 /** The findings of lists that are still in use: several parts of the page show them. */

@@ -4,14 +4,14 @@ import { useCheckSettings } from './check-settings'
 import { findLocally } from './local-findings'
 import { useIdentifierFormats } from './useIdentifierFormats'
 import { useAsyncResult } from './useAsyncResult'
-import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/constraints'
-import { useConceptBase } from '~/api/useConceptBase'
-import { useWiki } from '~/api/WikiContext'
+import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/item/constraints'
+import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
 import type { StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
-import { isStatic } from '~/model/connection'
+import { isStatic } from '~/model/connection/connection'
 
 type Item = {
   /** The target of a redirect. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFindings, type FindingExtent } from './useFindings'
-import { statementsQuery } from '~/api/queries'
-import { contentQuery } from '~/api/revision-contents'
-import { useWiki } from '~/api/WikiContext'
+import { statementsQuery } from '~/api/item/queries'
+import { contentQuery } from '~/api/history/revision-contents'
+import { useWiki } from '~/api/wiki/WikiContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
-import { readRevisionId } from '~/model/revision-id'
+import { readRevisionId } from '~/model/history/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 
 type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: FindingExtent }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Side } from './sides'
-import { useWiki, WikiContext } from '~/api/WikiContext'
+import { useWiki, WikiContext } from '~/api/wiki/WikiContext'
 import type { AddressChange } from '~/model/address-state'
 import { NavigationContext, useNavigation } from '~/ui/Navigation'
 

@@ -9,10 +9,10 @@ import { truncate } from '~/lib/truncate'
 import { mergeOrder, planMerge } from '~/model/compare/merge-plan'
 import { termLanguageName } from '~/model/format/term-language-name'
 import { formatCount } from '~/model/format/number'
-import { pageAddress } from '~/model/wiki-addresses'
+import { pageAddress } from '~/model/connection/wiki-addresses'
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
-import { isStatic } from '~/model/connection'
+import { isStatic } from '~/model/connection/connection'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
 

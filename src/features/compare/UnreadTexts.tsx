@@ -1,7 +1,7 @@
 import styles from './TextComparison.module.css'
 import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
-import { errorCode, toApiError } from '~/api/errors'
+import { errorCode, toApiError } from '~/api/request/errors'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Notice } from '~/ui/Notice'
 import { RetryButton } from '~/ui/RetryButton'

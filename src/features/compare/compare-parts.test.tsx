@@ -8,9 +8,9 @@ import { toSide } from './sides'
 import type { LoadedSide } from './useSides'
 import { StatementSide } from '~/features/history/StatementSide'
 import { compareItemsInSteps } from '~/model/compare/compare-items'
-import { noLimit } from '~/model/time-budget'
+import { noLimit } from '~/model/filter/time-budget'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
-import type { KnownTexts } from '~/model/terms-diff'
+import type { KnownTexts } from '~/model/history/terms-diff'
 import { createTestWiki, renderInApp, type AppOptions } from '~/test/render'
 
 const listOf = (dataType: string, content: string, references: readonly string[] = []) =>

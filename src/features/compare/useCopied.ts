@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SideMatching } from './useMatchings'
 import type { LoadedSide } from './useSides'
-import { conceptBaseQuery } from '~/api/queries'
-import { useWiki } from '~/api/WikiContext'
+import { conceptBaseQuery } from '~/api/item/queries'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 
 type Choice = {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pairsOf, usePropertyPairs } from './property-pairs'
 import type { ShownSide } from './MatchRow'
-import { useWiki, type Wiki } from '~/api/WikiContext'
-import { manifestQuery, wikiEntitiesQuery, type ReferencedIds } from '~/api/wiki-entities'
+import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
+import { manifestQuery, wikiEntitiesQuery, type ReferencedIds } from '~/api/wiki/wiki-entities'
 import {
   matchEntities,
   idInFirst,
@@ -12,7 +12,7 @@ import {
   type WikiEntities,
   type WikiMatching,
 } from '~/model/compare/across-wikis'
-import { localEntityId, type Instance } from '~/model/connection'
+import { localEntityId, type Instance } from '~/model/connection/connection'
 import type { TranslateIds } from '~/model/compare/match-statements'
 import { statementOf, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Side } from './sides'
-import { itemTextsQuery } from '~/api/item-texts'
-import { statementsQuery } from '~/api/queries'
-import { contentQuery } from '~/api/revision-contents'
-import { useWiki } from '~/api/WikiContext'
+import { itemTextsQuery } from '~/api/item/item-texts'
+import { statementsQuery } from '~/api/item/queries'
+import { contentQuery } from '~/api/history/revision-contents'
+import { useWiki } from '~/api/wiki/WikiContext'
 import type { StatementList } from '~/model/statement-list'
-import type { KnownTexts } from '~/model/terms-diff'
+import type { KnownTexts } from '~/model/history/terms-diff'
 
 /** A side as far as it has been read. */
 export type LoadedSide = {

@@ -5,7 +5,7 @@ import { saveInstance } from './connection-actions'
 import { applyConfig, useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { InstancePicker } from './InstancePicker'
-import { readConfig } from '~/model/config'
+import { readConfig } from '~/model/connection/config'
 import type { AddressState } from '~/model/address-state'
 import { renderInApp } from '~/test/render'
 

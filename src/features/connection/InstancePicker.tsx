@@ -1,5 +1,5 @@
 import { useConnectionStore } from './connection-store'
-import { chooseInstance } from '~/model/choose-instance'
+import { chooseInstance } from '~/model/connection/choose-instance'
 import styles from './InstancePicker.module.css'
 import { useSession } from '~/features/connection/sign-in/useSession'
 import { useTranslate } from '~/i18n/I18nContext'

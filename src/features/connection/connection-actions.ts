@@ -1,8 +1,8 @@
 import { storeCredentials } from './store-credentials'
 import { useConnectionStore } from './connection-store'
-import { allInstances, type ConnectionSettings, type Credential } from '~/model/choose-instance'
+import { allInstances, type ConnectionSettings, type Credential } from '~/model/connection/choose-instance'
 import { writeStored } from '~/lib/storage'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 
 const { getState, setState } = useConnectionStore
 

@@ -3,10 +3,10 @@ import { freeInstanceId, removeInstance, saveInstance, setContact, setCredential
 import { applyConfig, rememberInstance, useConnectionStore } from './connection-store'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 import { readSettings } from './stored-connection'
-import { allInstances, chooseInstance, currentConnection } from '~/model/choose-instance'
+import { allInstances, chooseInstance, currentConnection } from '~/model/connection/choose-instance'
 import { tokenSourceFor } from './token-source'
-import { readConfig } from '~/model/config'
-import type { Instance } from '~/model/connection'
+import { readConfig } from '~/model/connection/config'
+import type { Instance } from '~/model/connection/connection'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
 const baseB = 'https://b.example/w/rest.php/wikibase'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { readSettings } from './stored-connection'
-import { chooseInstance, connectionTo, type ConnectionSettings } from '~/model/choose-instance'
+import { chooseInstance, connectionTo, type ConnectionSettings } from '~/model/connection/choose-instance'
 import { writeStored } from '~/lib/storage'
-import { defaultConfig, type ConfigProblem, type ReadConfig } from '~/model/config'
-import type { Connection } from '~/model/connection'
+import { defaultConfig, type ConfigProblem, type ReadConfig } from '~/model/connection/config'
+import type { Connection } from '~/model/connection/connection'
 import type { AddressState } from '~/model/address-state'
 
 export type ConnectionState = ConnectionSettings & { problems: ConfigProblem[] }

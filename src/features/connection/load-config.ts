@@ -1,5 +1,5 @@
-import { readJson } from '~/api/read-json'
-import { readConfig, withDefaults, type ReadConfig } from '~/model/config'
+import { readJson } from '~/api/request/read-json'
+import { readConfig, withDefaults, type ReadConfig } from '~/model/connection/config'
 
 /** `json`: the file's content, if it could be read. */
 export type LoadedConfig = ReadConfig & { json?: unknown }

@@ -1,6 +1,6 @@
-import { followTaken } from '~/api/prefetch'
-import { reusePrefetched } from '~/api/reuse-prefetched'
-import { createRequestLog } from '~/api/request-log'
+import { followTaken } from '~/api/item/prefetch'
+import { reusePrefetched } from '~/api/item/reuse-prefetched'
+import { createRequestLog } from '~/api/request/request-log'
 
 /** This tab's requests to wikis since the page was loaded, in memory only. */
 export const sessionLog = createRequestLog(reusePrefetched((...given) => fetch(...given)))

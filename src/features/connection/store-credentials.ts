@@ -1,7 +1,12 @@
 import { useConnectionStore } from './connection-store'
 import { writeStored } from '~/lib/storage'
 import { writeTabSecret } from '~/lib/tab-secret'
-import type { Credentials, OutOfScopeRedirect, SavedCredential, Session } from '~/model/choose-instance'
+import type {
+  Credentials,
+  OutOfScopeRedirect,
+  SavedCredential,
+  Session,
+} from '~/model/connection/choose-instance'
 
 const { getState, setState } = useConnectionStore
 

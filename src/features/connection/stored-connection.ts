@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { readStored, type StorageKind } from '~/lib/storage'
-import { readInstance } from '~/model/config'
-import type { Credentials, SavedCredential, SavedSettings } from '~/model/choose-instance'
-import type { Instance } from '~/model/connection'
+import { readInstance } from '~/model/connection/config'
+import type { Credentials, SavedCredential, SavedSettings } from '~/model/connection/choose-instance'
+import type { Instance } from '~/model/connection/connection'
 
 const revision = v.number()
 const detour = v.optional(v.object({ asked: v.string(), answered: v.string() }))

@@ -3,7 +3,7 @@ import { setCredential } from './connection-actions'
 import { useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { tokenSourceFor } from './token-source'
-import type { ApiException } from '~/api/api-error'
+import type { ApiException } from '~/api/request/api-error'
 
 const baseA = 'https://a.example/w/rest.php/wikibase'
 const connection = (baseUrl: string) => ({

@@ -1,9 +1,9 @@
 import { setStoppedBy } from './store-credentials'
 import { useConnectionStore } from './connection-store'
-import { noToken, type TokenSource } from '~/api/read-with-token'
-import { ApiException } from '~/api/api-error'
-import { restRoot, type Connection } from '~/model/connection'
-import { isExpired } from '~/model/jwt-expiry'
+import { noToken, type TokenSource } from '~/api/request/read-with-token'
+import { ApiException } from '~/api/request/api-error'
+import { restRoot, type Connection } from '~/model/connection/connection'
+import { isExpired } from '~/model/connection/jwt-expiry'
 
 /** By base URL; created again when its credential changes. */
 const renewingSources = new Map<string, { revision: number; source: TokenSource }>()
@@ -41,7 +41,7 @@ function sourceOf(baseUrl: string, root: string, send: typeof fetch | undefined)
     if (credential.kind === 'sign-in')
       return (await import('./sign-in/session-tokens')).sessionTokens(baseUrl, send)
     const { clientId, clientSecret } = credential
-    const { clientCredentialsTokens } = await import('~/api/oauth-tokens')
+    const { clientCredentialsTokens } = await import('~/api/sign-in/oauth-tokens')
     return clientCredentialsTokens({
       restRoot: root,
       credentials: { clientId, clientSecret },

@@ -4,7 +4,7 @@ import { useSetParameters } from './useSetParameters'
 import styles from './CountsStrip.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import type { Totals } from '~/model/facets'
+import type { Totals } from '~/model/filter/facets'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 

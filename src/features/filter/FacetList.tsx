@@ -2,8 +2,8 @@ import { FacetOptions } from './FacetOptions'
 import { facetNames, optionsOf, type ListedFacet } from './facet-values'
 import { PropertyOptions } from './PropertyOptions'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { FacetCounts } from '~/model/facets'
-import type { StatementFilter } from '~/model/view-filter'
+import type { FacetCounts } from '~/model/filter/facets'
+import type { StatementFilter } from '~/model/filter/view-filter'
 
 export type FacetProps = {
   counts: FacetCounts

@@ -2,7 +2,7 @@ import styles from './Facets.module.css'
 import { exclusiveFacets, chipText, type FacetOption } from './facet-values'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { withoutFacets, toggle, type Facet, type StatementFilter } from '~/model/view-filter'
+import { withoutFacets, toggle, type Facet, type StatementFilter } from '~/model/filter/view-filter'
 import { Checkbox } from '~/ui/Checkbox'
 import { RadioGroup } from '~/ui/RadioGroup'
 

@@ -3,7 +3,7 @@ import styles from './Facets.module.css'
 import barStyles from './FilterBar.module.css'
 import { facetNames } from './facet-values'
 import { useTranslate } from '~/i18n/I18nContext'
-import { activeFacets, type Facet } from '~/model/view-filter'
+import { activeFacets, type Facet } from '~/model/filter/view-filter'
 import { Popover } from '~/ui/Popover'
 
 /** One button per facet that opens its values. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCounts } from './facet-values'
 import { FacetSheet } from './FacetSheet'
-import { emptyFilter } from '~/model/view-filter'
+import { emptyFilter } from '~/model/filter/view-filter'
 import { renderInApp } from '~/test/render'
 
 const nothing = () => undefined

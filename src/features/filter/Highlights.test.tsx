@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Highlights } from './Highlights'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { isQueryTruncated, maxTerms, parseQuery } from '~/model/search-text'
+import { isQueryTruncated, maxTerms, parseQuery } from '~/model/filter/search-text'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { findMatches, type Term } from '~/model/search-text'
+import { findMatches, type Term } from '~/model/filter/search-text'
 
 type Props = { rows: RefObject<ListHandle | null>; terms: readonly Term[] | undefined }
 

@@ -1,5 +1,5 @@
 import styles from './MissingStatement.module.css'
-import { useItem } from '~/api/item-context'
+import { useItem } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Notice } from '~/ui/Notice'
 import { useNavigation } from '~/ui/Navigation'

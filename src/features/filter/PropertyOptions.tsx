@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FacetOptions } from './FacetOptions'
 import styles from './Facets.module.css'
 import type { FacetOption } from './facet-values'
-import { useLabelTexts } from '~/api/useLabelTexts'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useTranslate } from '~/i18n/I18nContext'
-import { fold } from '~/model/search-text'
-import type { StatementFilter } from '~/model/view-filter'
+import { fold } from '~/model/filter/search-text'
+import type { StatementFilter } from '~/model/filter/view-filter'
 import { SearchInput } from '~/ui/SearchInput'
 
 type Props = {

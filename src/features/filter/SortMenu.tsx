@@ -1,6 +1,6 @@
 import { sortNames } from './facet-values'
 import { useTranslate } from '~/i18n/I18nContext'
-import { sorts, type StatementFilter } from '~/model/view-filter'
+import { sorts, type StatementFilter } from '~/model/filter/view-filter'
 import { MenuButton } from '~/ui/MenuButton'
 
 type Props = { filter: StatementFilter; onChange: (filter: StatementFilter) => void }

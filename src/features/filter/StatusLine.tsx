@@ -3,11 +3,18 @@ import { facetNames, chipText, sortNames } from './facet-values'
 import { LabelNote } from './LabelNote'
 import styles from './StatusLine.module.css'
 import type { FilterSession } from './filter-session'
-import { useLabelTexts } from '~/api/useLabelTexts'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { isQueryTruncated, maxTerms } from '~/model/search-text'
-import { chips, facets, toggle, withoutFacets, type Sort, type StatementFilter } from '~/model/view-filter'
+import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
+import {
+  chips,
+  facets,
+  toggle,
+  withoutFacets,
+  type Sort,
+  type StatementFilter,
+} from '~/model/filter/view-filter'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 

@@ -1,6 +1,6 @@
 import { ranks } from '~/model/statement'
 import type { MessageKey, Translate } from '~/i18n/translate'
-import type { FacetCounts } from '~/model/facets'
+import type { FacetCounts } from '~/model/filter/facets'
 import {
   isChosen,
   qualifierStates,
@@ -11,7 +11,7 @@ import {
   type Sort,
   type StatementFilter,
   type ValueKind,
-} from '~/model/view-filter'
+} from '~/model/filter/view-filter'
 
 /** Facets with a list of values; `best` is listed with the ranks. */
 export type ListedFacet = Exclude<Facet, 'q' | 'best'>

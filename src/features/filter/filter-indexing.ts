@@ -1,5 +1,5 @@
-import { continueIndexing, type FilterIndex } from '~/model/filter-statements'
-import { deadline } from '~/model/time-budget'
+import { continueIndexing, type FilterIndex } from '~/model/filter/filter-statements'
+import { deadline } from '~/model/filter/time-budget'
 
 /** `indexing`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
 export type Stage = 'indexing' | 'counted' | 'complete'

@@ -1,17 +1,17 @@
-import type { LabelStore } from '~/api/labels'
+import type { LabelStore } from '~/api/labels/labels'
 import {
   createFilterIndex,
   filterStatements,
   type FilterResult,
   type FilterIndex,
-} from '~/model/filter-statements'
-import { totalsOf, type Totals } from '~/model/facets'
+} from '~/model/filter/filter-statements'
+import { totalsOf, type Totals } from '~/model/filter/facets'
 import type { FormatContext } from '~/model/format/formatted'
 import { noImports, wikidataImports } from '~/model/reference-origin'
-import { isComplete, refreshLabels, type SearchIndex } from '~/model/search-index'
-import type { Term } from '~/model/search-text'
+import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
+import type { Term } from '~/model/filter/search-text'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
-import type { Sort } from '~/model/view-filter'
+import type { Sort } from '~/model/filter/view-filter'
 import type { FilterParameters } from './filter-parameters'
 import { createFilterIndexing, type Stage } from './filter-indexing'
 import { matchedReferences } from './matched-references'

@@ -1,7 +1,7 @@
 import { formatValue } from '~/model/format/value'
-import { matchingReferences } from '~/model/statement-search'
-import type { SearchIndex } from '~/model/search-index'
-import { fold, indexOfTerm, type Term } from '~/model/search-text'
+import { matchingReferences } from '~/model/filter/statement-search'
+import type { SearchIndex } from '~/model/filter/search-index'
+import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { toJson } from '~/lib/to-json'
 

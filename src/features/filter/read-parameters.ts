@@ -1,4 +1,4 @@
-import { readFilter, writeFilter, type Sort, type StatementFilter } from '~/model/view-filter'
+import { readFilter, writeFilter, type Sort, type StatementFilter } from '~/model/filter/view-filter'
 import type { FilterParameters } from './filter-parameters'
 
 /** Interprets the parameters; `defaultSort` applies if they contain no order. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { readParameters, toParameters } from './read-parameters'
 import type { FilterState } from './useFilterParameters'
 import { useSetParameters } from './useSetParameters'
-import type { StatementFilter } from '~/model/view-filter'
+import type { StatementFilter } from '~/model/filter/view-filter'
 
 export type ChangeFilter = (filter: StatementFilter, options?: { typing?: boolean }) => void
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FilterParameters } from './filter-parameters'
-import type { Sort } from '~/model/view-filter'
+import type { Sort } from '~/model/filter/view-filter'
 import { useNavigation } from '~/ui/Navigation'
 
 /** The text being typed, and the filter that it applies to, both as text. */

@@ -8,7 +8,7 @@ import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
-import type { StatementChange } from '~/model/statement-diff'
+import type { StatementChange } from '~/model/history/statement-diff'
 import { rawDataType } from '~/model/statement-list'
 import { MoreButton } from '~/ui/MoreButton'
 

@@ -4,7 +4,7 @@ import styles from './EditChart.module.css'
 import { EditNumbers, type MonthChoice } from './EditNumbers'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
-import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/revision-list'
+import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/history/revision-list'
 import { Disclosure } from '~/ui/Disclosure'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }

@@ -3,7 +3,7 @@ import styles from './EditChart.module.css'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import type { MonthCount } from '~/model/revision-list'
+import type { MonthCount } from '~/model/history/revision-list'
 import { Button } from '~/ui/Button'
 import { SelectField } from '~/ui/SelectField'
 

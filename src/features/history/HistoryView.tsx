@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { RevisionList } from './RevisionList'
-import { useDiscardDrawn } from '~/api/useDiscardDrawn'
-import { useWiki } from '~/api/WikiContext'
+import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 import styles from '~/ui/list-view.module.css'
-import { isStatic } from '~/model/connection'
+import { isStatic } from '~/model/connection/connection'
 
 const ComparedRevisions = lazyPart(() => import('./ComparedRevisions'), 'ComparedRevisions')
 

@@ -6,7 +6,7 @@ import { ValueView } from '~/features/values/ValueView'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { statementOf } from '~/model/statement-list'
-import type { StatementMove } from '~/model/statement-order'
+import type { StatementMove } from '~/model/filter/statement-order'
 import { Disclosure } from '~/ui/Disclosure'
 
 /** As many are listed, and open at once. */

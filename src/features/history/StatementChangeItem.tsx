@@ -2,7 +2,7 @@ import { memo, Suspense } from 'react'
 import styles from './Changes.module.css'
 import { StatementSide } from './StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { StatementChange } from '~/model/statement-diff'
+import type { StatementChange } from '~/model/history/statement-diff'
 import { statementOf } from '~/model/statement-list'
 import { lazyPart } from '~/ui/lazy-part'
 

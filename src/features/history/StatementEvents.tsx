@@ -4,8 +4,8 @@ import { useDates } from './useDates'
 import { UserName } from './UserName'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { toEdits } from '~/model/revision-list'
-import type { StatementEvent } from '~/model/trace-events'
+import { toEdits } from '~/model/history/revision-list'
+import type { StatementEvent } from '~/model/history/trace-events'
 import { ViewLink } from '~/ui/Navigation'
 
 type Props = {

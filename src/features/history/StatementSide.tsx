@@ -11,7 +11,7 @@ import { ValueView } from '~/features/values/ValueView'
 import { toJson } from '~/lib/to-json'
 import { truncate } from '~/lib/truncate'
 import type { PropertyValue, Reference, Statement, Value } from '~/model/statement'
-import { compareDetails, type StatementPart } from '~/model/statement-diff'
+import { compareDetails, type StatementPart } from '~/model/history/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SummaryText } from './SummaryText'
 import { I18nContext } from '~/i18n/I18nContext'
 import { inEnglish } from '~/i18n/translate'
-import { toEdits } from '~/model/revision-list'
+import { toEdits } from '~/model/history/revision-list'
 import { renderInApp } from '~/test/render'
 
 test.each([

@@ -5,8 +5,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { plainSummary } from './plain-summary'
 import { termLanguageName } from '~/model/format/term-language-name'
-import type { EditSubject, EditSummary, EditVerb } from '~/model/revision'
-import type { Edit } from '~/model/revision-list'
+import type { EditSubject, EditSummary, EditVerb } from '~/model/history/revision'
+import type { Edit } from '~/model/history/revision-list'
 import { intlLocales } from '~/model/format/locale'
 
 const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {

@@ -4,7 +4,7 @@ import { TextDifference } from './TextDifference'
 import { useI18n } from '~/i18n/I18nContext'
 import { languageTag } from '~/model/format/language-name'
 import { termLanguageName } from '~/model/format/term-language-name'
-import type { TextChange } from '~/model/terms-diff'
+import type { TextChange } from '~/model/history/terms-diff'
 import { Disclosure } from '~/ui/Disclosure'
 
 /** As many are open at once. */

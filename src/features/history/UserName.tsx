@@ -1,8 +1,8 @@
 import styles from './RevisionRow.module.css'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { pageAddress } from '~/model/wiki-addresses'
-import type { Revision } from '~/model/revision'
+import { pageAddress } from '~/model/connection/wiki-addresses'
+import type { Revision } from '~/model/history/revision'
 
 /** The user who made an edit, linked to their other edits. */
 export function UserName({ revision: { user } }: { revision: Pick<Revision, 'user'> }) {

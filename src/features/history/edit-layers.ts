@@ -1,5 +1,5 @@
-import type { EditKind } from '~/model/revision'
-import type { MonthCount } from '~/model/revision-list'
+import type { EditKind } from '~/model/history/revision'
+import type { MonthCount } from '~/model/history/revision-list'
 
 /** The kinds of edits that a bar stacks, from the bottom up. */
 export const layers = [

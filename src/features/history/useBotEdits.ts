@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { botEditsQuery, type BotEdits } from '~/api/bot-edits'
-import { observing, statementsQuery } from '~/api/queries'
-import { useWiki } from '~/api/WikiContext'
+import { botEditsQuery, type BotEdits } from '~/api/history/bot-edits'
+import { observing, statementsQuery } from '~/api/item/queries'
+import { useWiki } from '~/api/wiki/WikiContext'
 
 /** Facts about edits by bots; undefined until they are known, and where they can't be. */
 export function useBotEdits(itemId: string, title: string | undefined): BotEdits | undefined {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { RevisionContent } from '~/api/revision-contents'
-import { compareInSteps, type StatementDiff } from '~/model/statement-diff'
+import type { RevisionContent } from '~/api/history/revision-contents'
+import { compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
 import type { StatementList } from '~/model/statement-list'
-import { diffTexts, type ItemTexts, type TextChange } from '~/model/terms-diff'
-import type { ShouldStop } from '~/model/time-budget'
+import { diffTexts, type ItemTexts, type TextChange } from '~/model/history/terms-diff'
+import type { ShouldStop } from '~/model/filter/time-budget'
 import { useSteps } from '~/ui/useSteps'
 
 export type ContentDiff = { statements: StatementDiff; texts: TextChange[] }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { recordVisit, type SeenItem } from './visits'
-import { observing, statementsQuery } from '~/api/queries'
-import { revisionsQuery, titleQuery } from '~/api/revisions'
-import { termsQuery } from '~/api/terms'
-import { useWiki } from '~/api/WikiContext'
+import { observing, statementsQuery } from '~/api/item/queries'
+import { revisionsQuery, titleQuery } from '~/api/history/revisions'
+import { termsQuery } from '~/api/item/terms'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { whenReadable } from '~/lib/when-readable'
 import { readEntity } from '~/model/action-json'
-import { changesSince, type ChangesSince } from '~/model/changes-since'
-import { apiBase } from '~/model/connection'
+import { changesSince, type ChangesSince } from '~/model/history/changes-since'
+import { apiBase } from '~/model/connection/connection'
 
 export type RecentChanges = {
   /** The item's own id, if a redirect was opened. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { fetchMore, revisionsQuery } from '~/api/revisions'
-import { useWiki } from '~/api/WikiContext'
-import { toEdits } from '~/model/revision-list'
+import { fetchMore, revisionsQuery } from '~/api/history/revisions'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { toEdits } from '~/model/history/revision-list'
 
 /** This many are loaded without the user asking: filters and the strip cover all of them. */
 const loadedAtOnce = 2_000

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isAbort } from '~/api/errors'
-import { fetchContent } from '~/api/revision-contents'
-import { fetchAllRevisions } from '~/api/revisions'
-import { useWiki } from '~/api/WikiContext'
-import { createTrace, type StatementTrace, type TraceTarget } from '~/model/statement-trace'
-import type { StatementEvent } from '~/model/trace-events'
+import { isAbort } from '~/api/request/errors'
+import { fetchContent } from '~/api/history/revision-contents'
+import { fetchAllRevisions } from '~/api/history/revisions'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { createTrace, type StatementTrace, type TraceTarget } from '~/model/history/statement-trace'
+import type { StatementEvent } from '~/model/history/trace-events'
 
 export type TraceState = {
   status: 'idle' | 'listing' | 'reading' | 'done' | 'stopped' | 'failed' | 'no-contents'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
-import { isNewer, type SeenState } from '~/model/changes-since'
+import { isNewer, type SeenState } from '~/model/history/changes-since'
 import { isItemId } from '~/model/entity-id'
 
 const storageKey = 'visits'

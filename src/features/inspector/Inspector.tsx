@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import styles from './Inspector.module.css'
 import { CopyMenu } from '~/features/export/CopyMenu'
-import { useItem } from '~/api/item-context'
+import { useItem } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { LabelledProperty } from '~/features/values/labelled'

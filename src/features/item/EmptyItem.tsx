@@ -1,6 +1,6 @@
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage } from '~/model/connection'
+import { entityPage } from '~/model/connection/connection'
 import { isPropertyId } from '~/model/id-pattern'
 import { Notice } from '~/ui/Notice'
 

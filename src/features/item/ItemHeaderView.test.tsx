@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ItemHeaderView } from './ItemHeaderView'
 import { valueControls } from '~/features/values/controls'
 import { useI18n } from '~/i18n/I18nContext'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { renderInApp, testInstance } from '~/test/render'
 
 type Props = { aliases: readonly string[]; isLate?: boolean; instance?: Instance }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ItemHeader.module.css'
 import { truncate } from '~/lib/truncate'
-import { entityPage, nameOfPages, type Instance, isStatic } from '~/model/connection'
+import { entityPage, nameOfPages, type Instance, isStatic } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
 import type { ItemTerms } from '~/model/terms'

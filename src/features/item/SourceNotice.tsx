@@ -1,6 +1,6 @@
 import styles from './SourceNotice.module.css'
 import type { FallbackCause } from '~/api/sources/known-route'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { drawnBefore } from '~/api/boot-handover'
+import { drawnBefore } from '~/api/item/boot-handover'
 import { lazyPart } from '~/ui/lazy-part'
 
 const SkeletonRows = lazyPart(() => import('./SkeletonRows'), 'SkeletonRows')

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { PropertyOrder } from '~/api/property-order-cache'
+import type { PropertyOrder } from '~/api/wiki/property-order-cache'
 import { isFiltered } from '~/features/filter/filter-parameters'
 import type { FilterState } from '~/features/filter/useFilterParameters'
 import { sortByPropertyOrder } from '~/features/statements/group-order'
 import { bestFirst } from '~/model/best-rank'
-import type { FilterResult } from '~/model/filter-statements'
+import type { FilterResult } from '~/model/filter/filter-statements'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 
 /**

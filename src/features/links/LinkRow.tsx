@@ -5,7 +5,7 @@ import { byProperty } from '~/features/statements/row-view/row-model'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useValueContext } from '~/features/values/useValueContext'
-import type { Link } from '~/model/links'
+import type { Link } from '~/model/links/links'
 import { Icon } from '~/ui/Icon'
 import { ViewLink } from '~/ui/Navigation'
 

@@ -1,12 +1,12 @@
 import { LinkList } from './LinkList'
 import { useLinkFilter } from './useLinkFilter'
-import { useDiscardDrawn } from '~/api/useDiscardDrawn'
-import { useWiki } from '~/api/WikiContext'
+import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
 import { Notice } from '~/ui/Notice'
 import styles from '~/ui/list-view.module.css'
-import { isStatic } from '~/model/connection'
+import { isStatic } from '~/model/connection/connection'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

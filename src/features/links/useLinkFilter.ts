@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LinkOrder } from '~/api/backlinks'
-import { readLinkFilter, type LinkFilter } from '~/model/link-list'
+import type { LinkOrder } from '~/api/links/backlinks'
+import { readLinkFilter, type LinkFilter } from '~/model/links/link-list'
 import { useNavigation } from '~/ui/Navigation'
 
 /** Delay after a keystroke before the address changes. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LinkOrder } from '~/api/backlinks'
-import { isAbort } from '~/api/errors'
-import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links'
-import { useWiki } from '~/api/WikiContext'
+import type { LinkOrder } from '~/api/links/backlinks'
+import { isAbort } from '~/api/request/errors'
+import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links/links'
+import { useWiki } from '~/api/wiki/WikiContext'
 
 /** The pending load: the next 50, everything, or more of one property. */
 export type Loading = 'more' | 'all' | { propertyId: string }

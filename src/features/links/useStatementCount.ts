@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LinkedPage } from '~/api/backlinks'
-import { statementCountQuery, statementSearchQuery } from '~/api/cirrus-search'
-import { useWiki } from '~/api/WikiContext'
+import type { LinkedPage } from '~/api/links/backlinks'
+import { statementCountQuery, statementSearchQuery } from '~/api/links/cirrus-search'
+import { useWiki } from '~/api/wiki/WikiContext'
 
 /** How many items have this entity as a main value of a property; undefined where the wiki's search can't say. */
 export function useStatementCount(

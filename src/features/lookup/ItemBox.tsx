@@ -1,7 +1,7 @@
 import { LookupMessage } from './LookupMessage'
 import { useLookup } from './useLookup'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import type { AddressChange } from '~/model/address-state'
 import { Combobox } from '~/ui/Combobox'
 

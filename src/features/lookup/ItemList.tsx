@@ -1,7 +1,7 @@
 import styles from './ItemList.module.css'
 import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
-import { useLabel } from '~/api/useLabel'
+import { useLabel } from '~/api/labels/useLabel'
 import { LabelText } from '~/features/values/LabelText'
 import type { Label } from '~/model/label'
 import { ViewLink } from '~/ui/Navigation'

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react'
 import { useRecentItems, type RecentItem } from './recent-store'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import type { Label } from '~/model/label'
 import type { Lookup } from '~/model/lookup'
-import { fold } from '~/model/search-text'
+import { fold } from '~/model/filter/search-text'
 
 /** An item known without the wiki's search. */
 export type KnownItem = { id: string; label: Label | undefined }

@@ -1,7 +1,7 @@
 import styles from './Map.module.css'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import type { useNamedPlaces } from './useNamedPlaces'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { cachedConfig } from '~/api/cached-config'
+import { cachedConfig } from '~/api/wiki/cached-config'
 import { readTileServer } from '~/model/map/tile-server'
 
 type Agreement = {

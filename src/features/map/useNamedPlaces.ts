@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ApiError } from '~/api/api-error'
-import { toApiError } from '~/api/errors'
-import { fetchItems } from '~/api/many-items'
-import { useWiki } from '~/api/WikiContext'
+import type { ApiError } from '~/api/request/api-error'
+import { toApiError } from '~/api/request/errors'
+import { fetchItems } from '~/api/wiki/many-items'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useNavigation } from '~/ui/Navigation'
 import { placeOfItem, type NamedItem, type Place } from '~/model/map/places'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LinkPreview } from './LinkPreview'
-import { WikiContext } from '~/api/WikiContext'
+import { WikiContext } from '~/api/wiki/WikiContext'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'
 import { createTestWiki, renderInApp } from '~/test/render'
 

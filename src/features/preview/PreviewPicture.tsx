@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import styles from './LinkPreview.module.css'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { fileAddress, mediaType, thumbnailWidth } from '~/features/values/media'
 import { useShowsPreviews } from '~/features/values/preview-choice'
 import { ValueSettingsContext } from '~/features/values/ValueSettings'

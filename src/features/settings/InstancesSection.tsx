@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
-import { allInstances } from '~/model/choose-instance'
+import { allInstances } from '~/model/connection/choose-instance'
 import { ImportInstancesButton, ImportNotice } from './ImportInstances'
 import { InstanceRow } from './InstanceRow'
 import { exportInstances, type ImportResult } from './instances-file'

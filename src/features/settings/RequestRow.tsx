@@ -1,6 +1,6 @@
 import styles from './RequestsSection.module.css'
-import { toCurl } from '~/api/request-curl'
-import type { LoggedRequest } from '~/api/request-log'
+import { toCurl } from '~/api/request/request-curl'
+import type { LoggedRequest } from '~/api/request/request-log'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { CopyButton } from '~/ui/CopyButton'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isConfigured } from '~/features/settings/connection/connection-draft'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 
 /** The question to answer before the panel closes. */

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
 import { applyConfig } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
-import { allInstances, type Session } from '~/model/choose-instance'
-import { readConfig } from '~/model/config'
+import { allInstances, type Session } from '~/model/connection/choose-instance'
+import { readConfig } from '~/model/connection/config'
 import {
   baseA,
   field,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { freeInstanceId, saveInstance } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { allInstances } from '~/model/choose-instance'
-import { nameOf, readInstance } from '~/model/config'
-import type { Instance } from '~/model/connection'
+import { allInstances } from '~/model/connection/choose-instance'
+import { nameOf, readInstance } from '~/model/connection/config'
+import type { Instance } from '~/model/connection/connection'
 
 export type ImportResult = {
   added: number

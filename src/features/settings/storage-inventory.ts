@@ -9,10 +9,10 @@ import { deletePreferences } from './preferences-store'
 import { sessionLog } from '~/features/connection/session-log'
 import { migrateStorage } from '~/lib/migrate-storage'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
-import { forgetRequests } from '~/api/budget'
-import { labelDatabase } from '~/api/label-cache'
+import { forgetRequests } from '~/api/request/budget'
+import { labelDatabase } from '~/api/labels/label-cache'
 import { forgetAllRoutes } from '~/api/sources/remember-route'
-import { clearLabelCache } from '~/api/label-cache-maintenance'
+import { clearLabelCache } from '~/api/labels/label-cache-maintenance'
 import { writeTabSecret } from '~/lib/tab-secret'
 
 /** Where an entry is stored, which implies for how long. */

@@ -1,4 +1,4 @@
-import type { PropertyOrder } from '~/api/property-order-cache'
+import type { PropertyOrder } from '~/api/wiki/property-order-cache'
 import type { PropertyGroup } from '~/model/statement-list'
 
 /** Properties missing in the wiki's order come after the others, in the item's order. */

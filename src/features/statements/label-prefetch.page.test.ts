@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { toViewOrder, requestFirst } from './label-prefetch'
-import { orderKey } from '~/api/property-order-cache'
-import type { LabelStore } from '~/api/labels'
+import { orderKey } from '~/api/wiki/property-order-cache'
+import type { LabelStore } from '~/api/labels/labels'
 import { writeStored } from '~/lib/storage'
-import { apiBase, type Instance } from '~/model/connection'
+import { apiBase, type Instance } from '~/model/connection/connection'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 
 const instance: Instance = {

@@ -1,9 +1,9 @@
 import { sortByPropertyOrder } from './group-order'
 import { sectionOrder, toSections } from './rows'
-import { cachedPropertyOrder } from '~/api/property-order-cache'
-import { batchSize } from '~/api/label-request'
-import type { LabelStore } from '~/api/labels'
-import { apiBase, decidedEntityId, type Instance } from '~/model/connection'
+import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
+import { batchSize } from '~/api/labels/label-request'
+import type { LabelStore } from '~/api/labels/labels'
+import { apiBase, decidedEntityId, type Instance } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry, StatementList } from '~/model/statement-list'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { toViewOrder, requestFirst } from './label-prefetch'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { yieldToMain } from '~/lib/yield-to-main'
-import { decidedEntityId } from '~/model/connection'
+import { decidedEntityId } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementList } from '~/model/statement-list'
 

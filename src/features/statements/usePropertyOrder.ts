@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { cachedPropertyOrder, type PropertyOrder } from '~/api/property-order-cache'
-import { fetchPropertyOrder } from '~/api/property-order'
-import { useWiki } from '~/api/WikiContext'
-import { apiBase } from '~/model/connection'
+import { cachedPropertyOrder, type PropertyOrder } from '~/api/wiki/property-order-cache'
+import { fetchPropertyOrder } from '~/api/wiki/property-order'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { apiBase } from '~/model/connection/connection'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 

@@ -1,5 +1,5 @@
 import { useLastTable } from './last-table'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { maxItems } from '~/model/table/parse-items'
 import { ViewLink } from '~/ui/Navigation'

@@ -4,7 +4,7 @@ import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
-import { useLabels } from '~/api/useLabel'
+import { useLabels } from '~/api/labels/useLabel'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = { table: Table; places: readonly number[]; focused: number | undefined }

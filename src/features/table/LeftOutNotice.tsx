@@ -1,5 +1,5 @@
 import styles from './ItemsForm.module.css'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { maxItems, type ParsedItems } from '~/model/table/parse-items'

@@ -1,6 +1,6 @@
 import styles from './TableScreen.module.css'
 import type { Table } from './useTable'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'

@@ -1,7 +1,7 @@
-import type { ApiError } from '~/api/api-error'
-import type { Client } from '~/api/client'
-import { toApiError } from '~/api/errors'
-import { fetchItems } from '~/api/many-items'
+import type { ApiError } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
+import { toApiError } from '~/api/request/errors'
+import { fetchItems } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
 

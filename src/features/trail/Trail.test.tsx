@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Trail } from './Trail'
-import { WikiContext } from '~/api/WikiContext'
+import { WikiContext } from '~/api/wiki/WikiContext'
 import { createTestWiki, renderInApp } from '~/test/render'
 
 const key = 'qlens:/:trail'

@@ -5,7 +5,7 @@ import { OutLink } from './OutLink'
 import styles from './EntityLink.module.css'
 import type { ContextProps } from './value-context'
 import { truncate } from '~/lib/truncate'
-import { entityPage } from '~/model/connection'
+import { entityPage } from '~/model/connection/connection'
 import type { EntityKind } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
 

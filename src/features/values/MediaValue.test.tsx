@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WikiContext } from '~/api/WikiContext'
+import { WikiContext } from '~/api/wiki/WikiContext'
 import { ValueSettingsContext } from './ValueSettings'
 import { LabelledValue } from '~/test/LabelledValue'
 import { createTestWiki, renderInApp } from '~/test/render'

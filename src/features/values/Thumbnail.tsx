@@ -3,7 +3,7 @@ import { fileAddress, thumbnailWidth } from './media'
 import { ThumbnailBox } from './MediaValue'
 import { askForPreviews, useShowsPreviews } from './preview-choice'
 import styles from './Thumbnail.module.css'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/lazy-part'
 

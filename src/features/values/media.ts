@@ -1,5 +1,5 @@
 import { encodePart } from '~/lib/encode-part'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { safeLink } from '~/model/format/safe-url'
 
 export type MediaType = 'image' | 'audio' | 'video' | 'document' | 'file'

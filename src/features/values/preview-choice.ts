@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { isPrivate } from '~/api/privacy'
-import { useIsPrivate } from '~/api/useIsPrivate'
-import type { Connection } from '~/model/connection'
+import { isPrivate } from '~/api/wiki/privacy'
+import { useIsPrivate } from '~/api/wiki/useIsPrivate'
+import type { Connection } from '~/model/connection/connection'
 
 /** Base URLs of private wikis whose previews the reader has allowed since the page was loaded. */
 const useWikisWithPreviews = create<readonly string[]>(() => [])

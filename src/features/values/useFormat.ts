@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { conceptBaseQuery } from '~/api/queries'
-import { useWiki } from '~/api/WikiContext'
+import { conceptBaseQuery } from '~/api/item/queries'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { isUndecidedConcept, localEntityId, type Instance } from '~/model/connection'
+import { isUndecidedConcept, localEntityId, type Instance } from '~/model/connection/connection'
 import type { FormatContext } from '~/model/format/formatted'
 
 const none: readonly (string | undefined)[] = []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PartProps } from './part-props'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import type { FormatContext } from '~/model/format/formatted'
 import type { Label } from '~/model/label'
 

@@ -1,6 +1,6 @@
 import { checkEach, type Fault } from './check'
 import { groupBy } from '~/lib/group-by'
-import { referenceText } from '~/model/statement-diff'
+import { referenceText } from '~/model/history/statement-diff'
 
 /** References of a statement with the same parts, in whatever order. */
 export const duplicateReference = checkEach(

@@ -1,5 +1,5 @@
 import type { Check } from './check'
-import { statementText } from '~/model/statement-diff'
+import { statementText } from '~/model/history/statement-diff'
 
 /** A statement with the value and the qualifiers of an earlier one, whatever their ranks and references. */
 export const duplicateStatement: Check = {

@@ -1,4 +1,4 @@
-import { scriptPath, type Instance } from '~/model/connection'
+import { scriptPath, type Instance } from '~/model/connection/connection'
 import { safeLink } from '~/model/format/safe-url'
 
 /** A piece of a wiki's message: text, with the item or property, or the address, that it leads to. */

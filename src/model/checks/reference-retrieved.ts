@@ -1,6 +1,6 @@
 import { checkEach, type Fault } from './check'
 import { groupBy } from '~/lib/group-by'
-import { referenceText } from '~/model/statement-diff'
+import { referenceText } from '~/model/history/statement-diff'
 
 /** References of a statement that differ only in when the source was looked up. */
 export const referenceRetrieved = checkEach(

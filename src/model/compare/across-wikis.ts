@@ -1,6 +1,6 @@
 import type { TranslateIds } from './match-statements'
 import type { ActionEntity } from '~/model/action-json'
-import { localEntityId, type Instance } from '~/model/connection'
+import { localEntityId, type Instance } from '~/model/connection/connection'
 import { isItemId, readId, readUrl } from '~/model/entity-id'
 import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue, Statement } from '~/model/statement'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareTexts } from './compare-texts'
-import type { ItemTexts } from '~/model/terms-diff'
+import type { ItemTexts } from '~/model/history/terms-diff'
 
 const none: ItemTexts = { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} }
 const berlin: ItemTexts = {

@@ -1,5 +1,5 @@
 import type { MatchKind } from './match-statements'
-import type { ItemTexts, KnownTexts } from '~/model/terms-diff'
+import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
 
 type TextField = 'label' | 'description' | 'alias' | 'sitelink'
 

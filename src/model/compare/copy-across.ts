@@ -1,5 +1,5 @@
 import type { WikiEntities, WikiMatching } from './across-wikis'
-import { localEntityId } from '~/model/connection'
+import { localEntityId } from '~/model/connection/connection'
 import { toQuickStatements } from '~/model/export/quickstatements'
 import type { Exported } from '~/model/export/exported'
 import type { PropertyValue, Statement } from '~/model/statement'

@@ -2,7 +2,7 @@ import type { Match, TranslateIds } from './match-statements'
 import { lacking } from './match-statements'
 import { pairKey, referenceKey } from './statement-keys'
 import type { PropertyValue, Reference } from '~/model/statement'
-import { compareDetails } from '~/model/statement-diff'
+import { compareDetails } from '~/model/history/statement-diff'
 import { statementOf } from '~/model/statement-list'
 
 type MarkSide = { item: string; translate?: TranslateIds | undefined }

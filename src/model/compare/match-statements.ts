@@ -2,7 +2,12 @@ import { agreementOf, haveOtherUnits, type Agreement } from './agreement'
 import { keysOf, pairKey, referenceKey, type StatementKeys } from './statement-keys'
 import { toJson } from '~/lib/to-json'
 import type { Statement } from '~/model/statement'
-import { changedEntryParts, statementKey, statementParts, type StatementPart } from '~/model/statement-diff'
+import {
+  changedEntryParts,
+  statementKey,
+  statementParts,
+  type StatementPart,
+} from '~/model/history/statement-diff'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 
 /**

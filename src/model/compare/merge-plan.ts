@@ -1,7 +1,7 @@
 import { toJson } from '~/lib/to-json'
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { statementOf, type StatementList } from '~/model/statement-list'
-import type { ItemTexts } from '~/model/terms-diff'
+import type { ItemTexts } from '~/model/history/terms-diff'
 
 /** A description or a sitelink of which each item has another one. */
 type MergeConflict = {

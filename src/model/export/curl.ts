@@ -1,5 +1,5 @@
 import { encodePart } from '~/lib/encode-part'
-import { entityPath } from '~/model/connection'
+import { entityPath } from '~/model/connection/connection'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
 

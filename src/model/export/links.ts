@@ -2,7 +2,7 @@ import { csvRow } from './csv-cell'
 import { toJson } from '~/lib/to-json'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import type { Link } from '~/model/links'
+import type { Link } from '~/model/links/links'
 
 type LinkFile = { text: string; mime: string; name: string }
 

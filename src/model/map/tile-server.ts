@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { problemOf } from '~/model/config'
+import { problemOf } from '~/model/connection/config'
 
 /** A server of background maps, as `tiles` in config.json. */
 export type TileServer = {

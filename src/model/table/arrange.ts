@@ -1,6 +1,6 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { fold, indexOfTerm, parseQuery, type Term } from '~/model/search-text'
+import { fold, indexOfTerm, parseQuery, type Term } from '~/model/filter/search-text'
 import type { Value } from '~/model/statement'
 import { cellOf, hasProperty, type TableItem } from './table-item'
 import type { Sort, TableView } from './table-view'

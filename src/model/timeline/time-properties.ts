@@ -1,4 +1,4 @@
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 
 /** The meaning of a qualifier for the time of its statement. */
 export type TimeRole = 'start' | 'end' | 'point' | 'earliest' | 'latest'

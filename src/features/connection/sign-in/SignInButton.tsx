@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import styles from './SignIn.module.css'
 import { startSignIn } from './start-sign-in'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { offersSignIn, tokenIssuer } from '~/model/oauth'
+import { offersSignIn, tokenIssuer } from '~/model/connection/oauth'
 import { Button } from '~/ui/Button'
 import { useAnnounce } from '~/ui/useAnnounce'
 

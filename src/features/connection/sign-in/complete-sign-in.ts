@@ -4,12 +4,12 @@ import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession } from '~/features/connection/store-credentials'
 import { sessionLog } from '~/features/connection/session-log'
-import { ApiException } from '~/api/api-error'
-import { toApiError } from '~/api/errors'
-import { exchangeCode, fetchUserName } from '~/api/sign-in'
-import { errorInAddress, signInError } from '~/api/sign-in-errors'
-import { allInstances, type Session } from '~/model/choose-instance'
-import type { Instance } from '~/model/connection'
+import { ApiException } from '~/api/request/api-error'
+import { toApiError } from '~/api/request/errors'
+import { exchangeCode, fetchUserName } from '~/api/sign-in/sign-in'
+import { errorInAddress, signInError } from '~/api/sign-in/sign-in-errors'
+import { allInstances, type Session } from '~/model/connection/choose-instance'
+import type { Instance } from '~/model/connection/connection'
 
 /**
  * Exchanges the code in the address that the wiki led back to for a session and saves it, or shows what failed.

@@ -1,10 +1,10 @@
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession, storeCredentials } from '~/features/connection/store-credentials'
 import { readSettings } from '~/features/connection/stored-connection'
-import { ApiException, apiErrorIn } from '~/api/api-error'
-import type { TokenSource } from '~/api/read-with-token'
-import { renewSession } from '~/api/sign-in'
-import type { SavedCredential } from '~/model/choose-instance'
+import { ApiException, apiErrorIn } from '~/api/request/api-error'
+import type { TokenSource } from '~/api/request/read-with-token'
+import { renewSession } from '~/api/sign-in/sign-in'
+import type { SavedCredential } from '~/model/connection/choose-instance'
 import { storagePrefix } from '~/lib/storage'
 
 type SignedIn = Extract<SavedCredential, { kind: 'sign-in' }>

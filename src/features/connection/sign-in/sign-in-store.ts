@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { ApiError } from '~/api/api-error'
-import type { Instance } from '~/model/connection'
+import type { ApiError } from '~/api/request/api-error'
+import type { Instance } from '~/model/connection/connection'
 
 /** How the last attempt to sign in or out ended, until the user closes the notice. */
 export type Outcome =

@@ -2,11 +2,11 @@ import { rememberSignIn } from './pending-sign-in'
 import { showOutcome } from './sign-in-store'
 import { sessionLog } from '~/features/connection/session-log'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { toApiError } from '~/api/errors'
-import { authorizeAddress, obstacleTo, randomText } from '~/api/sign-in'
-import { signInError } from '~/api/sign-in-errors'
-import type { ApiError } from '~/api/api-error'
-import { redirectUri, tokenIssuer, type SignInInstance } from '~/model/oauth'
+import { toApiError } from '~/api/request/errors'
+import { authorizeAddress, obstacleTo, randomText } from '~/api/sign-in/sign-in'
+import { signInError } from '~/api/sign-in/sign-in-errors'
+import type { ApiError } from '~/api/request/api-error'
+import { redirectUri, tokenIssuer, type SignInInstance } from '~/model/connection/oauth'
 
 /** Goes to the wiki's own sign-in page, or says why signing in is known to be impossible. */
 export async function startSignIn(instance: SignInInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import type { Session } from '~/model/choose-instance'
-import type { Instance } from '~/model/connection'
+import type { Session } from '~/model/connection/choose-instance'
+import type { Instance } from '~/model/connection/connection'
 
 /** The session of a wiki, if the user is signed in there. */
 export function useSession({ baseUrl }: Instance): Session | undefined {

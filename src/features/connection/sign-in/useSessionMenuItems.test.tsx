@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useSessionMenuItems } from './useSessionMenuItems'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import type { Session } from '~/model/choose-instance'
+import type { Session } from '~/model/connection/choose-instance'
 import { testInstance } from '~/test/render'
 
 const wiki = { ...testInstance, oauthClientId: 'client' }

@@ -1,8 +1,8 @@
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { allInstances } from '~/model/choose-instance'
+import { allInstances } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import type { AddressProblem, WikiAddressResult } from '~/model/base-url'
+import type { AddressProblem, WikiAddressResult } from '~/model/connection/base-url'
 import { TextField } from '~/ui/TextField'
 
 type Props = {

@@ -8,10 +8,10 @@ import { SignInFields } from '~/features/connection/sign-in/SignInFields'
 import { TokenField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { VersionChoice } from '~/model/base-url'
+import type { VersionChoice } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/SelectField'
 import { TextField } from '~/ui/TextField'
-import { isStatic, type Instance } from '~/model/connection'
+import { isStatic, type Instance } from '~/model/connection/connection'
 
 type Props = {
   id: string

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { RegistrationGuide } from './RegistrationGuide'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { renderInApp, testInstance } from '~/test/render'
 
 const meta = 'https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose'

@@ -5,7 +5,7 @@ import styles from '~/features/settings/SettingsPanel.module.css'
 import { subscribeToRoutes } from '~/api/sources/remember-route'
 import { knownRoute } from '~/api/sources/known-route'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 

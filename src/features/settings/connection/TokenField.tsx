@@ -3,7 +3,13 @@ import { formatDuration } from '~/model/format/duration'
 import { SecretField } from './SecretField'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { forbiddenCharacter, readClaims, tokenLife, tokenShape, usualTokenLength } from '~/model/jwt'
+import {
+  forbiddenCharacter,
+  readClaims,
+  tokenLife,
+  tokenShape,
+  usualTokenLength,
+} from '~/model/connection/jwt'
 import { Checkbox } from '~/ui/Checkbox'
 
 type Props = {

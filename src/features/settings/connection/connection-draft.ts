@@ -1,6 +1,6 @@
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
-import { addressOf } from '~/model/instance-address'
-import { allInstances, type Credential } from '~/model/choose-instance'
+import { addressOf } from '~/model/connection/instance-address'
+import { allInstances, type Credential } from '~/model/connection/choose-instance'
 import {
   freeInstanceId,
   saveInstance,
@@ -8,10 +8,10 @@ import {
   setCredential,
 } from '~/features/connection/connection-actions'
 import { changeSession } from '~/features/connection/store-credentials'
-import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/model/base-url'
+import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/model/connection/base-url'
 import type { ManifestFacts } from '~/api/connection-check/findings'
-import type { Instance } from '~/model/connection'
-import { cleanToken, forbiddenCharacter } from '~/model/jwt'
+import type { Instance } from '~/model/connection/connection'
+import { cleanToken, forbiddenCharacter } from '~/model/connection/jwt'
 import type { AddressChange } from '~/model/address-state'
 
 export type ConnectionField =

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetRoute } from '~/api/sources/remember-route'
 import { knownRoute } from '~/api/sources/known-route'
-import { versionedKey, type Instance } from '~/model/connection'
+import { versionedKey, type Instance } from '~/model/connection/connection'
 
 /** Forgets how a wiki was read, if that is remembered, and reads what is in view again, which finds out. */
 export function findRouteAgain(queryClient: QueryClient, instance: Instance): void {

@@ -1,13 +1,13 @@
 import { draftValues, parseDraftAddress, type Draft } from './connection-draft'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { contactSettings } from '~/model/choose-instance'
+import { contactSettings } from '~/model/connection/choose-instance'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import { sessionLog } from '~/features/connection/session-log'
-import { fixedToken, noToken, type TokenSource } from '~/api/read-with-token'
+import { fixedToken, noToken, type TokenSource } from '~/api/request/read-with-token'
 import type { CheckTarget } from '~/api/connection-check/findings'
-import { clientCredentialsTokens } from '~/api/oauth-tokens'
-import { contactFor } from '~/model/contact'
-import { restRoot, type Instance } from '~/model/connection'
+import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
+import { contactFor } from '~/model/connection/contact'
+import { restRoot, type Instance } from '~/model/connection/connection'
 
 const credentialFields = ['token', 'clientId', 'clientSecret'] as const
 

@@ -7,7 +7,7 @@ import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFoc
 import { useUnloadWarning } from '~/features/settings/useUnloadWarning'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useKeyedState } from '~/lib/useKeyedState'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/useAnnounce'
 

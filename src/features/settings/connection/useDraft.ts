@@ -1,7 +1,7 @@
 import { changeDraft, draftValues, isChanged, parseDraftAddress, type Draft } from './connection-draft'
 import type { ManifestFacts } from '~/api/connection-check/findings'
 import { useKeyedState } from '~/lib/useKeyedState'
-import type { Instance } from '~/model/connection'
+import type { Instance } from '~/model/connection/connection'
 
 type Input = {
   draft: Draft

@@ -1,10 +1,10 @@
 import styles from './Details.module.css'
-import { useConceptBase } from '~/api/useConceptBase'
-import { useWiki } from '~/api/WikiContext'
+import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage, nameOfPages } from '~/model/connection'
+import { entityPage, nameOfPages } from '~/model/connection/connection'
 import { safeLink } from '~/model/format/safe-url'
 
 type Props = { id: string }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import styles from './Details.module.css'
 import { TextDetails } from './TextDetails'
-import { useWiki } from '~/api/WikiContext'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { Thumbnail } from '~/features/values/Thumbnail'
 import { fileAddress, filePage, mediaType } from '~/features/values/media'

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiException, apiErrorIn } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
+import { readConstraints, type ConstraintFinding } from '~/model/checks/read-constraints'
+import { connectionKey } from '~/model/connection/connection'
+import { isPropertyId } from '~/model/id-pattern'
+import { fieldOf } from '~/model/statement-list'
+
+/** A wiki without the extension refuses the action; early releases have another code for it. */
+export function isNotInstalled(thrown: unknown): boolean {
+  const error = apiErrorIn(thrown)
+  if (error?.kind !== 'action') return false
+  return error.code === 'unknown_action' || (error.code === 'badvalue' && error.message.includes('"action"'))
+}
+
+/** After the statements and what is in view: the wiki takes seconds for it. */
+const behind = { priority: -5 }
+
+type ActionName = 'wbcheckconstraints' | 'wbsgetsuggestions'
+
+/** Refusals of actions that a wiki has no extension for: it is asked once, not for every item. */
+const refusals = new WeakMap<Client, Map<ActionName, unknown>>()
+
+/** Whether a wiki is known to lack the extension for an action. */
+export const isUnavailable = (client: Client, action: ActionName): boolean =>
+  refusals.get(client)?.has(action) ?? false
+
+async function ask(
+  client: Client,
+  { action, ...params }: { action: ActionName; [name: string]: string },
+  signal: AbortSignal,
+) {
+  const refused = refusals.get(client) ?? new Map<ActionName, unknown>()
+  if (refused.has(action)) throw refused.get(action)
+  try {
+    return await client.getAction({ action, ...params }, { signal, ...behind })
+  } catch (thrown) {
+    if (isNotInstalled(thrown)) refusals.set(client, refused.set(action, thrown))
+    throw thrown
+  }
+}
+
+const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const
+
+/**
+ * The violations of the wiki's constraints in an item (extension WikibaseQualityConstraints), with messages in a
+ * language. Without a filter of statuses, because only that answer is cached by the wiki.
+ */
+export function constraintsQuery(client: Client, itemId: string, language: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'constraints', itemId, language],
+    queryFn: async ({ signal }): Promise<ConstraintFinding[]> => {
+      const params = { action: 'wbcheckconstraints', id: itemId, uselang: language } as const
+      const { body, url } = await ask(client, params, signal)
+      const findings = readConstraints(body)
+      if (!findings) throw new ApiException({ kind: 'schema', problem: 'no results of constraints', url })
+      return findings
+    },
+    ...kept,
+  })
+}
+
+const suggested = 20
+
+/** Properties that items like this one have, the likeliest first (extension PropertySuggester). */
+export function suggestionsQuery(client: Client, itemId: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'suggestions', itemId],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const params = { action: 'wbsgetsuggestions', entity: itemId, limit: String(suggested) } as const
+      const { body, url } = await ask(client, params, signal)
+      const list = fieldOf(body, 'search')
+      if (!Array.isArray(list))
+        throw new ApiException({ kind: 'schema', problem: 'no list of suggestions', url })
+      const ids = list.map((one: unknown) => fieldOf(one, 'id'))
+      return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isPropertyId(id)))].slice(
+        0,
+        suggested,
+      )
+    },
+    ...kept,
+  })
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ApiException } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { encodePart } from '~/lib/encode-part'
+import { readEntities } from '~/model/action-json'
+import { connectionKey } from '~/model/connection/connection'
+import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
+
+const textsByCode = v.record(v.string(), v.string())
+const listsByCode = v.record(v.string(), v.array(v.string()))
+const linksBySite = v.record(
+  v.string(),
+  v.object({ title: v.string(), badges: v.optional(v.array(v.string()), []) }),
+)
+
+/**
+ * Labels, descriptions and aliases in all languages, and sitelinks. Through REST where the Action API is out of
+ * reach: one request for each of the four; those that fail are named in `unread`, unless all do.
+ */
+export function itemTextsQuery(client: Client, itemId: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'texts', itemId],
+    queryFn: ({ signal }): Promise<KnownTexts> =>
+      fromActionApi(client, itemId, signal).catch((thrown: unknown) => {
+        if (signal.aborted || !isOutOfReach(thrown)) throw thrown
+        return fromRest(client, itemId, signal)
+      }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+}
+
+async function fromActionApi(client: Client, itemId: string, signal: AbortSignal): Promise<ItemTexts> {
+  const { body, url } = await client.getAction(
+    { action: 'wbgetentities', ids: itemId, props: 'labels|descriptions|aliases|sitelinks' },
+    { signal, priority: 8 },
+  )
+  const entity = readEntities(body)?.get(itemId)
+  if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity in the response', url })
+  const { labels, descriptions, aliases, sitelinks } = entity
+  return { labels, descriptions, aliases, sitelinks }
+}
+
+async function fromRest(client: Client, itemId: string, signal: AbortSignal): Promise<KnownTexts> {
+  const failed: { name: keyof ItemTexts; thrown: unknown }[] = []
+  async function part<T>(name: keyof ItemTexts, schema: v.GenericSchema<unknown, Record<string, T>>) {
+    const path = `entities/items/${encodePart(itemId)}/${name}`
+    try {
+      const { body, url } = await client.getRest(path, { signal, priority: 8 })
+      const read = v.safeParse(schema, body)
+      if (read.success) return read.output
+      throw new ApiException({ kind: 'schema', problem: `no ${name} in the response`, url })
+    } catch (thrown) {
+      failed.push({ name, thrown })
+      return {}
+    }
+  }
+  const [labels, descriptions, aliases, sitelinks] = await Promise.all([
+    part('labels', textsByCode),
+    part('descriptions', textsByCode),
+    part('aliases', listsByCode),
+    part('sitelinks', linksBySite),
+  ])
+  signal.throwIfAborted()
+  const [first, ...others] = failed
+  if (first && others.length === 3) throw first.thrown
+  const texts = { labels, descriptions, aliases, sitelinks }
+  return first ? { ...texts, unread: failed.map(({ name }) => name) } : texts
+}

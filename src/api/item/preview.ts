@@ -1,0 +1,111 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { conceptBaseQuery, statementsQuery } from './queries'
+import { termsQuery } from './terms'
+import { readTextsOfRest } from './terms-from-rest'
+import { entityPath, termsParams } from '~/model/connection/connection'
+import { isItemId } from '~/model/entity-id'
+import {
+  keyFactsOf,
+  keyFactsOfClaims,
+  keyFactsOfStatements,
+  noKeyFacts,
+  type KeyFacts,
+} from '~/model/preview'
+import { fieldOf } from '~/model/statement-list'
+import { readTerms, type ItemTerms } from '~/model/terms'
+import { isWikidata } from '~/model/wikidata'
+
+export type Preview = Pick<ItemTerms, 'label' | 'description'> & KeyFacts
+
+type Known = { terms: ItemTerms | undefined; keyFacts: KeyFacts | undefined }
+
+/** The preview of an entity: from cached data, with one request at most. */
+export function previewQuery(client: Client, id: string, languages: readonly string[]) {
+  const { queryKey } = termsQuery(client, id, languages)
+  return queryOptions({
+    queryKey: [...queryKey, 'preview'],
+    queryFn: async ({ signal, client: queryClient }): Promise<Preview> => {
+      const known: Known = {
+        terms: queryClient.getQueryData(queryKey),
+        keyFacts: hasWikidataNumbers(client, queryClient) && isItemId(id) ? knownKeyFacts() : noKeyFacts,
+      }
+      if (known.terms && known.keyFacts) return merge(known)
+      if (!withoutAction.has(client))
+        try {
+          const answer = await previewFromAction(client, id, languages, known, signal)
+          // Opening the item then shows its names at once.
+          if (answer.terms) queryClient.setQueryData(queryKey, answer.terms)
+          return merge(answer)
+        } catch (thrown) {
+          if (signal.aborted || !isOutOfReach(thrown)) throw thrown
+          withoutAction.add(client)
+        }
+      return merge(await previewFromRest(client, id, languages, known, signal))
+
+      function knownKeyFacts(): KeyFacts | undefined {
+        const statements = queryClient.getQueryData(statementsQuery(client, id).queryKey)
+        return statements && keyFactsOf(statements.list)
+      }
+    },
+    staleTime: 5 * 60_000,
+    retry: false,
+    retryOnMount: false,
+  })
+}
+
+/** Wikis whose Action API can't be read: not asked again. */
+const withoutAction = new WeakSet<Client>()
+
+const merge = ({ terms, keyFacts }: Known): Preview => ({
+  label: terms?.label ?? {},
+  description: terms?.description ?? {},
+  ...(keyFacts ?? noKeyFacts),
+})
+
+/** Whether *instance of* and *image* have the numbers of Wikidata, as far as is known without a request. */
+function hasWikidataNumbers(client: Client, queryClient: QueryClient): boolean {
+  const { formatterProperty, conceptBase } = client.connection.instance
+  const known = queryClient.getQueryData(conceptBaseQuery(client).queryKey)
+  return formatterProperty === 'P1630' || isWikidata(conceptBase ?? known)
+}
+
+async function previewFromAction(
+  client: Client,
+  id: string,
+  languages: readonly string[],
+  { terms, keyFacts }: Known,
+  signal: AbortSignal,
+): Promise<Known> {
+  const { props, ...params } = termsParams(id, languages)
+  const parts = [...(terms ? [] : [props]), ...(keyFacts ? [] : ['claims'])]
+  const { body } = await client.getAction({ ...params, props: parts.join('|') }, { signal })
+  const entity = fieldOf(fieldOf(body, 'entities'), id)
+  return {
+    terms: terms ?? withoutClaims(readTerms(body, id, languages)),
+    keyFacts: keyFacts ?? keyFactsOfClaims(entity),
+  }
+}
+
+/** Kept in memory with the names. */
+function withoutClaims(terms: ItemTerms | undefined): ItemTerms | undefined {
+  if (typeof terms?.entity !== 'object' || terms.entity === null) return terms
+  return { ...terms, entity: { ...terms.entity, claims: undefined } }
+}
+
+async function previewFromRest(
+  client: Client,
+  id: string,
+  languages: readonly string[],
+  { terms, keyFacts }: Known,
+  signal: AbortSignal,
+): Promise<Known> {
+  const fields = [...(terms ? [] : ['labels', 'descriptions']), ...(keyFacts ? [] : ['statements'])]
+  const searchParams = { _fields: fields.join(',') }
+  const { body } = await client.getRest(entityPath(id), { signal, searchParams })
+  return {
+    terms: terms ?? readTextsOfRest(body, languages),
+    keyFacts: keyFacts ?? keyFactsOfStatements(fieldOf(body, 'statements')),
+  }
+}

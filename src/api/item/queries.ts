@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '~/api/request/client'
+import type { ItemStatements } from '~/api/sources/item-statements'
+import { fallbackCause } from '~/api/sources/known-route'
+import { statementsFromRest } from '~/api/sources/rest'
+import { mark } from '~/lib/performance-marks'
+import { connectionKey } from '~/model/connection/connection'
+
+/** Through REST, or where that is of no use, as sources/fallback.ts finds. @throws ApiException */
+export async function fetchStatements(
+  client: Client,
+  itemId: string,
+  signal: AbortSignal,
+): Promise<ItemStatements> {
+  let failure: unknown
+  if (!fallbackCause(client.connection.instance))
+    try {
+      return await statementsFromRest(client, itemId, signal)
+    } catch (thrown) {
+      failure = thrown
+    }
+  const { statementsByFallback } = await import('~/api/sources/fallback').catch((thrown: unknown) => {
+    throw failure ?? thrown
+  })
+  return statementsByFallback(client, itemId, signal, failure)
+}
+
+/** All statements of an item. */
+export function statementsQuery(client: Client, itemId: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'statements', itemId],
+    queryFn: ({ signal }) => {
+      mark('statements-requested', itemId)
+      return fetchStatements(client, itemId, signal)
+    },
+    // Opening an item again shows the cached data at once and revalidates in the background.
+    staleTime: 60_000,
+    gcTime: 10 * 60_000,
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/** For parts of the page that mount later: they take the result that is there, be it an error or old. */
+export const observing = { retryOnMount: false, refetchOnMount: false } as const
+
+/** How long a failed secondary request is not retried, however often it comes into view. */
+export const pauseMilliseconds = 30_000
+
+export const afterPause = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
+  Date.now() - state.errorUpdatedAt > pauseMilliseconds
+
+export function conceptBaseQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'concept-base'],
+    queryFn: async ({ signal }) => (await import('~/api/wiki/concept-base')).fetchConceptBase(client, signal),
+    staleTime: Infinity,
+    retry: false,
+    retryOnMount: afterPause,
+  })
+}

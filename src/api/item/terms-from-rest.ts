@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { labelFromRest } from '~/api/labels/fetch-labels'
+import { entityPath } from '~/model/connection/connection'
+import { firstAliases, type ItemTerms } from '~/model/terms'
+import { pickLabel, type Label } from '~/model/label'
+import { fieldOf } from '~/model/statement-list'
+
+const texts = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((values) => mapValues(values, (value, language) => ({ language, value }))),
+)
+const textLists = v.pipe(
+  v.record(v.string(), v.array(v.string())),
+  v.transform((lists) => mapValues(lists, (list, language) => list.map((value) => ({ language, value })))),
+)
+
+function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+}
+
+/** Labels and descriptions of an entity as a whole. */
+export function readTextsOfRest(entity: unknown, languages: readonly string[]): ItemTerms {
+  const read = (name: string) => {
+    const found = v.safeParse(texts, fieldOf(entity, name))
+    return found.success ? pickLabel(found.output, languages) : {}
+  }
+  return { label: read('labels'), description: read('descriptions'), aliases: [] }
+}
+
+/**
+ * The REST counterpart of `termsQuery`, where the Action API is unreachable: one request for each of the
+ * three. @throws `failure`, which the Action API met with, unless it means that it is out of reach
+ */
+export async function termsFromRest(
+  client: Client,
+  id: string,
+  languages: readonly string[],
+  signal: AbortSignal,
+  failure: unknown,
+): Promise<ItemTerms> {
+  if (!isOutOfReach(failure)) throw failure
+  // A part that fails stays empty; the statements' notice explains the problem.
+  const part = async (name: string) => {
+    const answer = await client
+      .getRest(`${entityPath(id)}/${name}`, { signal, priority: 8 })
+      .catch(() => undefined)
+    return answer?.body
+  }
+  const [label, descriptions, aliases] = await Promise.all([
+    labelFromRest(client, id, languages, signal).catch((): Label => ({})),
+    part('descriptions'),
+    part('aliases'),
+  ])
+  const readDescriptions = v.safeParse(texts, descriptions)
+  const readAliases = v.safeParse(textLists, aliases)
+  return {
+    label,
+    description: readDescriptions.success ? pickLabel(readDescriptions.output, languages) : {},
+    aliases: readAliases.success ? firstAliases(readAliases.output, languages) : [],
+  }
+}

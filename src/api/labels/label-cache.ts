@@ -1,0 +1,83 @@
+import { createStore, getMany, setMany, type UseStore } from 'idb-keyval'
+import { deployPath } from '~/lib/storage'
+import { apiBase, type Instance } from '~/model/connection/connection'
+import type { Label } from '~/model/label'
+
+/**
+ * Labels cached across sessions. Without storage, every method resolves with nothing; the app is only slower.
+ */
+export type LabelCache = {
+  read: (ids: readonly string[]) => Promise<Map<string, Label>>
+  write: (labels: ReadonlyMap<string, Label>) => Promise<void>
+}
+
+export const noLabelCache: LabelCache = {
+  read: () => Promise.resolve(new Map()),
+  write: () => Promise.resolve(),
+}
+
+export type StoredLabel = { label: Label; at: number }
+
+export const labelLifetime = 7 * 24 * 60 * 60 * 1000
+export const labelDatabase = `qlens-labels:${deployPath}`
+/** Each is a separate request to IndexedDB, with its own overhead. */
+const readAtOnce = 200
+
+let store: UseStore | undefined
+/** Number of clearings: labels requested before one are not written after it. */
+let clearings = 0
+
+export function openLabels(): UseStore {
+  return (store ??= createStore(labelDatabase, 'labels'))
+}
+
+export function markCacheCleared(): void {
+  clearings += 1
+}
+
+/** The next use opens the database again. */
+export function markCacheClosed(): void {
+  store = undefined
+}
+
+/** Separates wikis and languages. */
+export function labelScope(instance: Pick<Instance, 'baseUrl' | 'version'>, languages: readonly string[]) {
+  return `${apiBase(instance)}|${languages.join(',')}`
+}
+
+export function createLabelCache(scope: string): LabelCache {
+  if (typeof indexedDB === 'undefined') return noLabelCache
+  const key = (id: string) => `${scope}|${id}`
+  let askedAfter = clearings
+  return {
+    async read(ids) {
+      askedAfter = clearings
+      try {
+        const objects = openLabels()
+        const oldest = Date.now() - labelLifetime
+        const found = new Map<string, Label>()
+        for (let from = 0; from < ids.length; from += readAtOnce) {
+          const part = ids.slice(from, from + readAtOnce)
+          const stored = await getMany<StoredLabel | undefined>(part.map(key), objects)
+          for (const [index, id] of part.entries()) {
+            const hit = stored[index]
+            if (hit && hit.at > oldest) found.set(id, hit.label)
+          }
+        }
+        return found
+      } catch {
+        return new Map()
+      }
+    },
+    async write(labels) {
+      if (askedAfter !== clearings) return
+      const at = Date.now()
+      const rows = Array.from(labels, ([id, label]): [string, StoredLabel] => [key(id), { label, at }])
+      try {
+        await setMany(rows, openLabels())
+      } catch {
+        // Full or blocked: the labels are fetched again next time.
+      }
+    },
+  }
+}

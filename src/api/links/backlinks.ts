@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { ApiException } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
+import { readEntities } from '~/model/action-json'
+import type { Instance } from '~/model/connection/connection'
+
+/** Where a list continues: the parameters as the wiki sent them. */
+export type Continuation = Readonly<Record<string, string>>
+
+export type LinkOrder = 'listed' | 'newest'
+
+/** Part of the list of entities whose pages link to a page. */
+export type LinkList = {
+  /** Entities that link to it, or to a redirect to it; each once. */
+  ids: string[]
+  /** Entities that are redirects to it. */
+  redirects: string[]
+  next: Continuation | undefined
+}
+
+/** An entity's page, which the list of links is of. */
+export type LinkedPage = { id: string; title: string; namespace: number }
+
+const page = v.object({
+  title: v.string(),
+  redirect: v.optional(v.unknown()),
+  redirlinks: v.optional(v.array(v.unknown()), []),
+})
+const listBody = v.object({
+  query: v.optional(v.object({ backlinks: v.optional(v.array(v.unknown()), []) })),
+  continue: v.optional(v.record(v.string(), v.string())),
+})
+
+/** `Q42` of `Item:Q42`, whatever the namespace is called. */
+export function idOfTitle(title: string): string | undefined {
+  return /^(?:[^:]{1,80}:)?([QP][1-9]\d{0,9})$/.exec(title)?.[1]
+}
+
+/**
+ * Entities whose statements may point to a page, from `list=backlinks`: directly, or to a redirect to it. A
+ * redirect itself points nowhere else, so it is not among the ids. @throws ApiException
+ */
+export async function fetchBacklinks(
+  client: Client,
+  { id, title, namespace }: LinkedPage,
+  order: LinkOrder,
+  signal: AbortSignal,
+  continuation: Continuation = {},
+): Promise<LinkList> {
+  const { body, url } = await client.getAction(
+    {
+      action: 'query',
+      list: 'backlinks',
+      bltitle: title,
+      blnamespace: namespacesOf(id, namespace),
+      bllimit: 'max',
+      blredirect: '1',
+      ...(order === 'newest' && { bldir: 'descending' }),
+      ...continuation,
+    },
+    { signal, fresh: true },
+  )
+  const read = v.safeParse(listBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'not a list of links', url })
+  const ids = new Set<string>()
+  const redirects = new Set<string>()
+  for (const each of read.output.query?.backlinks ?? []) {
+    const listed = readPage(each)
+    if (!listed) continue
+    const isRedirect = listed.redirect !== undefined && listed.redirect !== false
+    if (isRedirect) redirects.add(listed.id)
+    else ids.add(listed.id)
+    for (const through of listed.redirlinks) {
+      const further = readPage(through)
+      if (further) ids.add(further.id)
+    }
+  }
+  return { ids: [...ids], redirects: [...redirects], next: read.output.continue }
+}
+
+function readPage(raw: unknown) {
+  const read = v.safeParse(page, raw)
+  const id = read.success ? idOfTitle(read.output.title) : undefined
+  return read.success && id !== undefined ? { ...read.output, id } : undefined
+}
+
+/**
+ * Items link to items. A property is used by items and by properties, whose namespaces are 120 and 122, or 0 and
+ * 120 where items are in the main one (docs/topics/entitytypes.md of Wikibase, and Wikidata).
+ */
+function namespacesOf(id: string, own: number): string {
+  if (id.startsWith('Q')) return String(own)
+  return `${own === 120 ? 0 : own - 2}|${own}`
+}
+
+/** The title of an entity's page without its id, and its namespace, by wiki and kind of entity. */
+const known = new Map<string, Pick<LinkedPage, 'namespace'> & { prefix: string }>()
+const keyOf = ({ baseUrl }: Instance, id: string) => `${baseUrl} ${id.slice(0, 1)}`
+
+function guessPage(instance: Instance, id: string): LinkedPage {
+  const isItem = id.startsWith('Q')
+  const isWikidata = /(^|\.)wikidata\.org$/.test(new URL(instance.baseUrl).hostname)
+  const usual = isItem
+    ? { prefix: isWikidata ? '' : 'Item:', namespace: isWikidata ? 0 : 120 }
+    : { prefix: 'Property:', namespace: isWikidata ? 120 : 122 }
+  const { prefix, namespace } = known.get(keyOf(instance, id)) ?? usual
+  return { id, title: prefix + id, namespace }
+}
+
+/** The page of an entity; of the target's if it is a redirect. @throws ApiException */
+async function fetchPage(client: Client, id: string, signal: AbortSignal): Promise<LinkedPage> {
+  const params = { action: 'wbgetentities', ids: id, props: 'info' }
+  const { body, url } = await client.getAction(params, { signal })
+  const entity = readEntities(body)?.values().next().value
+  if (entity?.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
+  const { title, namespace } = entity ?? {}
+  if (!entity || title === undefined || namespace === undefined)
+    throw new ApiException({ kind: 'schema', problem: 'no title', url })
+  if (title.endsWith(entity.id)) {
+    const prefix = title.slice(0, -entity.id.length)
+    known.set(keyOf(client.connection.instance, id), { prefix, namespace })
+  }
+  return { id: entity.id, title, namespace }
+}
+
+/**
+ * The beginning of the list, and the page it is of. Where items have their pages is guessed, so that both are
+ * requested at once; a wrong guess costs a request. @throws ApiException
+ */
+export async function fetchFirstBacklinks(
+  client: Client,
+  id: string,
+  order: LinkOrder,
+  signal: AbortSignal,
+): Promise<{ page: LinkedPage; list: LinkList }> {
+  const guess = guessPage(client.connection.instance, id)
+  const guessed = fetchBacklinks(client, guess, order, signal)
+  guessed.catch(() => undefined)
+  const page = await fetchPage(client, id, signal)
+  const isRight = page.title === guess.title && page.namespace === guess.namespace
+  return { page, list: await (isRight ? guessed : fetchBacklinks(client, page, order, signal)) }
+}

@@ -1,0 +1,170 @@
+import { ApiException } from './api-error'
+import type { Budget } from './budget'
+import { createCacheModes } from './cache-modes'
+import { actionError } from './errors'
+import { createHttp } from './http'
+import { createQueue, type RequestQueue } from './queue'
+import { readAnswer, type Answer } from './read-answer'
+import { noToken, readWithToken, refuseOutOfScope, type TokenSource } from './read-with-token'
+import { createRetries, type Retries } from './retries'
+import { reporting, reportingAction } from './report-request'
+import { createRequestRunner } from './request-runner'
+import { restBase } from '~/api/sources/known-route'
+import type { ApiVersion } from '~/model/connection/base-url'
+import {
+  actionAddress,
+  actionApi,
+  isCrossOrigin,
+  restRoot,
+  type Connection,
+} from '~/model/connection/connection'
+import { isBelow } from '~/model/connection/credential-scope'
+import { coreApi } from '~/model/connection/wiki-addresses'
+
+export type RequestOptions = {
+  searchParams?: Record<string, string>
+  signal?: AbortSignal
+  /** Higher goes first in the request queue; statements come before labels. */
+  priority?: number
+  /** Revalidate with the server instead of trusting the HTTP cache. */
+  fresh?: boolean
+  /** The most bytes to read. */
+  limit?: number
+  /** REST in another version than the connection's. */
+  version?: ApiVersion
+  /** The path below `{base_url}` that an Action API request replaces: retries are listed under it. */
+  replacesPath?: string
+}
+
+export type QueueState = ReturnType<RequestQueue['state']> & {
+  /** The budget is used up: until then, in Date.now() time, prefetches, or all requests, wait. */
+  sparingUntil?: number
+  spentUntil?: number
+}
+
+export type Client = {
+  connection: Connection
+  /** The number of requests in progress; undefined before the first. */
+  queueState: () => QueueState | undefined
+  /** The requests that are being retried, by path. */
+  retries: Pick<Retries, 'of' | 'subscribe'>
+  /** Allows the token again after a redirect out of the base URL. */
+  allowToken: () => void
+  /** GET below `{base_url}`. @throws ApiException; an AbortError when `signal` is aborted */
+  getRest: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** Marks a response as unusable: the next one must not come from the HTTP cache. */
+  distrust: (path: string) => void
+  /**
+   * GET of the Action API, anonymous across origins. @throws ApiException, also for `{error}` with status 200
+   */
+  getAction: (params: Record<string, string>, options?: RequestOptions) => Promise<Answer>
+  /** GET of MediaWiki's own REST API. @throws ApiException, also where there is none */
+  getCore: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** GET of another address of the wiki, anonymous. @throws ApiException */
+  getAnonymous: (url: string, options?: RequestOptions) => Promise<Answer>
+}
+
+export type ClientOptions = {
+  connection: Connection
+  tokens?: TokenSource
+  /** Replaces the browser's `fetch`; the request log uses it. */
+  fetch?: typeof fetch
+  queue?: RequestQueue
+  budget?: Budget
+  retries?: Retries
+}
+
+/** Every request to a connection's wiki goes through its one client. */
+export function createClient({
+  connection,
+  tokens = noToken,
+  fetch: given,
+  queue = createQueue(),
+  budget,
+  retries = createRetries(),
+}: ClientOptions): Client {
+  const { instance } = connection
+  const crossOrigin = isCrossOrigin(instance, location.href)
+  const caching = createCacheModes(connection)
+  const http = createHttp(connection, (...request) => (given ?? fetch)(...request))
+  const run = createRequestRunner({ queue, retries, budget, fetch: given, caching })
+  const addressOf = (path: string, version?: ApiVersion) =>
+    `${version ? `${instance.baseUrl}/${version}` : restBase(instance)}/${path}`
+
+  function runOptions(url: string, { signal, priority = 0, replacesPath }: RequestOptions) {
+    return { url, listedUrl: replacesPath === undefined ? url : addressOf(replacesPath), signal, priority }
+  }
+
+  /** Responses from outside `base` are refused. */
+  function requestRest({ base, address }: { base: string; address: string }, options: RequestOptions) {
+    const url = withQuery(address, options.searchParams)
+    return run({ ...runOptions(url, options), needsPreflight: true }, ({ reports, signal }) =>
+      readWithToken(tokens, async (token) => {
+        const sent = { signal, cache: caching.modeFor(url, options.fresh) }
+        const response = await refuseOutOfScope(
+          tokens,
+          { requested: url, token, isInScope: (final) => isBelow(final, base) },
+          () => reporting(http.rest(url, token, sent), reports),
+        )
+        return readAnswer(response)
+      }),
+    )
+  }
+
+  function getAction(params: Record<string, string>, options: RequestOptions = {}) {
+    const url = actionAddress(instance, params, crossOrigin)
+    // api.php is beside the base URL, not below it.
+    const isInScope = (final: string) => crossOrigin || final.split('?')[0] === actionApi(instance)
+    return run({ ...runOptions(url, options), needsPreflight: false }, async ({ reports, signal }) => {
+      const token = crossOrigin ? undefined : await tokens.get()
+      const sent = { signal, cache: caching.modeFor(url, options.fresh) }
+      const response = await refuseOutOfScope(tokens, { requested: url, token, isInScope }, () =>
+        reporting(http.action(url, token, sent), reports),
+      )
+      const answer = await readAnswer(response)
+      const error = actionError(answer.body, response.url)
+      if (error) throw new ApiException(reportingAction(error, response.headers, reports))
+      return answer
+    })
+  }
+
+  function getAnonymous(url: string, options: RequestOptions = {}) {
+    return run({ ...runOptions(url, options), needsPreflight: false }, async ({ reports, signal }) => {
+      const sent = { signal, cache: caching.modeFor(url) }
+      const response = await reporting(http.action(url, undefined, sent), reports)
+      return readAnswer(response, options.limit)
+    })
+  }
+
+  return {
+    connection,
+    queueState: () => stateOf(queue, budget),
+    retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
+    allowToken: () => tokens.setStoppedBy?.(undefined),
+    distrust: (path) => caching.distrust(addressOf(path)),
+    getRest: (path, { version, ...options } = {}) =>
+      requestRest({ base: instance.baseUrl, address: addressOf(path, version) }, options),
+    async getCore(path, options = {}) {
+      const base = coreApi(instance)
+      const address = `${base ?? restRoot(instance)}/${path}`
+      if (base === undefined) throw new ApiException({ kind: 'network', cause: 'unreachable', url: address })
+      return requestRest({ base, address }, options)
+    },
+    getAction,
+    getAnonymous,
+  }
+}
+
+function stateOf(queue: RequestQueue, budget: Budget | undefined): QueueState {
+  const [sparingUntil, spentUntil] = [budget?.freeAt(-1), budget?.freeAt(1)]
+  return {
+    ...queue.state(),
+    ...(sparingUntil !== undefined && { sparingUntil }),
+    ...(spentUntil !== undefined && { spentUntil }),
+  }
+}
+
+function withQuery(address: string, searchParams: Record<string, string> = {}): string {
+  const query = new URLSearchParams(searchParams).toString()
+  return query === '' ? address : `${address}?${query}`
+}

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Client } from './client'
+import { createLazyClient } from './lazy-client'
+import { followTaken, prefetch, readPrefetched, type SentRequest } from '~/api/item/prefetch'
+import { actionAddress } from '~/model/connection/connection'
+import { testInstance } from '~/test/render'
+
+const path = 'entities/items/Q42/statements'
+const url = `${testInstance.baseUrl}/v1/${path}`
+const own = { body: 'own', url: 'own' }
+
+function sent(response: Response | Promise<Response>, more: Partial<SentRequest> = {}): SentRequest {
+  const answer = Promise.resolve(response)
+  answer.catch(() => undefined)
+  return { url, headers: {}, at: performance.now(), response: answer, abort: () => undefined, ...more }
+}
+
+/** The response as boot has read it. */
+async function begin(name: 'statements' | 'terms', request: SentRequest): Promise<SentRequest> {
+  prefetch[name] = request
+  await readPrefetched(request).catch(() => undefined)
+  return request
+}
+
+function create(credentialRevision = 0) {
+  const getRest = vi.fn<Client['getRest']>(() => Promise.resolve(own))
+  const getAction = vi.fn<Client['getAction']>(() => Promise.resolve(own))
+  const allowToken = vi.fn<Client['allowToken']>()
+  const load = vi.fn<() => Promise<Client>>(() =>
+    Promise.resolve({ getRest, getAction, allowToken } as unknown as Client),
+  )
+  const connection = { instance: testInstance, contact: '', credentialRevision }
+  return { client: createLazyClient(connection, load), load, allowToken, getRest }
+}
+
+afterEach(() => {
+  delete prefetch.statements
+  delete prefetch.terms
+})
+
+describe('a client that is loaded when it is needed', () => {
+  test('is not, for what boot has read', async () => {
+    await begin('statements', sent(Response.json({ P31: [] })))
+    const { client, load } = create()
+    expect(await client.getRest(path)).toMatchObject({ body: { P31: [] } })
+    expect(load).not.toHaveBeenCalled()
+    expect(await client.getRest(path)).toBe(own)
+    expect(await client.getRest(path)).toBe(own)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('reports it to the request log, whichever is loaded first', async () => {
+    const { client } = create()
+    const first = await begin('statements', sent(Response.json({})))
+    await client.getRest(path)
+    const listener = vi.fn<(request: SentRequest) => void>()
+    followTaken(listener)
+    expect(listener).toHaveBeenLastCalledWith(first)
+    const second = await begin('statements', sent(Response.json({})))
+    await client.getRest(path)
+    expect(listener).toHaveBeenLastCalledWith(second)
+  })
+
+  test.each([
+    ['failed', () => sent(Promise.reject(new TypeError('no')))],
+    ['was refused', () => sent(new Response('{}', { status: 404 }))],
+    ['is not JSON', () => sent(new Response('<p>'))],
+    ['was sent with a token', () => sent(Response.json({}), { headers: { Authorization: 'Bearer a' } })],
+    ['is too old', () => sent(Response.json({}), { at: -100_000 })],
+  ])('is where boot’s request %s', async (_, request) => {
+    await begin('statements', request())
+    expect(await create().client.getRest(path)).toBe(own)
+  })
+
+  test('is where boot’s request is still under way', async () => {
+    prefetch.statements = sent(new Promise<Response>(() => undefined))
+    expect(await create().client.getRest(path)).toBe(own)
+  })
+
+  test('is for a request with a credential, which it compares', async () => {
+    await begin('statements', sent(Response.json({})))
+    expect(await create(1).client.getRest(path)).toBe(own)
+  })
+
+  test('reads the errors of the Action API', async () => {
+    const address = actionAddress(testInstance, { action: 'query' }, true)
+    const refused = sent(Response.json({ error: { code: 'maxlag' } }), { url: address })
+    await begin('terms', refused)
+    expect(await create().client.getAction({ action: 'query' })).toBe(own)
+    // Which reuses the response, and pauses as it says.
+    expect(prefetch.terms).toBe(refused)
+    await begin('terms', sent(Response.json({ query: {} }), { url: address }))
+    expect(await create().client.getAction({ action: 'query' })).toMatchObject({ body: { query: {} } })
+  })
+
+  test('is to allow a token again, before the request that follows', async () => {
+    const { client, allowToken, getRest } = create(1)
+    client.allowToken()
+    await client.getRest(path)
+    expect(allowToken).toHaveBeenCalledTimes(1)
+    const [allowed = Infinity] = allowToken.mock.invocationCallOrder
+    expect(allowed).toBeLessThan(getRest.mock.invocationCallOrder[0] ?? 0)
+  })
+
+  test('may be loaded again where that failed', async () => {
+    const { client, load } = create()
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    await expect(client.getRest(path)).rejects.toThrow('Failed to fetch')
+    expect(await client.getRest(path)).toBe(own)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Client } from './client'
+import { takeAnswer } from '~/api/item/prefetch'
+import type { Answer } from './read-answer'
+import { createRetries, type Retries } from './retries'
+import { restBase } from '~/api/sources/known-route'
+import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection/connection'
+
+/**
+ * A client whose code is loaded for the first request that boot has not made, because the first screen does not
+ * need it. A failed `load` may be retried.
+ */
+export function createLazyClient(
+  connection: Connection,
+  load: (retries: Retries) => Promise<Client>,
+): Client {
+  const { instance, credentialRevision } = connection
+  const retries = createRetries()
+  const addressOf = (path: string) => `${restBase(instance)}/${path}`
+  let client: Client | undefined
+  const loaded = async () => (client ??= await load(retries))
+
+  /** Boot's response; with a credential, the client checks that the request is the same. */
+  async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
+    const taken = credentialRevision === 0 ? await takeAnswer(url) : undefined
+    signal?.throwIfAborted()
+    if (!taken) return undefined
+    const { response, body } = taken
+    const lastModified = response.headers.get('Last-Modified')
+    return { body, url: response.url, ...(lastModified !== null && { lastModified }) }
+  }
+
+  return {
+    connection,
+    queueState: () => client?.queueState(),
+    retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
+    // If its code fails to load, the request that follows says so.
+    allowToken: async () => (await loaded()).allowToken(),
+    distrust: (path) => client?.distrust(path),
+    getRest: async (path, options = {}) =>
+      (options.searchParams || options.version
+        ? undefined
+        : await answerOf(addressOf(path), options.signal)) ?? (await loaded()).getRest(path, options),
+    async getAction(params, options = {}) {
+      const crossOrigin = isCrossOrigin(instance, location.href)
+      const answer = await answerOf(actionAddress(instance, params, crossOrigin), options.signal)
+      return answer ?? (await loaded()).getAction(params, options)
+    },
+    getCore: async (...request) => (await loaded()).getCore(...request),
+    getAnonymous: async (...request) => (await loaded()).getAnonymous(...request),
+  }
+}

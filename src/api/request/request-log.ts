@@ -1,0 +1,164 @@
+import { parsedBody, type SentRequest } from '~/api/item/prefetch'
+import { byteLimit } from './read-json'
+
+/** A request of this session for the log. Contains nothing secret and is never stored. */
+export type LoggedRequest = {
+  id: number
+  method: string
+  url: string
+  /** When it was sent, in Date.now() time. */
+  sentAt: number
+  /** As sent, with the credential masked. The browser adds some of its own. */
+  headers: readonly (readonly [name: string, value: string])[]
+  /** The fields of a form, for the token endpoint; without a value where that may be secret. */
+  form?: readonly (readonly [name: string, value?: string])[]
+  outcome:
+    | { state: 'pending' }
+    | { state: 'answered'; status: number; milliseconds: number }
+    | { state: 'failed'; milliseconds: number; reason: 'aborted' | 'timeout' | 'network' }
+  /** Decompressed size of the body; known once it is read. */
+  bytes?: number
+  /** If the browser reports it; a server of another origin has to allow that (Timing-Allow-Origin). */
+  fromCache?: boolean
+}
+
+export type RequestLog = {
+  /** A `fetch` that records its requests. */
+  fetch: typeof fetch
+  /** Latest first; the same array until something changes. */
+  entries: () => readonly LoggedRequest[]
+  subscribe: (listener: () => void) => () => void
+  clear: () => void
+  /** Adds a request that was sent before this code was loaded. */
+  record: (sent: SentRequest) => Promise<void>
+}
+
+/** Fields of a form that name nothing secret. */
+const openFields = new Set(['grant_type', 'redirect_uri'])
+
+const mask = '••••••'
+export const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization'])
+
+/** Keeps the credential's scheme (“Bearer”), which shows what was tried. */
+function masked(name: string, value: string): string {
+  if (!secretHeaders.has(name)) return value
+  const [scheme, ...rest] = value.split(' ')
+  return rest.length > 0 ? `${scheme} ${mask}` : mask
+}
+
+export function createRequestLog(
+  send: typeof fetch = (...given) => fetch(...given),
+  limit = 300,
+): RequestLog {
+  let entries: readonly LoggedRequest[] = []
+  let serial = 0
+  const listeners = new Set<() => void>()
+
+  function publish(next: readonly LoggedRequest[]) {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  const update = (id: number, change: Partial<LoggedRequest>) =>
+    publish(entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)))
+
+  return {
+    entries: () => entries,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    clear: () => publish([]),
+    async record({ url, headers, at, response }) {
+      serial += 1
+      const id = serial
+      const { status, timing } = await response.then((answer) => ({
+        status: answer.status,
+        timing: performance.getEntriesByName(url, 'resource').at(-1),
+      }))
+      const milliseconds = Math.round(
+        ((timing as PerformanceResourceTiming | undefined)?.responseEnd ?? performance.now()) - at,
+      )
+      const entry: LoggedRequest = {
+        id,
+        sentAt: performance.timeOrigin + at,
+        outcome: { state: 'answered', status, milliseconds },
+        ...described(url, { headers }),
+      }
+      publish([entry, ...entries].slice(0, limit))
+      const measures = await measure(await response, at)
+      update(id, measures)
+    },
+    async fetch(input, init) {
+      serial += 1
+      const id = serial
+      const start = performance.now()
+      const elapsed = () => Math.round(performance.now() - start)
+      const request = described(input, init)
+      const entry: LoggedRequest = { id, sentAt: Date.now(), outcome: { state: 'pending' }, ...request }
+      publish([entry, ...entries].slice(0, limit))
+      try {
+        const response = await send(input, init)
+        update(id, { outcome: { state: 'answered', status: response.status, milliseconds: elapsed() } })
+        void measure(response, start).then((measures) => update(id, measures))
+        return response
+      } catch (thrown) {
+        const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : ''
+        const reason = name === 'AbortError' ? 'aborted' : name === 'TimeoutError' ? 'timeout' : 'network'
+        update(id, { outcome: { state: 'failed', milliseconds: elapsed(), reason } })
+        throw thrown
+      }
+    },
+  }
+}
+
+function described(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Pick<LoggedRequest, 'method' | 'url' | 'headers' | 'form'> {
+  const request = input instanceof Request ? input : undefined
+  const headers = [...new Headers(init?.headers ?? request?.headers)]
+  return {
+    method: (init?.method ?? request?.method ?? 'GET').toUpperCase(),
+    url: request?.url ?? String(input),
+    headers: headers.map(([name, value]) => [name, masked(name, value)] as const),
+    ...(init?.body instanceof URLSearchParams && {
+      form: [...init.body].map(([name, value]) => (openFields.has(name) ? [name, value] : [name])),
+    }),
+  }
+}
+
+/**
+ * Reads and discards a copy of the body, but no further than the response itself is read: a body is
+ * transferred until each of its copies is cancelled.
+ */
+async function measure(response: Response, start: number): Promise<Partial<LoggedRequest>> {
+  const known = parsedBody(response)
+  const limit = byteLimit(response)
+  let bytes = known?.bytes ?? 0
+  try {
+    const reader = known ? undefined : response.clone().body?.getReader()
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      bytes += read.value.byteLength
+      if (bytes <= limit) continue
+      reader?.cancel().catch(() => undefined)
+      break
+    }
+  } catch {
+    // The user moved on before the body was complete.
+    return {}
+  }
+  const fromCache = cameFromCache(response.url, start)
+  return { bytes, ...(fromCache !== undefined && { fromCache }) }
+}
+
+/** A decompressed body without a transfer came from the cache (Resource Timing 2). */
+function cameFromCache(url: string, start: number): boolean | undefined {
+  if (url === '') return undefined
+  const timing = performance
+    .getEntriesByName(url, 'resource')
+    .filter((entry) => entry.startTime >= start - 1)
+    .at(-1) as PerformanceResourceTiming | undefined
+  // All zero: a server of another origin that does not allow timing.
+  if (!timing || (timing.transferSize === 0 && timing.decodedBodySize === 0)) return undefined
+  return timing.transferSize === 0
+}

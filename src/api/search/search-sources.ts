@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { ApiException } from '~/api/request/api-error'
+import type { Client, RequestOptions } from '~/api/request/client'
+
+type SearchText = { text: string; language?: string }
+
+/** An entity that a text may refer to. */
+export type Suggestion = {
+  id: string
+  label?: SearchText
+  description?: SearchText
+  /** The matching alias, if the label does not show why the item is listed. */
+  alias?: SearchText
+}
+
+export type SearchedKind = 'item' | 'property'
+export type SearchInput = { client: Client; kind: SearchedKind; text: string; language: string }
+
+const limit = '10'
+/** Below statements, above labels. */
+const priority = 5
+
+const term = v.object({ language: v.string(), value: v.string() })
+const restBody = v.object({ results: v.array(v.unknown()) })
+const restResult = v.object({
+  id: v.string(),
+  'display-label': v.optional(v.nullable(term)),
+  description: v.optional(v.nullable(term)),
+  match: v.optional(v.object({ type: v.string(), language: v.optional(v.string()), text: v.string() })),
+})
+
+const actionBody = v.object({ search: v.array(v.unknown()) })
+const actionResult = v.object({
+  id: v.string(),
+  label: v.optional(v.string()),
+  description: v.optional(v.string()),
+  // Contains the language of each term; missing before 1.38.
+  display: v.optional(v.object({ label: v.optional(term), description: v.optional(term) })),
+  match: restResult.entries.match,
+})
+
+export async function fromRest(
+  { client, kind, text, language }: SearchInput,
+  source: 'suggest' | 'search',
+  options: RequestOptions,
+) {
+  const searchParams = { q: text, language, limit }
+  const { body, url } = await client.getRest(`${source}/${kind === 'item' ? 'items' : 'properties'}`, {
+    priority,
+    ...options,
+    searchParams,
+  })
+  const read = v.safeParse(restBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no results in the response', url })
+  return read.output.results.flatMap((raw) => {
+    const result = v.safeParse(restResult, raw)
+    if (!result.success) return []
+    const { id, 'display-label': label, description, match } = result.output
+    return [toSuggestion(id, fromTerm(label), fromTerm(description), match)]
+  })
+}
+
+export async function fromAction({ client, kind, text, language }: SearchInput, options: RequestOptions) {
+  const params = {
+    action: 'wbsearchentities',
+    search: text,
+    type: kind,
+    language,
+    uselang: language,
+    limit,
+  }
+  const { body, url } = await client.getAction(params, { priority, ...options })
+  const read = v.safeParse(actionBody, body)
+  if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the response', url })
+  return read.output.search.flatMap((raw) => {
+    const result = v.safeParse(actionResult, raw)
+    if (!result.success) return []
+    const { id, label, description, display, match } = result.output
+    return [
+      toSuggestion(
+        id,
+        fromTerm(display?.label) ?? fromPlain(label),
+        fromTerm(display?.description) ?? fromPlain(description),
+        match,
+      ),
+    ]
+  })
+}
+
+function fromTerm(found: v.InferOutput<typeof term> | null | undefined): SearchText | undefined {
+  return found ? { text: found.value, language: found.language } : undefined
+}
+
+function fromPlain(text: string | undefined): SearchText | undefined {
+  return text === undefined ? undefined : { text }
+}
+
+function toSuggestion(
+  id: string,
+  label: SearchText | undefined,
+  description: SearchText | undefined,
+  match: v.InferOutput<typeof restResult>['match'],
+): Suggestion {
+  const isAlias = match !== undefined && match.type !== 'entityId' && match.text !== label?.text
+  const { text, language } = match ?? {}
+  return {
+    id,
+    ...(label && { label }),
+    ...(description && { description }),
+    ...(isAlias && text !== undefined && { alias: { text, ...(language !== undefined && { language }) } }),
+  }
+}

@@ -1,0 +1,41 @@
+import { mayBePrivate, type Connection } from '~/model/connection/connection'
+
+/** Base URLs of same-origin wikis that anyone may read. Not stored: a wiki may become private. */
+const openWikis = new Set<string>()
+const listeners = new Set<() => void>()
+
+/**
+ * Whether data of a connection must not be stored: a credential is used, or the wiki has the page's own
+ * origin and may respond because of a log-in cookie. A same-origin wiki counts as private until it is known
+ * to be readable by anyone.
+ */
+export function isPrivate({ instance, credentialRevision }: Connection): boolean {
+  const hasCredential = credentialRevision !== 0
+  return (
+    mayBePrivate(instance, hasCredential, location.href) &&
+    (hasCredential || !openWikis.has(instance.baseUrl))
+  )
+}
+
+/** Calls back when a wiki turns out to be public. */
+export function subscribeToPrivacy(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function markAsPublic({ instance }: Connection): void {
+  openWikis.add(instance.baseUrl)
+  for (const listener of listeners) listener()
+}
+
+/** Resolves when data of this wiki may be stored; may never resolve. */
+export function whenPublic(connection: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isPrivate(connection)) return resolve()
+    const unsubscribe = subscribeToPrivacy(() => {
+      if (isPrivate(connection)) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,198 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { inParallel } from '~/api/request/in-parallel'
+import { batchSize } from '~/api/labels/label-request'
+import { conceptBaseQuery } from '~/api/item/queries'
+import { encodePart } from '~/lib/encode-part'
+import { readEntities, readEntity, type ActionEntity } from '~/model/action-json'
+import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
+import { connectionKey, restRoot } from '~/model/connection/connection'
+import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** An item's statements may mention thousands; the requests are limited. */
+const mostProperties = 500
+const mostItems = 500
+/** An item's statements may be a megabyte. */
+const mostItemsWithStatements = 150
+/** One request each. */
+const mostThroughRest = 60
+const atOnce = 3
+
+export type ReferencedIds = { properties: readonly string[]; items: readonly string[] }
+
+type Reading = {
+  client: Client
+  queryClient: QueryClient
+  /** The wiki that is compared with. */
+  other: Client
+  languages: readonly string[]
+}
+
+/**
+ * The properties and items that an item mentions, as far as its wiki can be read: labels in some languages,
+ * and statements that name their counterparts on another wiki (of items only where such statements are
+ * likely).
+ */
+export function wikiEntitiesQuery(
+  { client, queryClient, other, languages }: Reading,
+  { properties, items }: ReferencedIds,
+) {
+  const { instance } = client.connection
+  const { instance: elsewhere } = other.connection
+  const baseOf = async (wiki: Client) =>
+    wiki.connection.instance.conceptBase ??
+    (await queryClient.fetchQuery(conceptBaseQuery(wiki)).catch(() => null)) ??
+    undefined
+  return queryOptions({
+    queryKey: [
+      ...connectionKey(client.connection),
+      'wiki-entities',
+      elsewhere.baseUrl,
+      properties,
+      items,
+      languages,
+    ],
+    queryFn: async ({ signal }): Promise<WikiEntities> => {
+      const conceptBase = await baseOf(client)
+      signal.throwIfAborted()
+      const how = { client, signal, languages }
+      const read = [
+        ...(await fetchAll(how, properties.slice(0, mostProperties), 'labels|claims|datatype')),
+        ...(await fetchAll(how, items.slice(0, mostItems), 'labels')),
+      ]
+      // Those that hold ids of another wiki are known by their own statements.
+      const further = idProperties(read).filter((id) => !properties.includes(id))
+      read.push(...(await fetchAll(how, further.slice(0, batchSize), 'labels|claims|datatype')))
+      const entities = new Map(read.map((entity) => [entity.id, entity]))
+      const here = { wiki: instance, conceptBase, entities }
+      const there = { wiki: elsewhere, conceptBase: await baseOf(other), entities: new Map() }
+      signal.throwIfAborted()
+      if (namesEntitiesOf(here, there))
+        for (const { id, statements } of await fetchAll(
+          how,
+          items.slice(0, mostItemsWithStatements),
+          'claims',
+        )) {
+          const known = entities.get(id)
+          if (known && statements) entities.set(id, { ...known, statements })
+        }
+      return here
+    },
+    staleTime: 10 * 60_000,
+    retry: false,
+    structuralSharing: false,
+  })
+}
+
+/** The properties in whose values entities have an id of another wiki. */
+function idProperties(entities: readonly ActionEntity[]): string[] {
+  const found = new Set<string>()
+  for (const { statements = {} } of entities)
+    for (const entry of toStatementList(statements)?.entries ?? []) {
+      const { value } = statementOf(entry) ?? {}
+      const text = value?.type === 'value' && 'text' in value.content ? value.content.text : ''
+      if (/^[PQ][1-9]\d{0,9}$/.test(text)) found.add(entry.propertyId)
+    }
+  return [...found]
+}
+
+type Props = 'labels' | 'claims' | 'labels|claims|datatype'
+type How = { client: Client; signal: AbortSignal; languages: readonly string[] }
+
+async function fetchAll(how: How, ids: readonly string[], props: Props): Promise<ActionEntity[]> {
+  const found: ActionEntity[] = []
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
+  )
+  try {
+    const tasks = batches.map((batch) => () => fetchBatch(how, batch, props))
+    for await (const entities of inParallel(tasks, atOnce)) found.push(...entities)
+  } catch (thrown) {
+    how.signal.throwIfAborted()
+    if (!isOutOfReach(thrown)) return found
+    const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id, props))
+    for await (const entity of inParallel(tasks, atOnce)) if (entity) found.push(entity)
+  }
+  return found
+}
+
+async function fetchBatch(
+  { client, signal, languages }: How,
+  ids: readonly string[],
+  props: Props,
+): Promise<ActionEntity[]> {
+  const { body } = await client.getAction(
+    {
+      action: 'wbgetentities',
+      ids: ids.join('|'),
+      props,
+      languages: [...new Set([...languages, 'en', 'mul'])].join('|'),
+    },
+    { signal, priority: 1 },
+  )
+  return [...(readEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing)
+}
+
+/** Through REST, where the Action API is out of reach: a property whole, of an item its labels or statements. */
+async function fetchOne(
+  { client, signal }: How,
+  id: string,
+  props: Props,
+): Promise<ActionEntity | undefined> {
+  const isItem = id.startsWith('Q')
+  const part = props === 'claims' ? 'statements' : 'labels'
+  const path = isItem ? `entities/items/${encodePart(id)}/${part}` : `entities/properties/${encodePart(id)}`
+  const answer = await client.getRest(path, { signal, priority: 1 }).catch(() => undefined)
+  signal.throwIfAborted()
+  const labels = v.safeParse(
+    v.record(v.string(), v.string()),
+    isItem ? answer?.body : fieldOf(answer?.body, 'labels'),
+  )
+  const entity = answer && readEntity({ id, datatype: fieldOf(answer.body, 'data_type') })
+  if (!entity) return undefined
+  const statements = toRestStatements(
+    isItem && props === 'claims' ? answer.body : fieldOf(answer.body, 'statements'),
+  )
+  return { ...entity, labels: labels.success ? labels.output : {}, ...(statements && { statements }) }
+}
+
+function toRestStatements(statements: unknown): ActionEntity['statements'] | undefined {
+  const read = v.safeParse(v.record(v.string(), v.array(v.unknown())), statements)
+  return read.success ? read.output : undefined
+}
+
+const manifestBody = v.object({
+  equiv_entities: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        properties: v.optional(v.record(v.string(), v.unknown())),
+        items: v.optional(v.record(v.string(), v.unknown())),
+      }),
+    ),
+    {},
+  ),
+})
+
+/** Ids of Wikidata and their counterparts on this wiki, as the extension WikibaseManifest says. */
+export function manifestQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'manifest-pairs'],
+    queryFn: async ({ signal }): Promise<IdPair[]> => {
+      const address = `${restRoot(client.connection.instance)}/wikibase-manifest/v0/manifest`
+      const answer = await client.getAnonymous(address, { signal, priority: 1 }).catch(() => undefined)
+      signal.throwIfAborted()
+      const read = v.safeParse(manifestBody, answer?.body)
+      if (!read.success) return []
+      const said = read.output.equiv_entities['wikidata.org'] ?? {}
+      return [...Object.entries(said.properties ?? {}), ...Object.entries(said.items ?? {})].flatMap(
+        ([wikidata, here]): IdPair[] => (typeof here === 'string' ? [[wikidata, here]] : []),
+      )
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+}

@@ -1,0 +1,138 @@
+import { parseWikiAddress } from './base-url'
+import type { Config } from './config'
+import type { Connection, Instance } from './connection'
+import { contactFor, type ContactSettings } from './contact'
+import type { AddressState } from '~/model/address-state'
+
+/** A credential for a wiki and how long it is stored. */
+export type Credential =
+  | { kind: 'token'; token: string; keep: 'session' | 'device' }
+  | { kind: 'client'; clientId: string; clientSecret: string; keep: 'memory' | 'session' }
+  | ({ kind: 'sign-in'; keep: 'session' | 'device' } & Session)
+
+/** The result of signing in on the wiki's page. Times are as Date.now() gives them. */
+export type Session = {
+  clientId: string
+  /** The REST entry point that issued the tokens; the refresh token goes nowhere else. */
+  issuer: string
+  token: string
+  /** From then on the token is to be replaced. */
+  renewAt: number
+  expiresAt: number
+  /** Missing if the wiki does not renew the session. */
+  refreshToken?: string | undefined
+  /** The user's name, once the wiki has said it. */
+  user?: string | undefined
+}
+
+/** A redirect that led a request with a token out of the token's base URL. */
+export type OutOfScopeRedirect = { requested: string; final: string }
+
+/** `revision` grows with every change and is used in query keys instead of the credential. */
+export type SavedCredential = Credential & {
+  revision: number
+  /**
+   * Set after such a redirect, under the names that are stored on users' devices: the credential is not sent
+   * until the user allows it again.
+   */
+  detour?: { asked: string; answered: string } | undefined
+}
+
+/** By base URL: a credential is used only for the base URL that it was saved for. */
+export type Credentials = Readonly<Record<string, SavedCredential>>
+
+/** The user's settings in this browser. */
+export type SavedSettings = {
+  /** Added by the user, or differing from config.json's instance of the same id and base URL. */
+  saved: Instance[]
+  /** The instance chosen last; an address never sets it. */
+  lastInstance: string | undefined
+  /** Replaces the contact in config.json. */
+  contact: string | undefined
+  /** Base URLs of wikis that are not set up here and may see the contact. */
+  contactWikis: Readonly<Record<string, unknown>>
+  credentials: Credentials
+}
+
+export type ConnectionSettings = SavedSettings & { config: Config }
+
+/** All instances to choose from: those of config.json, then the user's own. */
+export function allInstances({ config, saved }: Pick<ConnectionSettings, 'config' | 'saved'>): Instance[] {
+  const changed = config.instances.map((instance) => {
+    const own = saved.find(({ id, baseUrl }) => id === instance.id && baseUrl === instance.baseUrl)
+    // config.json's values take precedence; the user's fill the gaps.
+    return own ? { ...own, ...instance, name: own.name, version: own.version } : instance
+  })
+  if (config.locked) return changed
+  // A user's instance never replaces one that the deployment has under the same id.
+  const added = saved.filter(({ id }) => config.instances.every((instance) => instance.id !== id))
+  return [...changed, ...added]
+}
+
+/** The reason why the default wiki is read instead of the one in the address. */
+export type AddressFault = { kind: 'unknown-instance' | 'bad-address' | 'locked'; text: string }
+
+/** The parts of the address that choose the wiki. */
+type InAddress = { [Key in 'api' | 'version' | 'instance']?: AddressState[Key] | undefined }
+
+type Choice = { instance: Instance; fault?: AddressFault }
+
+/**
+ * The instance in the address, else the one chosen last, else the deployment's default. Nothing from an address
+ * is ever stored.
+ */
+export function chooseInstance(
+  state: Pick<ConnectionSettings, 'config' | 'saved' | 'lastInstance'>,
+  { api, version, instance: wanted }: InAddress,
+): Choice {
+  const instances = allInstances(state)
+  const byId = (id: string | undefined) => instances.find((instance) => instance.id === id)
+  let kind: AddressFault['kind'] = 'bad-address'
+  if (api !== undefined) {
+    const parsed = parseWikiAddress(api)
+    if (parsed.ok) {
+      const { baseUrl, version: named } = parsed.address
+      const asked = version ?? named
+      const same = instances.filter((instance) => instance.baseUrl === baseUrl)
+      const known = same.find((instance) => instance.version === asked) ?? same[0]
+      if (known) return { instance: asked === undefined ? known : { ...known, version: asked } }
+      const name = new URL(baseUrl).host
+      if (state.config.locked) kind = 'locked'
+      else return { instance: { id: '', name, baseUrl, version: asked ?? 'auto', examples: [] } }
+    }
+  }
+  const named = api === undefined ? byId(wanted) : undefined
+  if (named) return { instance: named }
+  // readConfig guarantees that there is an instance and that the default is one of them.
+  const fallback = (byId(state.lastInstance) ??
+    byId(state.config.defaultInstance) ??
+    instances[0]) as Instance
+  if (api !== undefined) return { instance: fallback, fault: { kind, text: api } }
+  if (wanted !== undefined) return { instance: fallback, fault: { kind: 'unknown-instance', text: wanted } }
+  return { instance: fallback }
+}
+
+/** The settings that determine which contact a wiki receives. */
+export function contactSettings(state: ConnectionSettings): ContactSettings {
+  return {
+    own: state.contact,
+    ofDeploy: state.config.contact,
+    maySee: (wanted) =>
+      state.contactWikis[wanted] === true || allInstances(state).some(({ baseUrl }) => baseUrl === wanted),
+  }
+}
+
+/** The connection to an instance with the user's settings. */
+export function connectionTo(state: ConnectionSettings, instance: Instance): Connection {
+  const { baseUrl } = instance
+  return {
+    instance,
+    contact: contactFor(baseUrl, contactSettings(state)),
+    credentialRevision: state.credentials[baseUrl]?.revision ?? 0,
+  }
+}
+
+/** The connection that results from the address and the settings. */
+export function currentConnection(state: ConnectionSettings, view: InAddress): Connection {
+  return connectionTo(state, chooseInstance(state, view).instance)
+}

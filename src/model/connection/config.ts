@@ -1,0 +1,212 @@
+import * as v from 'valibot'
+import { parseWikiAddress } from './base-url'
+import type { Instance } from './connection'
+import { isPropertyId } from '~/model/id-pattern'
+import { truncate } from '~/lib/truncate'
+
+/** A deployment's settings from config.json, validated. */
+export type Config = {
+  /** The contact of the deployment's operators, for `Api-User-Agent`. */
+  contact: string
+  /** The id of one of `instances`. */
+  defaultInstance: string
+  /** Never empty. */
+  instances: Instance[]
+  /** Whether only these wikis can be read: none by `api=`, none imported or added. */
+  locked?: boolean
+}
+
+export type ConfigProblem =
+  /** No config.json, or it could not be fetched. */
+  | { kind: 'missing'; status?: number }
+  /** Not JSON, or not an object with a list of instances. */
+  | { kind: 'malformed'; detail: string }
+  /** One instance could not be read; the others could. */
+  | { kind: 'instance'; name: string; detail: string }
+  | { kind: 'default-instance'; name: string }
+  /** The server of background maps could not be read. */
+  | { kind: 'tiles'; detail: string }
+
+export type ReadConfig = { config: Config; problems: ConfigProblem[] }
+
+const trimmed = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim()),
+)
+const noLongerThan = (most: number) =>
+  v.check<string, string>(({ length }) => length <= most, `longer than ${most} characters`)
+const notEmpty = v.check<string, string>((text) => text !== '', 'empty')
+const shortText = v.pipe(trimmed, noLongerThan(200))
+const entityId = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d*$/))
+/** Only http(s) becomes a link: the contents of config.json are untrusted data. */
+const webAddress = v.pipe(
+  v.string(),
+  noLongerThan(2000),
+  v.check(
+    (text) =>
+      /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '') &&
+      // Copied queries and links contain it unescaped.
+      !/[\s<>"{}|^`\\]/.test(text),
+    'not an address',
+  ),
+)
+const propertyId = v.pipe(v.string(), v.check(isPropertyId, 'not a property id'))
+
+const instanceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'not an id'))
+
+const instanceSchema = v.object({
+  id: instanceIdSchema,
+  name: v.optional(v.pipe(shortText, notEmpty)),
+  baseUrl: v.pipe(trimmed, notEmpty),
+  version: v.optional(v.picklist(['v1', 'v0', 'auto'])),
+  conceptBase: v.optional(webAddress),
+  entityPage: v.optional(webAddress),
+  requestsPerMinute: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((count) => Number.isInteger(count) && count > 0),
+    ),
+  ),
+  oauthRegistration: v.optional(webAddress),
+  oauthClientId: v.optional(shortText),
+  formatterProperty: v.optional(propertyId),
+  formatProperty: v.optional(propertyId),
+  spanProperties: v.optional(v.array(propertyId)),
+  mediaBase: v.optional(webAddress),
+  examples: v.optional(v.array(entityId), []),
+  items: v.optional(v.array(entityId)),
+  properties: v.optional(v.array(entityId)),
+})
+
+const configSchema = v.object({
+  contact: v.optional(v.fallback(shortText, ''), ''),
+  defaultInstance: v.optional(v.string()),
+  instances: v.array(v.unknown()),
+})
+
+/**
+ * Whether config.json restricts a deployment to its own instances. Any value but `false` does, so that a mistake
+ * does not lift the restriction.
+ */
+export function isLocked(json: unknown): boolean {
+  const { locked = false } = (json ?? {}) as { locked?: unknown }
+  return locked !== false && locked !== null
+}
+
+/** Reads one instance of config.json or of an import. A relative base URL is resolved against `pageUrl`. */
+export function readInstance(json: unknown, pageUrl?: string): Instance | { problem: string } {
+  const read = v.safeParse(instanceSchema, json)
+  if (!read.success) return { problem: problemOf(read.issues) }
+  const { baseUrl, name, version, ...rest } = read.output
+  const parsed = parseWikiAddress(baseUrl, pageUrl)
+  if (!parsed.ok) return { problem: `baseUrl: ${parsed.problem}` }
+  const { address } = parsed
+  return {
+    // JSON has no undefined, and missing values are not written.
+    ...(rest as { [Key in keyof typeof rest]: Exclude<(typeof rest)[Key], undefined> }),
+    name: name ?? new URL(address.baseUrl).host,
+    baseUrl: address.baseUrl,
+    version: version ?? address.version ?? 'v1',
+  }
+}
+
+/**
+ * Reads config.json. Every error becomes a problem to show beside the readable parts: an invalid instance
+ * does not affect the others, and without any the built-in instances are used.
+ */
+export function readConfig(json: unknown, pageUrl: string): ReadConfig {
+  const read = v.safeParse(configSchema, json)
+  const builtIn = () => (isLocked(json) ? lockedDefault(pageUrl) : defaultConfig(pageUrl))
+  if (!read.success)
+    return { config: builtIn(), problems: [{ kind: 'malformed', detail: problemOf(read.issues) }] }
+
+  const problems: ConfigProblem[] = []
+  const instances: Instance[] = []
+  const ids = new Set<string>()
+  for (const [index, entry] of read.output.instances.entries()) {
+    const instance = readInstance(entry, pageUrl)
+    if ('problem' in instance)
+      problems.push({ kind: 'instance', name: nameOf(entry, index), detail: instance.problem })
+    else if (ids.has(instance.id))
+      problems.push({ kind: 'instance', name: instance.id, detail: 'id: used twice' })
+    else instances.push(instance)
+    if ('id' in instance) ids.add(instance.id)
+  }
+  const [first] = instances
+  if (!first) {
+    problems.unshift({ kind: 'malformed', detail: 'instances: none is readable' })
+    return { config: builtIn(), problems }
+  }
+  const { contact, defaultInstance = first.id } = read.output
+  const known = instances.some(({ id }) => id === defaultInstance)
+  if (!known) problems.push({ kind: 'default-instance', name: defaultInstance })
+  return {
+    config: {
+      contact,
+      defaultInstance: known ? defaultInstance : first.id,
+      instances,
+      ...(isLocked(json) && { locked: true }),
+    },
+    problems,
+  }
+}
+
+/** The built-in instances, with the problem that made them replace config.json's. */
+export function withDefaults(pageUrl: string, problem: ConfigProblem): ReadConfig {
+  return { config: defaultConfig(pageUrl), problems: [problem] }
+}
+
+/** Wikidata and the sample that every build contains. */
+export function defaultConfig(pageUrl: string): Config {
+  const wikidataPages = {
+    conceptBase: 'http://www.wikidata.org/entity/',
+    entityPage: 'https://www.wikidata.org/wiki/Special:EntityPage/$1',
+    formatterProperty: 'P1630',
+    examples: ['Q42', 'Q64', 'Q1'],
+  }
+  return {
+    contact: '',
+    defaultInstance: 'wikidata',
+    instances: [
+      {
+        id: 'wikidata',
+        name: 'Wikidata',
+        baseUrl: 'https://www.wikidata.org/w/rest.php/wikibase',
+        version: 'v1',
+        ...wikidataPages,
+      },
+      {
+        id: 'sample',
+        name: 'Sample',
+        baseUrl: new URL('sample/w/rest.php/wikibase', pageUrl).href,
+        version: 'v1',
+        ...wikidataPages,
+      },
+    ],
+  }
+}
+
+/** Of the built-in instances only the one on the page's own host: a locked deployment sends nothing elsewhere. */
+function lockedDefault(pageUrl: string): Config {
+  const config = defaultConfig(pageUrl)
+  return {
+    ...config,
+    defaultInstance: 'sample',
+    instances: config.instances.filter(({ id }) => id === 'sample'),
+    locked: true,
+  }
+}
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
+
+export function problemOf([issue]: Issues): string {
+  const path = v.getDotPath(issue)
+  // The message quotes the input, which can have any length.
+  return truncate(path === null ? issue.message : `${path}: ${issue.message}`, 300)
+}
+
+/** The id of an entry of a list of instances, or its number. */
+export function nameOf(entry: unknown, index: number): string {
+  const read = v.safeParse(v.object({ id: v.string() }), entry)
+  return read.success ? read.output.id.slice(0, 64) : `#${index + 1}`
+}

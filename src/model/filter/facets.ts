@@ -1,0 +1,202 @@
+import { ranks } from '~/model/statement'
+import {
+  at,
+  bestBit,
+  bitCount,
+  qualifierBit,
+  rankBit,
+  referenceBit,
+  valueBit,
+  type FacetTable,
+} from './facet-table'
+import type { Rank } from '~/model/statement'
+import {
+  activeFacets,
+  emptyFilter,
+  facets,
+  qualifierStates,
+  referenceStates,
+  valueKinds,
+  type Facet,
+  type QualifierState,
+  type ReferenceState,
+  type StatementFilter,
+  type ValueKind,
+} from './view-filter'
+
+/** How many statements each value of each facet would show, with all other facets applied. */
+export type FacetCounts = {
+  /** Every property of the item, in its order. */
+  property: ReadonlyMap<string, number>
+  /** Every data type of the item, in order of first appearance. */
+  type: ReadonlyMap<string, number>
+  rank: Record<Rank, number>
+  best: number
+  ref: Record<ReferenceState, number>
+  qual: Record<QualifierState, number>
+  value: Record<ValueKind, number>
+}
+
+export type FacetResult = {
+  /** Positions of the entries that pass, in the item's order. */
+  shown: Uint32Array
+  counts: FacetCounts
+  /** The number of entries that fail each combination of facets: one bit for each of `facets`. */
+  failures: Uint32Array
+}
+
+/** Marks the entries that a search found, one byte each; undefined: all. */
+export type Hits = Uint8Array | undefined
+
+/** Applies a filter to the entries read so far, in one pass. */
+export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: Hits): FacetResult {
+  const { read, propertyOf, typeOf, bits } = table
+  const properties = chosen(table.properties, filter.properties)
+  const types = chosen(table.types, filter.types)
+  const masks = maskedFacets(filter)
+  const shown = new Uint32Array(read)
+  let shownCount = 0
+  const failures = new Uint32Array(2 ** facets.length)
+  const propertyCounts = new Uint32Array(table.properties.length)
+  const typeCounts = new Uint32Array(table.types.length)
+  const bitCounts = new Uint32Array(bitCount)
+
+  for (let index = 0; index < read; index++) {
+    const own = at(bits, index)
+    const property = at(propertyOf, index)
+    const type = at(typeOf, index)
+    let failed = hits && !hits[index] ? facetBit.q : 0
+    if (properties && !properties[property]) failed |= facetBit.property
+    if (types && !types[type]) failed |= facetBit.type
+    for (const { failure, mask } of masks) if (!(own & mask)) failed |= failure
+    failures[failed] = at(failures, failed) + 1
+    if (failed === 0) shown[shownCount++] = index
+    // An entry that fails only one facet would be shown by another value of that facet.
+    if (failed === 0 || failed === facetBit.property)
+      propertyCounts[property] = at(propertyCounts, property) + 1
+    if (failed === 0 || failed === facetBit.type) typeCounts[type] = at(typeCounts, type) + 1
+    const counted = failed === 0 ? own : own & (bitsOfFailure.get(failed) ?? 0)
+    for (let rest = counted; rest > 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest)
+      bitCounts[bit] = at(bitCounts, bit) + 1
+    }
+  }
+
+  const count = (bit: number) => at(bitCounts, Math.log2(bit))
+  return {
+    shown: shown.subarray(0, shownCount),
+    counts: {
+      property: new Map(table.properties.map((id, number) => [id, at(propertyCounts, number)])),
+      type: new Map(table.types.slice(1).map((type, number) => [type, at(typeCounts, number + 1)])),
+      rank: countEach(ranks, (rank) => count(rankBit[rank])),
+      best: count(bestBit),
+      ref: countEach(referenceStates, (state) => count(referenceBit[state])),
+      qual: countEach(qualifierStates, (state) => count(qualifierBit[state])),
+      value: countEach(valueKinds, (kind) => count(valueBit[kind])),
+    },
+    failures,
+  }
+}
+
+const facetBit = Object.fromEntries(facets.map((facet, number) => [facet, 2 ** number])) as Record<
+  Facet,
+  number
+>
+
+const sumOf = (bits: Record<string, number>) => Object.values(bits).reduce((sum, bit) => sum | bit, 0)
+const bitsOfFailure = new Map<number, number>([
+  [facetBit.rank, sumOf(rankBit)],
+  [facetBit.best, bestBit],
+  [facetBit.ref, sumOf(referenceBit)],
+  [facetBit.qual, sumOf(qualifierBit)],
+  [facetBit.value, sumOf(valueBit)],
+])
+
+/** Facets whose check is a bit mask: an entry passes if it has any of the bits. */
+function maskedFacets(filter: StatementFilter): { failure: number; mask: number }[] {
+  const masks: [Facet, number][] = [
+    ['rank', filter.ranks.reduce((mask, rank) => mask | rankBit[rank], 0)],
+    ['best', filter.best ? bestBit : 0],
+    ['ref', filter.ref ? referenceBit[filter.ref] : 0],
+    ['qual', filter.qual ? qualifierBit[filter.qual] : 0],
+    ['value', filter.values.reduce((mask, kind) => mask | valueBit[kind], 0)],
+  ]
+  return masks.filter(([, mask]) => mask > 0).map(([facet, mask]) => ({ failure: facetBit[facet], mask }))
+}
+
+/** The chosen ones among the known words; undefined if there are none, which means all. */
+function chosen(known: readonly string[], words: readonly string[]): Uint8Array | undefined {
+  if (words.length === 0) return undefined
+  const wanted = new Set(words)
+  return Uint8Array.from(known, (word) => (wanted.has(word) ? 1 : 0))
+}
+
+function countEach<Word extends string>(words: readonly Word[], count: (word: Word) => number) {
+  return Object.fromEntries(words.map((word) => [word, count(word)])) as Record<Word, number>
+}
+
+/** The counts of the whole item, regardless of the filter. */
+export type Totals = {
+  statements: number
+  properties: number
+  /** Readable statements with a reference, and without. */
+  referenced: number
+  unreferenced: number
+  /** With references that only say where they were imported from. */
+  imported: number
+  deprecated: number
+  qualified: number
+  /** Statements of external identifiers. */
+  identifiers: number
+  unreadable: number
+  /** The share of readable statements that have a reference, 0 to 1; undefined if none is readable. */
+  referencedShare: number | undefined
+}
+
+/** Counts the entries read so far. Each count equals that of the filter of the same name (`ref=without`, …). */
+export function totalsOf(table: FacetTable): Totals {
+  const { counts } = applyFilter(table, emptyFilter)
+  const readable = counts.ref.with + counts.ref.without
+  return {
+    statements: table.entries.length,
+    properties: table.properties.length,
+    referenced: counts.ref.with,
+    unreferenced: counts.ref.without,
+    imported: counts.ref.imported,
+    deprecated: counts.rank.deprecated,
+    qualified: counts.qual.with,
+    identifiers: counts.type.get('external-id') ?? 0,
+    unreadable: counts.value.unreadable,
+    referencedShare: readable > 0 ? counts.ref.with / readable : undefined,
+  }
+}
+
+/** Facets, and how many statements are shown without them. */
+export type Relaxation = { facets: Facet[]; count: number }
+
+/**
+ * Which filters to remove when nothing passes: single facets that make a difference, the most effective first; if
+ * no single one does, pairs, and so on. Empty if something is shown or the item has no statements.
+ */
+export function relaxFilter(filter: StatementFilter, result: FacetResult): Relaxation[] {
+  if (result.shown.length > 0) return []
+  const active = activeFacets(filter)
+  const options = subsets(active).map((taken): Relaxation => {
+    const mask = taken.reduce((sum, facet) => sum | facetBit[facet], 0)
+    return { facets: taken, count: countWithin(result.failures, mask) }
+  })
+  for (let size = 1; size <= active.length; size++) {
+    const helpful = options.filter((option) => option.facets.length === size && option.count > 0)
+    if (helpful.length > 0) return helpful.toSorted((a, b) => b.count - a.count)
+  }
+  return []
+}
+
+/** How many entries fail only because of facets in the mask. */
+function countWithin(failures: Uint32Array, mask: number): number {
+  return failures.reduce((sum, count, failed) => sum + ((failed & ~mask) === 0 ? count : 0), 0)
+}
+
+function subsets<Word>(words: readonly Word[]): Word[][] {
+  return words.reduce<Word[][]>((sets, word) => [...sets, ...sets.map((set) => [...set, word])], [[]])
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inEnglish } from '~/i18n/translate'
+import { bestFirst } from '~/model/best-rank'
+import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
+import { wikidataImports } from '~/model/reference-origin'
+import { deadline } from './time-budget'
+import { toStatementList } from '~/model/statement-list'
+import { readFilter } from './view-filter'
+
+const sample = join(
+  import.meta.dirname,
+  '../../../public/sample/w/rest.php/wikibase/v1/entities/items/Q42/statements',
+)
+const json = readFileSync(sample, 'utf8')
+const labels: Record<string, string> = { P31: 'instance of', P27: 'Ähnliches', P18: 'zebra', P21: 'bee' }
+
+function indexOf(body: unknown) {
+  return createFilterIndex(
+    toStatementList(body)!,
+    { language: 'en', t: inEnglish, labelText: (id) => labels[id], localId: () => undefined },
+    wikidataImports,
+  )
+}
+
+const index = indexOf(JSON.parse(json))
+continueIndexing(index)
+const applyQuery = (query: string) => filterStatements(index, readFilter(new URLSearchParams(query)))
+
+describe('filterStatements', () => {
+  it('shows all of an item in its own order', () => {
+    const { groups, shown, complete, totals } = applyQuery('')
+    expect(groups).toEqual(index.list.groups)
+    expect([shown, complete, totals.statements]).toEqual([332, true, 332])
+  })
+
+  it('combines a search with facets', () => {
+    const { groups, shown, counts } = applyQuery('q="instance of"&ref=with')
+    expect(groups.map((group) => group.propertyId)).toEqual(['P31'])
+    expect(shown).toBe(groups[0]!.entries.length)
+    expect(counts.property.get('P31')).toBe(shown)
+    expect(counts.property.get('P21')).toBe(0)
+  })
+
+  it('says which filter to remove when nothing passes', () => {
+    const { shown, relaxations } = applyQuery('q="instance of"&type=external-id')
+    expect(shown).toBe(0)
+    expect(relaxations.map((relaxation) => relaxation.facets)).toEqual([['q'], ['type']])
+    expect(applyQuery('type=external-id').shown).toBe(relaxations[0]!.count)
+  })
+
+  const order = (query: string) => applyQuery(query).groups.map((group) => group.propertyId)
+
+  it('sorts by number, label or count of the property', () => {
+    expect(order('property=P31,P21,P27,P18&sort=property')).toEqual(['P18', 'P21', 'P27', 'P31'])
+    expect(order('property=P31,P21,P27,P18&sort=label')).toEqual(['P27', 'P21', 'P31', 'P18'])
+    const counts = applyQuery('sort=count').groups.map((group) => group.entries.length)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(new Set(order('sort=count'))).toEqual(new Set(order('')))
+  })
+
+  it('sorts within a property by rank, and lists nothing twice', () => {
+    const rank = { preferred: 0, normal: 1, deprecated: 2 }
+    const { groups, shown } = applyQuery('sort=best')
+    for (const group of groups) {
+      const places = group.entries.map((entry) => rank[(entry.raw as { rank: keyof typeof rank }).rank])
+      expect(places).toEqual(places.toSorted())
+    }
+    expect(groups.map((group) => group.propertyId)).toEqual(order(''))
+    expect(new Set(groups.flatMap((group) => group.entries)).size).toBe(shown)
+  })
+})
+
+it('sorts by rank as without a filter, unreadable statements too', () => {
+  const raws = [
+    { id: 'Q1$unranked' },
+    { id: 'Q1$deprecated', rank: 'deprecated' },
+    { id: 'Q1$normal', rank: 'normal' },
+    { id: 'Q1$preferred', rank: 'preferred' },
+  ]
+  const unreadable = indexOf({ P31: raws })
+  continueIndexing(unreadable)
+  const { groups } = filterStatements(unreadable, readFilter(new URLSearchParams('sort=best')))
+  expect(groups).toEqual(bestFirst(unreadable.list.groups))
+  expect(groups[0]?.entries.map(({ raw }) => raw)).toEqual(raws.toReversed())
+})
+
+describe('continueIndexing', () => {
+  it('stops when asked to, and resumes later', () => {
+    const slow = indexOf(JSON.parse(json))
+    let slices = 0
+    while (!continueIndexing(slow, () => true)) slices++
+    expect(slices).toBeGreaterThan(10)
+    expect(filterStatements(slow, readFilter(new URLSearchParams('q=human')))).toMatchObject({
+      complete: true,
+      shown: applyQuery('q=human').shown,
+    })
+  })
+
+  it('says when it is not complete', () => {
+    const begun = indexOf(JSON.parse(json))
+    expect(continueIndexing(begun, () => true)).toBe(false)
+    const { complete, shown, totals } = filterStatements(begun, readFilter(new URLSearchParams()))
+    expect(complete).toBe(false)
+    expect(shown).toBeLessThan(332)
+    continueIndexing(begun)
+    const whole = filterStatements(begun, readFilter(new URLSearchParams()))
+    expect(whole.totals).toEqual(applyQuery('').totals)
+    expect(whole.totals.qualified).toBeGreaterThan(totals.qualified)
+  })
+})
+
+describe('deadline', () => {
+  it('stops once the time is over', () => {
+    let time = 100
+    const shouldStop = deadline(8, () => time)
+    expect(shouldStop()).toBe(false)
+    time = 108
+    expect(shouldStop()).toBe(true)
+  })
+})

@@ -1,0 +1,208 @@
+import { isPropertyId } from '~/model/id-pattern'
+import { ranks } from '~/model/statement'
+import type { Rank } from '~/model/statement'
+
+/**
+ * Which statements of an item are shown, and in which order: all of the filter that the address holds. Facets
+ * combine (all must match); several values of one facet are alternatives.
+ */
+export type StatementFilter = {
+  q: string
+  properties: string[]
+  ranks: Rank[]
+  /** Only the best rank of each property; combines with `ranks`. */
+  best: boolean
+  /** Data types, as the API names them; `deletedType` for deleted properties. */
+  types: string[]
+  ref?: ReferenceState
+  qual?: QualifierState
+  values: ValueKind[]
+  sort: Sort
+}
+
+/** `imported`: with references, all of which only say where the statement was imported from. */
+export type ReferenceState = 'with' | 'without' | 'imported'
+export type QualifierState = 'with' | 'without'
+/**
+ * `type-mismatch`: a value that does not fit its data type (the server could not read it either). `unreadable`: not a
+ * statement as the API describes it.
+ */
+export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'type-mismatch' | 'unreadable'
+/**
+ * `item`: the item's own order. `best`: the same, with the best rank first within each property. `property`: by
+ * the property's number. `label`: by its label. `count`: properties with the most statements first.
+ */
+export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
+
+/** The facets, named as in the address; `best` is written as a value of `rank`. */
+export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value'] as const
+export type Facet = (typeof facets)[number]
+
+export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
+export const qualifierStates: readonly QualifierState[] = ['with', 'without']
+export const valueKinds: readonly ValueKind[] = [
+  'value',
+  'somevalue',
+  'novalue',
+  'type-mismatch',
+  'unreadable',
+]
+export const sorts: readonly Sort[] = ['item', 'best', 'property', 'label', 'count']
+
+/** The data type of a deleted property, which is null in the API. */
+export const deletedType = 'deleted'
+
+export const emptyFilter: StatementFilter = {
+  q: '',
+  properties: [],
+  ranks: [],
+  best: false,
+  types: [],
+  values: [],
+  sort: 'item',
+}
+
+/**
+ * Reads the filter from an address. Drops unknown values (a rank that does not exist, a malformed property id) and
+ * duplicates; a parameter given twice counts as a list.
+ */
+export function readFilter(params: URLSearchParams): StatementFilter {
+  const rankWords = listOf(params, 'rank')
+  const ref = oneOf(referenceStates, params.get('ref'))
+  const qual = oneOf(qualifierStates, params.get('qual'))
+  return {
+    q: params.get('q') ?? '',
+    properties: unique(listOf(params, 'property').map((id) => id.toUpperCase())).filter(isPropertyId),
+    ranks: ranks.filter((rank) => rankWords.includes(rank)),
+    best: rankWords.includes('best'),
+    // Extensions may add data types, so any name is valid.
+    types: unique(listOf(params, 'type')).filter((type) => /^[\w-]+$/.test(type)),
+    ...(ref && { ref }),
+    ...(qual && { qual }),
+    values: valueKinds.filter((kind) => listOf(params, 'value').includes(kind)),
+    sort: oneOf(sorts, params.get('sort')) ?? 'item',
+  }
+}
+
+/** The filter's non-empty parameters; `readFilter` turns them back into the same filter. */
+export function writeFilter(filter: StatementFilter): Record<string, string> {
+  const texts: [string, string][] = [
+    ['q', filter.q],
+    ['property', filter.properties.join(',')],
+    ['rank', [...(filter.best ? ['best'] : []), ...filter.ranks].join(',')],
+    ['type', filter.types.join(',')],
+    ['ref', filter.ref ?? ''],
+    ['qual', filter.qual ?? ''],
+    ['value', filter.values.join(',')],
+    ['sort', filter.sort === 'item' ? '' : filter.sort],
+  ]
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** The active facets; neither the order nor a search of only spaces counts. */
+export function activeFacets(filter: StatementFilter): Facet[] {
+  const active: Record<Facet, boolean> = {
+    q: filter.q.trim() !== '',
+    property: filter.properties.length > 0,
+    rank: filter.ranks.length > 0,
+    best: filter.best,
+    type: filter.types.length > 0,
+    ref: filter.ref !== undefined,
+    qual: filter.qual !== undefined,
+    value: filter.values.length > 0,
+  }
+  return facets.filter((facet) => active[facet])
+}
+
+/** One removable chip: a chosen value of a facet. */
+export type Chip =
+  | { facet: 'q'; value: string }
+  | { facet: 'property'; value: string }
+  | { facet: 'rank'; value: Rank }
+  | { facet: 'best'; value: 'best' }
+  | { facet: 'type'; value: string }
+  | { facet: 'ref'; value: ReferenceState }
+  | { facet: 'qual'; value: QualifierState }
+  | { facet: 'value'; value: ValueKind }
+
+/** The chosen values, in the order of `facets`. */
+export function chips(filter: StatementFilter): Chip[] {
+  const q = filter.q.trim()
+  return [
+    ...(q === '' ? [] : [{ facet: 'q', value: q } as const]),
+    ...filter.properties.map((value) => ({ facet: 'property', value }) as const),
+    ...filter.ranks.map((value) => ({ facet: 'rank', value }) as const),
+    ...(filter.best ? [{ facet: 'best', value: 'best' } as const] : []),
+    ...filter.types.map((value) => ({ facet: 'type', value }) as const),
+    ...(filter.ref ? [{ facet: 'ref', value: filter.ref } as const] : []),
+    ...(filter.qual ? [{ facet: 'qual', value: filter.qual } as const] : []),
+    ...filter.values.map((value) => ({ facet: 'value', value }) as const),
+  ]
+}
+
+export function isChosen(filter: StatementFilter, chip: Chip): boolean {
+  return chips(filter).some((other) => other.facet === chip.facet && other.value === chip.value)
+}
+
+/** Adds a value, or removes it if it is chosen. `q`, `ref` and `qual` have at most one value. */
+export function toggle(filter: StatementFilter, chip: Chip): StatementFilter {
+  const chosen = isChosen(filter, chip)
+  switch (chip.facet) {
+    case 'q':
+      return { ...filter, q: chosen ? '' : chip.value }
+    case 'property':
+      return { ...filter, properties: toggled(filter.properties, chip.value) }
+    case 'rank':
+      return { ...filter, ranks: inOrder(ranks, toggled(filter.ranks, chip.value)) }
+    case 'best':
+      return { ...filter, best: !chosen }
+    case 'type':
+      return { ...filter, types: toggled(filter.types, chip.value) }
+    case 'ref':
+      return chosen ? withoutFacets(filter, ['ref']) : { ...filter, ref: chip.value }
+    case 'qual':
+      return chosen ? withoutFacets(filter, ['qual']) : { ...filter, qual: chip.value }
+    case 'value':
+      return { ...filter, values: inOrder(valueKinds, toggled(filter.values, chip.value)) }
+  }
+}
+
+/** The filter without some facets. Without any, only the order remains. */
+export function withoutFacets(filter: StatementFilter, taken: readonly Facet[]): StatementFilter {
+  const keeps = (facet: Facet) => !taken.includes(facet)
+  return {
+    q: keeps('q') ? filter.q : '',
+    properties: keeps('property') ? filter.properties : [],
+    ranks: keeps('rank') ? filter.ranks : [],
+    best: keeps('best') && filter.best,
+    types: keeps('type') ? filter.types : [],
+    ...(filter.ref && keeps('ref') && { ref: filter.ref }),
+    ...(filter.qual && keeps('qual') && { qual: filter.qual }),
+    values: keeps('value') ? filter.values : [],
+    sort: filter.sort,
+  }
+}
+
+/** The length to which a list is read: more than a thousand properties. */
+const longestList = 10_000
+
+function listOf(params: URLSearchParams, name: string): string[] {
+  const text = params.getAll(name).join(',').slice(0, longestList)
+  return text.split(',').map((word) => word.trim())
+}
+
+function oneOf<Word extends string>(known: readonly Word[], text: string | null): Word | undefined {
+  return known.find((word) => word === text)
+}
+
+function unique(words: string[]): string[] {
+  return [...new Set(words)]
+}
+
+function toggled<Word extends string>(words: readonly Word[], word: Word): Word[] {
+  return words.includes(word) ? words.filter((other) => other !== word) : [...words, word]
+}
+
+function inOrder<Word extends string>(order: readonly Word[], words: readonly Word[]): Word[] {
+  return order.filter((word) => words.includes(word))
+}

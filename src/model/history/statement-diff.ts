@@ -1,0 +1,162 @@
+import type { PropertyValue, Reference, Statement } from '~/model/statement'
+import { fieldOf, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
+import { findMoves, type StatementMove } from '~/model/filter/statement-order'
+import type { ShouldStop } from '~/model/filter/time-budget'
+import { isSameJson } from '~/lib/same-json'
+import { toJson } from '~/lib/to-json'
+
+/** A part of a statement that an edit can change. */
+export type StatementPart = 'value' | 'rank' | 'qualifiers' | 'references'
+
+/** In display order. */
+export const statementParts: readonly StatementPart[] = ['value', 'rank', 'qualifiers', 'references']
+
+export type StatementChange = { propertyId: string } & (
+  | { kind: 'added'; after: StatementEntry }
+  | { kind: 'removed'; before: StatementEntry }
+  | { kind: 'changed'; before: StatementEntry; after: StatementEntry; parts: readonly StatementPart[] }
+)
+
+export type StatementDiff = {
+  /** By property, in the order of the later list; properties only in the earlier one come last. */
+  changes: StatementChange[]
+  counts: Record<StatementChange['kind'], number>
+  /** Statements in another order, which is no change of theirs. */
+  moves: StatementMove[]
+}
+
+/** A statement's id as the server compares it: the case of the item's id does not matter. */
+export function statementKey(id: string): string {
+  const end = id.indexOf('$')
+  return id.slice(0, Math.max(0, end)).toUpperCase() + id.slice(Math.max(0, end))
+}
+
+/** Entries by the id of their statement; a number distinguishes further ones with the same id. */
+function byKey({ entries }: StatementList): Map<string, StatementEntry> {
+  const found = new Map<string, StatementEntry>()
+  const counts = new Map<string, number>()
+  for (const entry of entries) {
+    const id = fieldOf(entry.raw, 'id')
+    const key = statementKey(typeof id === 'string' ? id : entry.propertyId)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    found.set(count === 1 ? key : `${key}\n${count}`, entry)
+  }
+  return found
+}
+
+/** The key by which a property's value is compared. Data types don't count: a deleted property has none. */
+const textOf = ({ property, value }: PropertyValue): string => `${property.id} ${toJson(value)}`
+
+/** A reference is the set of its parts; its hash comes from the server and may differ between releases. */
+export const referenceText = ({ parts }: Reference): string => toJson(parts.map(textOf).toSorted())
+
+/** Equal for statements with the same value and the same qualifiers in any order. */
+export const statementText = ({ property, value, qualifiers }: Statement): string =>
+  toJson([textOf({ property, value }), ...qualifiers.map(textOf).toSorted()])
+
+/** The members of each list without an equal in the other one, in any order. */
+function unmatched<T>(before: readonly T[], after: readonly T[], text: (one: T) => string): [T[], T[]] {
+  // Most edits leave both alone, and texts take longer to make than values to compare.
+  if (isSameJson(before, after)) return [[], []]
+  const [old, now] = [before.map(text), after.map(text)]
+  return [before.filter(withoutEqual(now, old)), after.filter(withoutEqual(old, now))]
+}
+
+/** Of several equal ones, the first have an equal. */
+function withoutEqual(others: readonly string[], own: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const one of others) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return (_: unknown, index: number): boolean => {
+    const one = own[index] ?? ''
+    const left = counts.get(one) ?? 0
+    counts.set(one, left - 1)
+    return left <= 0
+  }
+}
+
+type StatementDetails = {
+  removedQualifiers: readonly PropertyValue[]
+  addedQualifiers: readonly PropertyValue[]
+  removedReferences: readonly Reference[]
+  addedReferences: readonly Reference[]
+}
+
+/** The qualifiers and references that only one of two states of a statement has, in any order. */
+export function compareDetails(before: Statement, after: Statement): StatementDetails {
+  const [removedQualifiers, addedQualifiers] = unmatched(before.qualifiers, after.qualifiers, textOf)
+  const [removedReferences, addedReferences] = unmatched(before.references, after.references, referenceText)
+  return { removedQualifiers, addedQualifiers, removedReferences, addedReferences }
+}
+
+/** The parts in which two states of a statement differ. */
+function changedParts(before: Statement, after: Statement): StatementPart[] {
+  const details = compareDetails(before, after)
+  const differs: Record<StatementPart, boolean> = {
+    value: !isSameJson(before.value, after.value) || before.property.id !== after.property.id,
+    rank: before.rank !== after.rank,
+    qualifiers: details.removedQualifiers.length + details.addedQualifiers.length > 0,
+    references: details.removedReferences.length + details.addedReferences.length > 0,
+  }
+  return statementParts.filter((part) => differs[part])
+}
+
+/** The same for entries; unreadable ones are compared by their whole JSON. */
+export function changedEntryParts(before: StatementEntry, after: StatementEntry): StatementPart[] {
+  if (isSameJson(before.raw, after.raw)) return []
+  const [old, now] = [readEntry(before), readEntry(after)]
+  return old.ok && now.ok ? changedParts(old.statement, now.statement) : ['value']
+}
+
+/** Yields wherever the comparison can pause. */
+function* comparing(before: StatementList, after: StatementList): Generator<undefined, StatementDiff> {
+  const old = byKey(before)
+  yield
+  const now = byKey(after)
+  yield
+  const moves = findMoves(old, now)
+  yield
+  const changes: StatementChange[] = []
+  for (const [key, entry] of now) {
+    const { propertyId } = entry
+    const earlier = old.get(key)
+    old.delete(key)
+    const parts = earlier && changedEntryParts(earlier, entry)
+    if (!earlier) changes.push({ kind: 'added', propertyId, after: entry })
+    else if (parts && parts.length > 0)
+      changes.push({ kind: 'changed', propertyId, before: earlier, after: entry, parts })
+    yield
+  }
+  for (const entry of old.values())
+    changes.push({ kind: 'removed', propertyId: entry.propertyId, before: entry })
+  return { changes: inOrder(changes, after), counts: countKinds(changes), moves }
+}
+
+/** Compares two lists of statements by their ids, in steps: call `proceed` until it returns the result. */
+export function compareInSteps(before: StatementList, after: StatementList) {
+  const steps = comparing(before, after)
+  return {
+    proceed(shouldStop: ShouldStop): StatementDiff | undefined {
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) return step.value
+        if (shouldStop()) return undefined
+      }
+    },
+  }
+}
+
+function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'] {
+  const counts = { added: 0, removed: 0, changed: 0 }
+  for (const { kind } of changes) counts[kind]++
+  return counts
+}
+
+/** Groups entries by property. */
+function inOrder(changes: readonly StatementChange[], { groups }: StatementList): StatementChange[] {
+  const places = new Map(groups.map(({ propertyId }, index) => [propertyId, index]))
+  const placeOf = ({ propertyId }: StatementChange) => places.get(propertyId) ?? places.size
+  return changes.toSorted(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || (a.propertyId === b.propertyId ? 0 : a.propertyId < b.propertyId ? -1 : 1),
+  )
+}

@@ -1,0 +1,96 @@
+import type { EditSummary, Revision } from './revision'
+import type { Statement, Value } from '~/model/statement'
+
+// Uses summaries to rule out edits. Only contents prove that an edit changed a statement, but a summary with
+// another property, or with a value that the statement never had, makes reading them unnecessary.
+
+/** Whether an edit may have changed any statement of a property. */
+export function mayTouch(
+  summary: EditSummary,
+  { tags }: Pick<Revision, 'tags'>,
+  propertyId: string,
+): boolean {
+  // The summary of such an edit may look machine-made.
+  if (tags.includes('mw-undo') || tags.includes('mw-rollback')) return true
+  switch (summary.subject) {
+    case 'label':
+    case 'description':
+    case 'alias':
+    case 'terms':
+    case 'sitelink':
+      return false
+    case 'statement':
+    case 'rank':
+    case 'qualifiers':
+    case 'reference':
+      return summary.properties.length === 0 || summary.properties.includes(propertyId)
+    default:
+      // A qualifier's summary does not contain the property of the statement.
+      return true
+  }
+}
+
+/** Whether an edit that may touch a statement can have ended a state of it (undefined: did not exist). */
+export function mayEnd(summary: EditSummary, state: Statement | undefined): boolean {
+  if (summary.subject !== 'statement') return state !== undefined || mayAdd(summary)
+  if (state === undefined) return summary.verb === 'added' || summary.propertyId === undefined
+  if (summary.verb === 'added') return false
+  return summary.verb === 'changed' || mayMean(summary, state.value)
+}
+
+/** Whether such an edit can have led to a state of a statement (undefined: did not exist). */
+export function mayLeadTo(summary: EditSummary, state: Statement | undefined): boolean {
+  const { subject, verb } = summary
+  if (subject === 'statement') {
+    if (state === undefined) return verb === 'removed'
+    return verb !== 'removed' && mayMean(summary, state.value)
+  }
+  if (subject === 'qualifier') return state !== undefined
+  return mayAdd(summary) || (state !== undefined && mayMean(summary, state.value))
+}
+
+function mayAdd({ subject }: EditSummary): boolean {
+  return subject !== 'rank' && subject !== 'qualifier' && subject !== 'qualifiers' && subject !== 'reference'
+}
+
+const letters = (text: string) => text.replace(/&(?:#\d+|\w+);|[^\p{L}\p{N}]/gu, '').toLowerCase()
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** The length of a long value that a summary certainly contains. */
+const comparedLength = 60
+
+/** Whether a summary may mean this value: it may be in any language, and followed by words. */
+function mayMean(
+  { text, entityId, propertyId, count, properties, words }: EditSummary,
+  value: Value,
+): boolean {
+  const named = `${text}${words}`
+  if (propertyId === undefined || (count > 1 && properties.length > 1)) return true
+  if (value.type !== 'value') return entityId === undefined
+  const { content } = value
+  switch (content.kind) {
+    case 'item':
+    case 'property':
+    case 'lexeme':
+    case 'form':
+    case 'sense':
+    case 'entity-schema':
+      return entityId === undefined ? named.includes(content.id) : entityId === content.id
+    case 'quantity':
+      if (entityId !== undefined) return false
+      // Not where digits are in another script.
+      return digits(named) === '' || digits(named).includes(digits(content.amount))
+    case 'string':
+    case 'external-id':
+    case 'url':
+    case 'commons-media':
+    case 'math':
+    case 'musical-notation':
+    case 'tabular-data':
+    case 'geo-shape':
+    case 'monolingual-text':
+      return letters(`${named}${entityId ?? ''}`).includes(letters(content.text).slice(0, comparedLength))
+    default:
+      return entityId === undefined
+  }
+}

@@ -1,0 +1,91 @@
+import type { ActionEntity } from '~/model/action-json'
+import { pickLabel } from '~/model/label'
+import { firstAliases, type ItemTerms } from '~/model/terms'
+
+/** The parts of an item besides its statements. */
+export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
+
+/** Texts of which a part could not be read, and is empty. */
+export type KnownTexts = ItemTexts & { unread?: readonly (keyof ItemTexts)[] }
+
+/** The names of an item in a reader's languages, as the wiki would choose them. */
+export function pastTerms(
+  { labels, descriptions, aliases }: ItemTexts,
+  languages: readonly string[],
+): ItemTerms {
+  const entries = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([language, value]) => [language, { language, value }]))
+  const lists = Object.entries(aliases).map(([language, list]) => {
+    return [language, list.map((value) => ({ language, value }))] as const
+  })
+  return {
+    label: pickLabel(entries(labels), languages),
+    description: pickLabel(entries(descriptions), languages),
+    aliases: firstAliases(Object.fromEntries(lists), languages),
+  }
+}
+
+type TextField = 'label' | 'description' | 'alias' | 'sitelink'
+
+/** A text that was added (no `before`), removed (no `after`) or changed. */
+export type TextChange = {
+  field: TextField
+  /** Of the language or the site. */
+  code: string
+  before?: string
+  after?: string
+}
+
+/** Changes besides statements: by field, then by code. */
+export function diffTexts(before: ItemTexts, after: ItemTexts): TextChange[] {
+  return [
+    ...compareField('label', before.labels, after.labels),
+    ...compareField('description', before.descriptions, after.descriptions),
+    ...compareAliases(before.aliases, after.aliases),
+    ...compareField('sitelink', siteTexts(before.sitelinks), siteTexts(after.sitelinks)),
+  ]
+}
+
+/** Badges are part of a link: `Berlin (Q17437796)`. */
+function siteTexts(sitelinks: ItemTexts['sitelinks']): Record<string, string> {
+  const texts = Object.entries(sitelinks).map(([site, { title, badges }]) => {
+    const text = badges.length > 0 ? `${title} (${badges.toSorted().join(', ')})` : title
+    return [site, text] as const
+  })
+  return Object.fromEntries(texts)
+}
+
+function codesOf(before: object, after: object): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+}
+
+function own<T>(map: Record<string, T>, code: string): T | undefined {
+  return Object.hasOwn(map, code) ? map[code] : undefined
+}
+
+function compareField(
+  field: TextField,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): TextChange[] {
+  return codesOf(before, after).flatMap((code): TextChange[] => {
+    const [old, now] = [own(before, code), own(after, code)]
+    if (old === now) return []
+    return [
+      { field, code, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) },
+    ]
+  })
+}
+
+/** Aliases have no ids, so each is either added or removed. */
+function compareAliases(before: ItemTexts['aliases'], after: ItemTexts['aliases']): TextChange[] {
+  return codesOf(before, after).flatMap((code) => {
+    const [old, now] = [own(before, code) ?? [], own(after, code) ?? []]
+    const removed = old.filter((alias) => !now.includes(alias))
+    const added = now.filter((alias) => !old.includes(alias))
+    return [
+      ...removed.map((alias): TextChange => ({ field: 'alias', code, before: alias })),
+      ...added.map((alias): TextChange => ({ field: 'alias', code, after: alias })),
+    ]
+  })
+}

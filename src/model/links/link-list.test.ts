@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { linksToCsv, linksToJson } from '~/model/export/links'
+import { exportContext } from '~/test/export-context'
+import { countProperties, filterLinks, firstGroups, groupLinks, readLinkFilter } from './link-list'
+import { findLinks } from './links'
+import { toStatementList } from '~/model/statement-list'
+import { linkingStatements, truePoints } from '~/test/wikibase/backlinks'
+
+const targets = new Set(['Q64', 'Q990000006'])
+const links = [...new Set(truePoints('Q64').map(({ item }) => item))].flatMap((id) =>
+  findLinks(id, toStatementList(linkingStatements(id))!.entries, {
+    targets,
+    localId: (uri) => uri.split('/').at(-1),
+  }),
+)
+const labels = new Map([
+  ['Q270', 'Warsaw'],
+  ['P190', 'twinned administrative body'],
+])
+const format = { ...exportContext({}).format, labelText: (id: string) => labels.get(id) }
+
+test('an address that makes no sense filters nothing', () => {
+  expect(readLinkFilter({ property: 'Q1', role: 'rank' })).toEqual({ q: '' })
+  expect(readLinkFilter({ q: 'x', property: 'P31', role: 'main' })).toEqual({
+    q: 'x',
+    property: 'P31',
+    role: 'main',
+  })
+})
+
+test('links are filtered by property, role and text', () => {
+  const count = (filter: Record<string, string>) => filterLinks(links, readLinkFilter(filter), format).length
+  expect(count({})).toBe(15)
+  expect(count({ role: 'qualifier' })).toBe(3)
+  expect(count({ property: 'P248' })).toBe(2)
+  expect(count({ q: 'warsaw' })).toBe(2)
+  expect(count({ q: 'WARSAW twinned', role: 'main' })).toBe(2)
+  expect(count({ q: 'warsaw', role: 'reference' })).toBe(0)
+})
+
+test('they are grouped by property as found, main values first', () => {
+  const groups = groupLinks(links, 'listed')
+  expect(groups.map(({ key }) => key)).toEqual([
+    'P36',
+    'P3005',
+    'P150',
+    'P190',
+    'P47',
+    'P20',
+    'P248',
+    'P518',
+    'P131',
+    'P2044',
+  ])
+  expect(groups[0]?.links.map(({ from }) => from)).toEqual(['Q183', 'Q900005000'])
+  const newest = groupLinks(links, 'newest')
+  expect(newest[0]?.links.map(({ from }) => from)).toEqual(['Q900005000', 'Q183'])
+  expect([...firstGroups(groups, 3)]).toEqual(['P36', 'P3005'])
+  expect(countProperties(links)[0]?.[1]).toBe(2)
+})
+
+test('where a property is used is grouped by role', () => {
+  const used = findLinks('Q990000003', toStatementList(linkingStatements('Q990000003'))!.entries, {
+    targets: new Set(['P131', 'P518']),
+    localId: () => undefined,
+  })
+  expect(groupLinks(used, 'listed').map(({ use, propertyId }) => [use, propertyId])).toEqual([
+    ['main', 'P131'],
+    ['qualifier', 'P518'],
+  ])
+})
+
+test('an export has a row for each place', () => {
+  const [head, ...rows] = linksToCsv('Q64', links, format).text.trim().split('\r\n')
+  expect(head).toContain('from_id,from_label,role,property_id')
+  expect(rows).toHaveLength(15)
+  expect(rows[3]).toMatch(/^Q270,Warsaw,main,P190,twinned administrative body,Q64,q270\$/)
+  const json = JSON.parse(linksToJson('Q64', links).text) as { role: string; statement: { id: string } }[]
+  expect(json.map(({ statement }) => statement.id)).toEqual(links.map(({ statement }) => statement.id))
+})

@@ -1,0 +1,106 @@
+import type { PropertyRef, PropertyValue, Reference, Statement } from '~/model/statement'
+import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
+
+export const linkRoles = ['main', 'qualifier', 'reference'] as const
+export type LinkRole = (typeof linkRoles)[number]
+
+/** A place in a statement that points to an entity. */
+export type Link = {
+  /** Unique among the links to the entity. */
+  key: string
+  /** The entity that the statement is of. */
+  from: string
+  statement: Statement
+  /** As the API sent it, for exports. */
+  raw: unknown
+  role: LinkRole
+  /** The property whose value points here; for `how: 'property'` the property itself. */
+  property: PropertyRef
+  /** The entity pointed to, or a redirect to it. */
+  target: string
+  /** As the value, as the unit of a quantity, or as the property that is used. */
+  how: 'value' | 'unit' | 'property'
+  /** The reference that points here. */
+  reference?: Reference
+}
+
+type FindOptions = {
+  /** The entity, and the redirects to it. */
+  targets: ReadonlySet<string>
+  /** The id of a unit's concept address on this wiki. */
+  localId: (uri: string) => string | undefined
+}
+
+/**
+ * Every place in the statements of an entity that points to one of `targets`, in the order of the statements.
+ * Each property counts once in the qualifiers, and once in each reference, if it is itself the target.
+ */
+export function findLinks(from: string, entries: Iterable<StatementEntry>, options: FindOptions): Link[] {
+  const { targets } = options
+  const links: Link[] = []
+  for (const entry of entries) {
+    // Parsing all statements of 50 long items would keep the page busy for seconds.
+    if (!mayPoint(entry.raw, targets)) continue
+    const statement = statementOf(entry)
+    if (!statement) continue
+    const add = (role: LinkRole, values: readonly PropertyValue[], reference?: Reference, place = 0) => {
+      const used = new Set<string>()
+      for (const [index, value] of values.entries()) {
+        const property = value.property
+        const link = { from, statement, raw: entry.raw, role, property, ...(reference && { reference }) }
+        const at = `${entry.key} ${from} ${role} ${place} ${index}`
+        const found = targetOf(value, options)
+        if (found && targets.has(found.target)) links.push({ ...link, ...found, key: at })
+        if (!targets.has(property.id) || used.has(property.id)) continue
+        used.add(property.id)
+        links.push({ ...link, target: property.id, how: 'property', key: `${at} property` })
+      }
+    }
+    add('main', [statement])
+    add('qualifier', statement.qualifiers)
+    for (const [place, reference] of statement.references.entries())
+      add('reference', reference.parts, reference, place)
+  }
+  return links
+}
+
+function targetOf(
+  { value }: PropertyValue,
+  { targets, localId }: FindOptions,
+): Pick<Link, 'target' | 'how'> | undefined {
+  if (value.type !== 'value') return undefined
+  const { content } = value
+  if ('id' in content) return { target: content.id, how: 'value' }
+  // Finding out which wiki a unit belongs to may take a request, so only units that may be a target count.
+  if (content.kind !== 'quantity' || !targets.has(lastName(content.unit))) return undefined
+  const unit = localId(content.unit)
+  return unit === undefined ? undefined : { target: unit, how: 'unit' }
+}
+
+const lastName = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
+
+/** Whether a statement in the REST form may point to a target, from its ids and units alone. */
+function mayPoint(raw: unknown, targets: ReadonlySet<string>): boolean {
+  if (mayPointTo(raw, targets)) return true
+  if (listIn(raw, 'qualifiers').some((qualifier) => mayPointTo(qualifier, targets))) return true
+  return listIn(raw, 'references').some((reference) =>
+    listIn(reference, 'parts').some((part) => mayPointTo(part, targets)),
+  )
+}
+
+function mayPointTo(pair: unknown, targets: ReadonlySet<string>): boolean {
+  const property = fieldOf(fieldOf(pair, 'property'), 'id')
+  if (typeof property === 'string' && targets.has(property)) return true
+  const content = fieldOf(fieldOf(pair, 'value'), 'content')
+  if (typeof content === 'string') return content.length < longestId && targets.has(content.toUpperCase())
+  const unit = fieldOf(content, 'unit')
+  return typeof unit === 'string' && targets.has(lastName(unit))
+}
+
+/** `Q2147483647` has eleven characters. */
+const longestId = 12
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? (list as unknown[]) : []
+}
