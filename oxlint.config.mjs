@@ -6,6 +6,7 @@ const layers = [
   'model',
   'api',
   'ui',
+  'features/errors',
   'features/values',
   'features/export',
   'features/statements',
@@ -65,8 +66,10 @@ const layerRules = layers.map((layer, place) => {
   const forbidden = apart.includes(layer)
     ? [...layers.filter((other) => other.startsWith('features/') && other !== layer), ...later]
     : later
-  // All features may use values.
-  const groups = forbidden.filter((other) => other !== 'features/values' || later.includes(other))
+  // All features may show errors and values.
+  const groups = forbidden.filter(
+    (other) => !['features/errors', 'features/values'].includes(other) || later.includes(other),
+  )
   return restrict(
     [`src/${layer}`],
     [

@@ -77,7 +77,7 @@ const files = {
     'src/features/statements/CrashedStatement.tsx',
     'src/features/statements/References.tsx',
     'src/features/statements/UnreadableStatement.tsx',
-    'src/ui/CrashNotice.tsx',
+    'src/ui/notices/CrashNotice.tsx',
   ),
   filter: closureOf(
     'src/features/item/StatementTools.tsx',
@@ -94,7 +94,7 @@ const files = {
     'src/features/preview/LinkPreview.tsx',
     'src/features/table/AddToTable.tsx',
     'src/features/trail/Trail.tsx',
-    'src/ui/LoadingRows.tsx',
+    'src/ui/notices/LoadingRows.tsx',
   ),
   findings: closureOf('src/features/checks/FindingCount.tsx', 'src/features/checks/RowMarks.tsx'),
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { compareItemsInSteps } from '../src/model/compare/compare-items'
 import { toStatementList } from '../src/model/statement-list'
-import { noLimit } from '../src/model/filter/time-budget'
+import { noLimit } from '../src/lib/time-slicing'
 import { recordedStatements } from '../src/test/wikibase/recorded'
 import { expect, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'

@@ -8,7 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { writeCompared, type ComparedItem } from '~/model/compare/compared-items'
 import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
-import { SelectField } from '~/ui/SelectField'
+import { SelectField } from '~/ui/fields/SelectField'
 
 /** A search box for an item of this or another wiki, which is then compared with the current one. */
 export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {

@@ -6,9 +6,9 @@ import { queryClient } from './query-client'
 import { screenNotice, Shell } from './Shell'
 import { applyTheme, wantedInterfaceLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
-import { ValueSettingsContext } from '~/features/values/ValueSettings'
-import { PartBoundary } from '~/ui/lazy-part'
-import { LiveRegion } from '~/ui/LiveRegion'
+import { ValueSettingsContext } from '~/features/values/value-context'
+import { PartBoundary } from '~/ui/notices/lazy-part'
+import { LiveRegion } from '~/ui/notices/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
 /** The whole app; if the frame around the screens crashes, a notice remains. */

@@ -8,10 +8,10 @@ import { toSide } from '~/features/compare/sides'
 import { readRevisionId } from '~/model/history/revision-id'
 import { useTranslate } from '~/i18n/I18nContext'
 import { mostCompared, readCompared, writeCompared } from '~/model/compare/compared-items'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { Notice } from '~/ui/Notice'
-import { Popover } from '~/ui/Popover'
+import { Notice } from '~/ui/notices/Notice'
+import { Popover } from '~/ui/popups/Popover'
 
 type Props = {
   itemId: string

@@ -1,6 +1,6 @@
 import { AddToComparison } from './AddToComparison'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Popover } from '~/ui/Popover'
+import { Popover } from '~/ui/popups/Popover'
 
 /** The button that compares an item with another one. */
 export function CompareStart() {

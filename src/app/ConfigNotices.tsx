@@ -4,7 +4,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { ConfigProblem } from '~/model/connection/config'
 import type { Instance } from '~/model/connection/connection'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   fault: AddressFault | undefined

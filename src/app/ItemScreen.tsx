@@ -1,14 +1,14 @@
 import { Fragment, Suspense } from 'react'
 import styles from './ItemScreen.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { lazyPart, PartBoundary } from '~/ui/lazy-part'
+import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { apiBase } from '~/model/connection/connection'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { firstScreen } from '~/lib/first-screen'
 import { ignoresRevision } from '~/model/address-state'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
 const ItemViews = lazyPart(() => import('./ItemViews'), 'ItemViews', { after: firstScreen })

@@ -10,10 +10,9 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { AddressChange } from '~/model/address-state'
-import { ErrorBoundary } from '~/ui/ErrorBoundary'
-import { lazyPart } from '~/ui/lazy-part'
+import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
+import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { optionalPart } from '~/ui/optional-part'
 import { isStatic } from '~/model/connection/connection'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')

@@ -3,9 +3,9 @@ import { itemViews } from './view-registry'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { useTranslate } from '~/i18n/I18nContext'
 import { isItemId } from '~/model/entity-id'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 const CompareScreen = lazyPart(() => import('./CompareScreen'), 'CompareScreen', {
   name: 'compare-title',

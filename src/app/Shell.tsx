@@ -6,13 +6,13 @@ import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from './useWikiSession'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
-import { lazyPart, PartBoundary } from '~/ui/lazy-part'
+import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
-import { SignInContext } from '~/ui/SignInContext'
+import { SignInContext } from '~/features/errors/SignInContext'
 
 const SettingsPanel = lazyPart(() => import('~/features/settings/SettingsPanel'), 'SettingsPanel', {
   name: 'settings-title',

@@ -4,8 +4,8 @@ import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { StartPage } from '~/features/lookup/StartPage'
-import type { SettingsField } from '~/ui/error-advice'
-import { lazyPart } from '~/ui/lazy-part'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = { onSettings: (field: SettingsField) => void }

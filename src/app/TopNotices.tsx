@@ -4,8 +4,8 @@ import { leftAddresses } from './location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/wiki/WikiContext'
-import type { SettingsField } from '~/ui/error-advice'
-import { lazyPart } from '~/ui/lazy-part'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { lazyPart } from '~/ui/notices/lazy-part'
 
 const SignInNotices = lazyPart(() => import('~/features/connection/sign-in/SignInNotices'), 'SignInNotices')
 

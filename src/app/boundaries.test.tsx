@@ -11,7 +11,7 @@ import { readSettings } from '~/features/connection/stored-connection'
 import { showOutcome } from '~/features/connection/sign-in/sign-in-store'
 import { valueControls } from '~/features/values/controls'
 import { Thumbnail } from '~/features/values/Thumbnail'
-import { ValueDetails } from '~/features/values/ValueDetails'
+import { ValueDetails } from '~/features/values/DetailRow'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { LabelledValue } from '~/test/LabelledValue'
 import { stubLayout } from '~/test/layout'
@@ -42,8 +42,8 @@ const { faults, fragile, fragileIn } = vi.hoisted(() => {
   return { faults: crashing, fragile: breakable, fragileIn: breakableIn }
 })
 
-vi.mock('~/ui/lazy-part', async (original) => {
-  const real = await original<typeof import('~/ui/lazy-part')>()
+vi.mock('~/ui/notices/lazy-part', async (original) => {
+  const real = await original<typeof import('~/ui/notices/lazy-part')>()
   const lazyPart: typeof real.lazyPart = (load, name, options) =>
     real.lazyPart(
       async () => {

@@ -3,11 +3,10 @@ import type { RevisionContent } from '~/api/history/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
 import type { PictureProps } from '~/features/pictures/picture-props'
 import type { MessageKey } from '~/i18n/translate'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { firstScreen } from '~/lib/first-screen'
 import type { AddressState } from '~/model/address-state'
-import { lazyPart } from '~/ui/lazy-part'
-import { optionalPart } from '~/ui/optional-part'
+import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
 
 /** Its code can be loaded before it is shown. */
 type Part<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PartProps } from '~/features/values/part-props'
+import type { PartProps } from '~/features/values/value-context'
 import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import type { PropertyValue } from '~/model/statement'

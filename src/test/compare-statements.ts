@@ -1,6 +1,6 @@
 import { compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
 import type { StatementList } from '~/model/statement-list'
-import { noLimit } from '~/model/filter/time-budget'
+import { noLimit } from '~/lib/time-slicing'
 
 /** The whole comparison in one step. */
 export function compareStatements(before: StatementList, after: StatementList): StatementDiff {

@@ -11,7 +11,7 @@ import { LookupBox } from '~/features/lookup/LookupBox'
 import { clearRecent } from '~/features/lookup/recent-store'
 import type { Connection, Instance } from '~/model/connection/connection'
 import type { AddressState, AddressChange } from '~/model/address-state'
-import { LiveRegion } from '~/ui/LiveRegion'
+import { LiveRegion } from '~/ui/notices/LiveRegion'
 import { NavigationContext } from '~/ui/Navigation'
 
 export const instance: Instance = {

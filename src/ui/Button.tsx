@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
-import { Icon } from './Icon'
-import type { IconName, IconSource } from './icon-paths'
+import { Icon, type IconName, type IconSource } from './Icon'
 import styles from './Button.module.css'
+import iconButtonStyles from './IconButton.module.css'
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'normal' | 'quiet' | 'danger' | undefined
@@ -30,5 +30,25 @@ export function Button({
       {children}
       {iconEnd && <Icon name={iconEnd} />}
     </button>
+  )
+}
+
+type Props = Omit<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'aria-label'> & {
+  icon: IconSource
+  /** The button's name, and its tooltip unless `title` says more (a shortcut, say). */
+  label: string
+}
+
+export function IconButton({ icon, label, variant = 'quiet', small = false, className, ...rest }: Props) {
+  return (
+    <Button
+      variant={variant}
+      className={classNames(iconButtonStyles.iconButton, small && iconButtonStyles.small, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} size={small ? 16 : 20} />
+    </Button>
   )
 }

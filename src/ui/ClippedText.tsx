@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { ShowAllButton } from './ShowAllButton'
 import { truncate } from '~/lib/truncate'
+import { Button } from './Button'
+import { useTranslate } from '~/i18n/I18nContext'
+import { focusAround } from './keep-focus'
 
 type Props = {
   text: string
@@ -16,5 +18,45 @@ export function ClippedText({ text, limit = 500 }: Props) {
       {expanded ? text : truncate(text, limit)}
       <ShowAllButton expanded={expanded} onToggle={setExpanded} />
     </>
+  )
+}
+
+type ShowAllButtonProps = { expanded: boolean; onToggle: (expanded: boolean) => void }
+
+/** Toggles between a truncated text and all of it. */
+export function ShowAllButton({ expanded, onToggle }: ShowAllButtonProps) {
+  const t = useTranslate()
+  return (
+    <>
+      {' '}
+      <Button variant="quiet" small aria-expanded={expanded} onClick={() => onToggle(!expanded)}>
+        {t(expanded ? 'ui-show-less' : 'ui-show-all')}
+      </Button>
+    </>
+  )
+}
+
+type MoreButtonProps = {
+  children: string
+  onMore: () => void
+  /** Whether the button remains after the press; if not, the focus moves to its container. */
+  stays?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Shows more of a truncated text or list. */
+export function MoreButton({ children, onMore, stays = false, className }: MoreButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      small
+      className={className}
+      onClick={({ currentTarget }) => {
+        if (!stays) focusAround(currentTarget)
+        onMore()
+      }}
+    >
+      {children}
+    </Button>
   )
 }

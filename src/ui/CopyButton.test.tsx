@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CopyButton } from './CopyButton'
-import { LiveRegion } from './LiveRegion'
+import { LiveRegion } from './notices/LiveRegion'
 
 function press(text: string | (() => string)) {
   render(

@@ -1,5 +1,4 @@
 import { classNames } from './class-names'
-import { directionalIcons, filledIcons, iconPaths, type IconSource } from './icon-paths'
 import styles from './Icon.module.css'
 
 type Props = {
@@ -30,3 +29,29 @@ export function Icon({ name, size = 16, className }: Props) {
     </svg>
   )
 }
+
+// Drawn on a 20 by 20 grid with lines 1.6 wide; `h.01` is a dot.
+const iconPaths = {
+  'chevron-down': 'M5 7.5l5 5 5-5',
+  'chevron-end': 'M7.5 5l5 5-5 5',
+  external: 'M6 14l8-8M7.5 6H14v6.5',
+  info: 'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0zM10 9.3v4.2M10 6.5h.01',
+  more: 'M5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM10.5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM16 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
+  'rank-deprecated': 'M4.5 7h11L10 13.5z',
+  'rank-preferred': 'M4.5 13h11L10 6.5z',
+  warning: 'M10 3l7.8 13.5H2.2zM10 8.3v3.6M10 14.2h.01',
+} as const
+
+export type IconName = keyof typeof iconPaths
+
+/** An icon's name; or its paths, for icons of parts that load later: see lazy-icons.ts. */
+export type IconSource = IconName | { readonly path: string; readonly directional?: boolean }
+
+/** Filled, not stroked. */
+const filledIcons: ReadonlySet<unknown> = new Set(['rank-preferred', 'rank-deprecated'])
+
+/** Mirrored in right-to-left languages. */
+const directionalIcons: ReadonlySet<unknown> = new Set(['chevron-end', 'external'])
+
+/** On a grid of 24 by 24 with lines 2 wide. */
+export const logoPath = 'M18.5 10.5a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM16.5 16.5L22 22M10.5 7.3v6.4M7.3 10.5h6.4'

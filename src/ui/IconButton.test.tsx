@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { IconButton } from './IconButton'
+import { IconButton } from './Button'
 
 test('is named by its label, without the picture', () => {
   const { container } = render(<IconButton icon="more" label="Close" title="Close (Esc)" />)

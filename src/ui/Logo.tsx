@@ -1,5 +1,5 @@
 import styles from './Icon.module.css'
-import { logoPath } from './icon-paths'
+import { logoPath } from './Icon'
 
 type Props = {
   size?: number

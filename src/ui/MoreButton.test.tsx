@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { MoreButton } from './MoreButton'
+import { MoreButton } from './ClippedText'
 
 function Growing({ size }: { size: number }) {
   const [shown, setShown] = useState(1)

@@ -1,4 +1,4 @@
-import type { IconSource } from './icon-paths'
+import type { IconSource } from './Icon'
 
 // In the style of icon-paths.ts. None is on the first screen, so they load with the parts that show them.
 export const check: IconSource = { path: 'M4 10.5l4 4 8-9' }

@@ -6,6 +6,6 @@ test.each([
 ])('the keys are those of the keyboard of %s', async (userAgent, keys) => {
   vi.resetModules()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  const { lookupKeys } = await import('./lookup-keys')
+  const { lookupKeys } = await import('./lookup-shortcut')
   expect(lookupKeys).toBe(keys)
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
-import { yieldToMain } from '~/lib/yield-to-main'
+import { yieldToMain } from '~/lib/time-slicing'
 import { readEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
 import { toStatementList, type StatementList } from '~/model/statement-list'

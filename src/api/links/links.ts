@@ -12,7 +12,7 @@ import { fetchItems } from '~/api/wiki/many-items'
 import { conceptBaseQuery } from '~/api/item/queries'
 import { findItemsWith } from './cirrus-search'
 import type { Wiki } from '~/api/wiki/WikiContext'
-import { yieldToMain } from '~/lib/yield-to-main'
+import { yieldToMain } from '~/lib/time-slicing'
 import { connectionKey, isUndecidedConcept, localEntityId } from '~/model/connection/connection'
 import { findLinks, type Link } from '~/model/links/links'
 

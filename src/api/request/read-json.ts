@@ -1,4 +1,4 @@
-import { yieldToMain } from '~/lib/yield-to-main'
+import { yieldToMain } from '~/lib/time-slicing'
 
 export type ReadJson = {
   /** Decompressed length. */

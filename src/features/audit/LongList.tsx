@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { MoreButton } from '~/ui/MoreButton'
+import { MoreButton } from '~/ui/ClippedText'
 
 type Props<Row> = {
   all: readonly Row[]

@@ -10,7 +10,7 @@ import { formatCount } from '~/model/format/number'
 import { auditReferences } from '~/model/references'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
 import type { ReferenceState } from '~/model/filter/view-filter'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/popups/Dialog'
 
 type Props = {
   groups: readonly PropertyGroup[]

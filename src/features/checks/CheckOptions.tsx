@@ -4,8 +4,8 @@ import { checkMeaning, checkName } from './check-texts'
 import type { Findings } from './useFindings'
 import { useTranslate } from '~/i18n/I18nContext'
 import { checkIds } from '~/model/checks/check'
-import { Checkbox } from '~/ui/Checkbox'
-import { Popover } from '~/ui/Popover'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { Popover } from '~/ui/popups/Popover'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 
 /** Switches checks on and off. */

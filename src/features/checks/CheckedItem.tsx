@@ -12,7 +12,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { byCheck, passesFilter, readFindingFilter } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import listView from '~/ui/list-view.module.css'
 import { useNavigation } from '~/ui/Navigation'
 

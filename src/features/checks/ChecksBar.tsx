@@ -10,7 +10,7 @@ import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { download, print } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
-import { SelectField } from '~/ui/SelectField'
+import { SelectField } from '~/ui/fields/SelectField'
 
 type Props = {
   itemId: string

@@ -7,9 +7,9 @@ import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import type { SettingsField } from '~/ui/error-advice'
-import { LoadingRows } from '~/ui/LoadingRows'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { LoadingRows } from '~/ui/notices/LoadingRows'
 import styles from '~/ui/list-view.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { groupBy } from '~/lib/group-by'
 import type { AnyFinding } from '~/model/checks/all-findings'
 import type { CheckId } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
-import { MoreButton } from '~/ui/MoreButton'
+import { MoreButton } from '~/ui/ClippedText'
 
 type Props = {
   check: CheckId

@@ -1,7 +1,7 @@
 import styles from './Checks.module.css'
 import { FindingDetails, StatusMark } from './FindingDetails'
 import { StatementLink } from './StatementLink'
-import { PropertyName } from '~/features/values/PropertyName'
+import { PropertyName } from '~/features/values/EntityLink'
 import { useEntityContext } from '~/features/values/useValueContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
 

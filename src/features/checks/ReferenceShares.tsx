@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import styles from './Checks.module.css'
 import { rulesNow } from './local-findings'
-import { PropertyName } from '~/features/values/PropertyName'
+import { PropertyName } from '~/features/values/EntityLink'
 import { useEntityContext } from '~/features/values/useValueContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { referenceShares, type ReferenceShare } from '~/model/checks/reference-shares'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
-import { MoreButton } from '~/ui/MoreButton'
+import { MoreButton } from '~/ui/ClippedText'
 import { formatShare } from '~/model/format/share'
 
 type Props = { list: StatementList; conceptBase: string | null | undefined }

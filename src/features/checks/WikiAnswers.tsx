@@ -8,9 +8,9 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, isStatic } from '~/model/connection/connection'
 import type { CheckId } from '~/model/checks/check'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import type { SettingsField } from '~/ui/error-advice'
-import { Notice } from '~/ui/Notice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { Notice } from '~/ui/notices/Notice'
 import { checkName } from './check-texts'
 
 type Props = {

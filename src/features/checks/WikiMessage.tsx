@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { messageParts } from '~/model/checks/message-parts'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { OutLink } from '~/features/values/OutLink'
+import { OutLink } from '~/features/values/EntityLink'
 import { ViewLink } from '~/ui/Navigation'
 
 type Props = { html: string }

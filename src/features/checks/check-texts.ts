@@ -1,6 +1,6 @@
 import type { MessageKey } from '~/i18n/translate'
 import { type CheckId, type FindingStatus } from '~/model/checks/check'
-import type { IconSource } from '~/ui/icon-paths'
+import type { IconSource } from '~/ui/Icon'
 import { error } from '~/ui/lazy-icons'
 
 /** Icons, because color alone must not distinguish findings. */

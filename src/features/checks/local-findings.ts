@@ -1,4 +1,4 @@
-import { yieldToMain } from '~/lib/yield-to-main'
+import { yieldToMain, deadline, runSteps, stepMilliseconds } from '~/lib/time-slicing'
 import { checkInSteps, type Finding } from '~/model/checks/check-item'
 import { latestToday } from '~/model/checks/day-range'
 import { identifierFormat } from '~/model/checks/identifier-format'
@@ -6,8 +6,6 @@ import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern
 import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
-import { deadline } from '~/model/filter/time-budget'
-import { runSteps, stepMilliseconds } from '~/ui/run-steps'
 
 /** The findings of lists that are still in use: several parts of the page show them. */
 const known = new WeakMap<StatementList, Map<string, Promise<Finding[]>>>()

@@ -7,7 +7,7 @@ import { loadLabels } from '~/api/labels/load-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { missingLabelsNotes } from '~/features/export/missing-labels'
 import { save } from '~/features/export/save-file'
-import { useFormat } from '~/features/values/useFormat'
+import { useFormat } from '~/features/values/useValueContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
 import { csvRow } from '~/model/export/csv-cell'
 import { formatValue } from '~/model/format/value'
@@ -15,7 +15,7 @@ import { statementOf } from '~/model/statement-list'
 import { addEntities } from '~/model/referenced-entities'
 import { itemFileName } from '~/model/export/item-file-name'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** Named for programs and not translated, as in the export of statements. */
 const columns = [

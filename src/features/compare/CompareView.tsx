@@ -10,7 +10,7 @@ import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { writeCompared } from '~/model/compare/compared-items'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 

@@ -9,7 +9,7 @@ import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
 import { download } from '~/ui/lazy-icons'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = { copied: CopiedAcross; itemId: string; from: Side; to: Side }
 

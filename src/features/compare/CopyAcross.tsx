@@ -12,7 +12,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
   sides: readonly ShownSide[]

@@ -2,7 +2,7 @@ import styles from './MergeTools.module.css'
 import type { ShownSide } from './MatchRow'
 import { sideTitle } from './sides'
 import { useTranslate } from '~/i18n/I18nContext'
-import { SelectField } from '~/ui/SelectField'
+import { SelectField } from '~/ui/fields/SelectField'
 
 type Props = {
   sides: readonly ShownSide[]

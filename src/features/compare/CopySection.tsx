@@ -3,7 +3,7 @@ import styles from './MergeTools.module.css'
 import type { CopyAcross as Loaded } from './CopyAcross'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Disclosure } from '~/ui/Disclosure'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 
 const CopyAcross = lazyPart(() => import('./CopyAcross'), 'CopyAcross')
 

@@ -7,7 +7,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { identifierSigns } from '~/model/compare/identifiers'
 import { formatCount } from '~/model/format/number'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 import { ViewLink } from '~/ui/Navigation'
 
 type Props = { properties: readonly ComparedProperty[]; sides: readonly ShownSide[] }

@@ -7,7 +7,7 @@ import { useIsPrivate } from '~/api/wiki/useIsPrivate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { Button } from '~/ui/Button'
-import { Popover } from '~/ui/Popover'
+import { Popover } from '~/ui/popups/Popover'
 
 type Props = {
   property: ComparedProperty

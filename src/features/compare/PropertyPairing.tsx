@@ -9,8 +9,8 @@ import type { ActionEntity } from '~/model/action-json'
 import { isPropertyId } from '~/model/id-pattern'
 import { Button } from '~/ui/Button'
 import { search as searchIcon } from '~/ui/lazy-icons'
-import { SelectField } from '~/ui/SelectField'
-import { TextField } from '~/ui/TextField'
+import { SelectField } from '~/ui/fields/SelectField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = { id: string; matching: SideMatching; onChoose: (id: string) => void }
 

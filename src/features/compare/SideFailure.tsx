@@ -6,9 +6,9 @@ import { toApiError } from '~/api/request/errors'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 
 type Props = {
   loaded: LoadedSide

@@ -9,7 +9,7 @@ import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 import type { ItemTexts } from '~/model/history/terms-diff'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/Button'
 import { close } from '~/ui/lazy-icons'
 import { ViewLink } from '~/ui/Navigation'
 

@@ -3,8 +3,8 @@ import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
 import { errorCode, toApiError } from '~/api/request/errors'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Notice } from '~/ui/Notice'
-import { RetryButton } from '~/ui/RetryButton'
+import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 
 /** Whether labels, descriptions, aliases or sitelinks are missing because they could not be read. */
 export const lacksTexts = ({ texts, textsError }: LoadedSide) =>

@@ -4,7 +4,7 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 
 /** The statements that are to be copied across, by the keys of their entries. */
 export type CopySelection = {

@@ -5,8 +5,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { compareItemsInSteps } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
-import { useAnnounce } from '~/ui/useAnnounce'
-import { useSteps } from '~/ui/useSteps'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { useSteps } from '~/lib/useSteps'
 
 /** The sides with their ids matched, and the comparison once it is done; each side has a list. */
 export function useComparison(read: readonly ShownSide[], lists: readonly StatementList[]) {

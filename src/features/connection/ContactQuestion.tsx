@@ -2,8 +2,8 @@ import { setContactPermission } from './connection-actions'
 import styles from './ContactQuestion.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
-import { Notice } from '~/ui/Notice'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { Notice } from '~/ui/notices/Notice'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = { baseUrl: string }
 

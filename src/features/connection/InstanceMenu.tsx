@@ -5,7 +5,7 @@ import { allInstances, chooseInstance } from '~/model/connection/choose-instance
 import { useSessionMenuItems } from '~/features/connection/sign-in/useSessionMenuItems'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
-import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
 import { connection as connectionIcon } from '~/ui/lazy-icons'
 

@@ -3,8 +3,8 @@ import { chooseInstance } from '~/model/connection/choose-instance'
 import styles from './InstancePicker.module.css'
 import { useSession } from '~/features/connection/sign-in/useSession'
 import { useTranslate } from '~/i18n/I18nContext'
-import { lazyPart } from '~/ui/lazy-part'
-import { LazyMenuButton } from '~/ui/LazyMenuButton'
+import { lazyPart } from '~/ui/notices/lazy-part'
+import { LazyMenuButton } from '~/ui/popups/LazyMenuButton'
 import { useNavigation } from '~/ui/Navigation'
 
 const InstanceMenu = lazyPart(() => import('./InstanceMenu'), 'InstanceMenu')

@@ -4,7 +4,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/formats'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { maxItems } from '~/model/table/parse-items'
-import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/Button'
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'icon' | 'small' | 'variant'>
 

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { hideResult, useExportResult } from './export-result'
 import styles from './ExportResultNote.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
-import { crashReport } from '~/ui/crash-report'
-import { Notice } from '~/ui/Notice'
+import { crashReport } from '~/ui/notices/crash-report'
+import { Notice } from '~/ui/notices/Notice'
 import { close } from '~/ui/lazy-icons'
 
 /** Long enough to be read. */

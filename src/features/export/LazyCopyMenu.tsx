@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { CopyMenuButton } from './CopyMenuButton'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import type { StatementEntry } from '~/model/statement-list'
 
 const CopyMenu = lazyPart(() => import('./CopyMenu'), 'CopyMenu')

@@ -1,4 +1,4 @@
-import type { MenuItem } from '~/ui/MenuButton'
+import type { MenuItem } from '~/ui/popups/MenuButton'
 import { useExporter } from './useExporter'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, downloadFormats, formatNames } from '~/model/export/formats'

@@ -10,14 +10,14 @@ import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/load-labels'
 import { useReport } from './useReport'
-import { useFormat } from '~/features/values/useFormat'
+import { useFormat } from '~/features/values/useValueContext'
 import type { ExportContext } from '~/model/export/exported'
 import { formatNames, type ExportFormat } from '~/model/export/formats'
 import { entityPage } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
-import { copyText } from '~/ui/copy-text'
-import { useStatementLink } from '~/ui/useStatementLink'
+import { copyText } from '~/ui/CopyButton'
+import { useStatementLink } from './useStatementLink'
 
 type Exporters = typeof import('~/model/export/exporters')
 

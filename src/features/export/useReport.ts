@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { showResult, type ExportResult } from './export-result'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** Shows and announces the results of copies and exports. */
 export function useReport() {

@@ -10,7 +10,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
 import type { StatementFilter } from '~/model/filter/view-filter'
 import { Button } from '~/ui/Button'
-import { MenuButton, type MenuItem } from '~/ui/MenuButton'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { keyboard } from '~/ui/lazy-icons'
 import { useIsNarrow } from '~/ui/breakpoints'
 

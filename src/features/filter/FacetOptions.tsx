@@ -3,8 +3,8 @@ import { exclusiveFacets, chipText, type FacetOption } from './facet-values'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { withoutFacets, toggle, type Facet, type StatementFilter } from '~/model/filter/view-filter'
-import { Checkbox } from '~/ui/Checkbox'
-import { RadioGroup } from '~/ui/RadioGroup'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { RadioGroup } from '~/ui/fields/RadioGroup'
 
 type Props = {
   facet: Facet

@@ -4,7 +4,7 @@ import barStyles from './FilterBar.module.css'
 import { facetNames } from './facet-values'
 import { useTranslate } from '~/i18n/I18nContext'
 import { activeFacets, type Facet } from '~/model/filter/view-filter'
-import { Popover } from '~/ui/Popover'
+import { Popover } from '~/ui/popups/Popover'
 
 /** One button per facet that opens its values. */
 export function FacetPopovers(props: FacetProps) {

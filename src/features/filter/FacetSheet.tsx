@@ -5,8 +5,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { sorts, withoutFacets, facets } from '~/model/filter/view-filter'
 import { Button } from '~/ui/Button'
-import { Dialog } from '~/ui/Dialog'
-import { RadioGroup } from '~/ui/RadioGroup'
+import { Dialog } from '~/ui/popups/Dialog'
+import { RadioGroup } from '~/ui/fields/RadioGroup'
 
 type Props = FacetProps & {
   /** Undefined while the filter is applied. */

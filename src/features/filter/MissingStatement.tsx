@@ -1,7 +1,7 @@
 import styles from './MissingStatement.module.css'
 import { useItem } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 import { useNavigation } from '~/ui/Navigation'
 
 /** The item does not have the statement that a link refers to. */

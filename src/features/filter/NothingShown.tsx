@@ -9,7 +9,7 @@ import { formatCount } from '~/model/format/number'
 import { facets, withoutFacets, type Facet } from '~/model/filter/view-filter'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 import { intlLocales } from '~/model/format/locale'
 
 type Props = {

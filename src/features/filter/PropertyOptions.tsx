@@ -6,7 +6,7 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useTranslate } from '~/i18n/I18nContext'
 import { fold } from '~/model/filter/search-text'
 import type { StatementFilter } from '~/model/filter/view-filter'
-import { SearchInput } from '~/ui/SearchInput'
+import { SearchInput } from '~/ui/fields/SearchInput'
 
 type Props = {
   options: readonly FacetOption[]

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import styles from './SearchField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { IconButton } from '~/ui/IconButton'
-import { TextField } from '~/ui/TextField'
+import { IconButton } from '~/ui/Button'
+import { TextField } from '~/ui/fields/TextField'
 import { close, search as searchIcon } from '~/ui/lazy-icons'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { sortNames } from './facet-values'
 import { useTranslate } from '~/i18n/I18nContext'
 import { sorts, type StatementFilter } from '~/model/filter/view-filter'
-import { MenuButton } from '~/ui/MenuButton'
+import { MenuButton } from '~/ui/popups/MenuButton'
 
 type Props = { filter: StatementFilter; onChange: (filter: StatementFilter) => void }
 

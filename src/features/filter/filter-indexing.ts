@@ -1,5 +1,5 @@
 import { continueIndexing, type FilterIndex } from '~/model/filter/filter-statements'
-import { deadline } from '~/model/filter/time-budget'
+import { deadline } from '~/lib/time-slicing'
 
 /** `indexing`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
 export type Stage = 'indexing' | 'counted' | 'complete'

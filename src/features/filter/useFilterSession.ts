@@ -6,10 +6,10 @@ import type { FilterState } from './useFilterParameters'
 import { firstScreen } from '~/lib/first-screen'
 import { useConceptBase } from '~/api/wiki/useConceptBase'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useFormat } from '~/features/values/useFormat'
+import { useFormat } from '~/features/values/useValueContext'
 import type { StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
-import { reloadIfReachable } from '~/ui/lazy-part'
+import { reloadIfReachable } from '~/ui/notices/lazy-part'
 
 export type FilterSessionState = {
   /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */

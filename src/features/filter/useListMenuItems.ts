@@ -2,7 +2,7 @@ import { mountLimits, type Mounting } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import type { MenuItem } from '~/ui/MenuButton'
+import type { MenuItem } from '~/ui/popups/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 

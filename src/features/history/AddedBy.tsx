@@ -12,10 +12,10 @@ import { entityPage, isStatic } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
 import { contentLimit } from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   statementId: string

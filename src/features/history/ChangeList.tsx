@@ -10,7 +10,7 @@ import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
 import type { StatementChange } from '~/model/history/statement-diff'
 import { rawDataType } from '~/model/statement-list'
-import { MoreButton } from '~/ui/MoreButton'
+import { MoreButton } from '~/ui/ClippedText'
 
 type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: number }
 

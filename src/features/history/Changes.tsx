@@ -6,9 +6,9 @@ import { useDiff } from './useDiff'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { SettingsField } from '~/ui/error-advice'
-import { Notice } from '~/ui/Notice'
-import { Skeleton } from '~/ui/Skeleton'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { Notice } from '~/ui/notices/Notice'
+import { Skeleton } from '~/ui/notices/Skeleton'
 
 type Props = {
   itemId: string

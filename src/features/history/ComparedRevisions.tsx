@@ -11,9 +11,9 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Revision } from '~/model/history/revision'
 import { Icon } from '~/ui/Icon'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { SelectField } from '~/ui/SelectField'
+import { SelectField } from '~/ui/fields/SelectField'
 
 type Props = {
   itemId: string

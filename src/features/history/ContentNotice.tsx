@@ -6,9 +6,9 @@ import { revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage, isStatic } from '~/model/connection/connection'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import type { SettingsField } from '~/ui/error-advice'
-import { Notice } from '~/ui/Notice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   itemId: string

@@ -5,7 +5,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { MonthCount } from '~/model/history/revision-list'
 import { Button } from '~/ui/Button'
-import { SelectField } from '~/ui/SelectField'
+import { SelectField } from '~/ui/fields/SelectField'
 
 /** The first and the last month. */
 type Stretch = readonly [string, string]

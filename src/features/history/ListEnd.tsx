@@ -4,7 +4,7 @@ import { toApiError } from '~/api/request/errors'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import styles from '~/ui/list-view.module.css'
 
 type Props = {

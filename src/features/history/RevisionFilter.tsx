@@ -7,7 +7,7 @@ import { editKinds, type EditKind } from '~/model/history/revision'
 import { choicesOf, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
-import { SelectField } from '~/ui/SelectField'
+import { SelectField } from '~/ui/fields/SelectField'
 import styles from '~/ui/list-view.module.css'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }

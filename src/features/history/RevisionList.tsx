@@ -16,12 +16,12 @@ import { groupBy } from '~/lib/group-by'
 import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
 import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import type { SettingsField } from '~/ui/error-advice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import listView from '~/ui/list-view.module.css'
-import { LoadingRows } from '~/ui/LoadingRows'
+import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { useNavigation } from '~/ui/Navigation'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

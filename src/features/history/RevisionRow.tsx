@@ -9,8 +9,8 @@ import { minus, formatCount } from '~/model/format/number'
 import type { Edit } from '~/model/history/revision-list'
 import { pageAddress } from '~/model/connection/wiki-addresses'
 import { Icon } from '~/ui/Icon'
-import { IconButton } from '~/ui/IconButton'
-import { lazyPart } from '~/ui/lazy-part'
+import { IconButton } from '~/ui/Button'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { ViewLink } from '~/ui/Navigation'
 
 const Changes = lazyPart(() => import('./Changes'), 'Changes')

@@ -4,7 +4,7 @@ import { StatementSide } from './StatementSide'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { StatementChange } from '~/model/history/statement-diff'
 import { statementOf } from '~/model/statement-list'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 
 const AddedBy = lazyPart(() => import('./AddedBy'), 'AddedBy')
 

@@ -3,8 +3,8 @@ import type { RevisionContent } from '~/api/history/revision-contents'
 import { compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
 import type { StatementList } from '~/model/statement-list'
 import { diffTexts, type ItemTexts, type TextChange } from '~/model/history/terms-diff'
-import type { ShouldStop } from '~/model/filter/time-budget'
-import { useSteps } from '~/ui/useSteps'
+import type { ShouldStop } from '~/lib/time-slicing'
+import { useSteps } from '~/lib/useSteps'
 
 export type ContentDiff = { statements: StatementDiff; texts: TextChange[] }
 

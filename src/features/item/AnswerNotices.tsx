@@ -3,7 +3,7 @@ import { EmptyItem } from './EmptyItem'
 import { RedirectNotice } from './RedirectNotice'
 import { SourceNotice } from './SourceNotice'
 import type { ItemStatements } from '~/api/sources/item-statements'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 
 type Props = { itemId: string; answer: ItemStatements; onSettings: (field: SettingsField) => void }
 

@@ -7,10 +7,10 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
 import { LabelledEntity } from '~/features/values/labelled'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import type { SettingsField } from '~/ui/error-advice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { focusAround } from '~/ui/keep-focus'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   error: unknown

@@ -12,7 +12,7 @@ import { firstScreen } from '~/lib/first-screen'
 import { useI18n } from '~/i18n/I18nContext'
 import { valueControls } from '~/features/values/controls'
 import { labelLimit } from '~/features/values/LabelText'
-import { optionalPart } from '~/ui/optional-part'
+import { optionalPart } from '~/ui/notices/lazy-part'
 
 // Creating the first date format takes a browser 15 to 30 ms, which must not delay the statements or what
 // follows them.

@@ -5,11 +5,11 @@ import { entityPage, nameOfPages, type Instance, isStatic } from '~/model/connec
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
 import type { ItemTerms } from '~/model/terms'
-import { FallbackBadge } from '~/features/values/FallbackBadge'
+import { FallbackBadge } from '~/features/values/EntityLink'
 import { labelLimit } from '~/features/values/LabelText'
 import type { ValueContext } from '~/features/values/value-context'
 import { Icon } from '~/ui/Icon'
-import { Skeleton } from '~/ui/Skeleton'
+import { Skeleton } from '~/ui/notices/Skeleton'
 
 type Props = {
   id: string

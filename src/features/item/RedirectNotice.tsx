@@ -1,6 +1,6 @@
 import { useTranslate } from '~/i18n/I18nContext'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = { itemId: string; redirectedTo: string }
 

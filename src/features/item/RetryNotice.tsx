@@ -6,9 +6,9 @@ import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/model/format/local-date'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
-import { Notice } from '~/ui/Notice'
-import { SignInContext } from '~/ui/SignInContext'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { Notice } from '~/ui/notices/Notice'
+import { SignInContext } from '~/features/errors/SignInContext'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 const everyMilliseconds = 500
 

@@ -3,7 +3,7 @@ import { StatementsSkeleton } from './StatementsSkeleton'
 import type { FilterState } from '~/features/filter/useFilterParameters'
 import type { FilterSessionState } from '~/features/filter/useFilterSession'
 import type { PropertyGroup } from '~/model/statement-list'
-import { lazyPart, PartBoundary, PartFailed } from '~/ui/lazy-part'
+import { lazyPart, PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 
 const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
 

@@ -1,5 +1,5 @@
 import styles from './StatementsSkeleton.module.css'
-import { Skeleton } from '~/ui/Skeleton'
+import { Skeleton } from '~/ui/notices/Skeleton'
 
 /** The page's shape: names on the left, values on the right. */
 export function SkeletonRows() {

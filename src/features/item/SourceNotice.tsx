@@ -5,7 +5,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { Icon } from '~/ui/Icon'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 

@@ -21,7 +21,7 @@ import type { ReferenceFolding } from '~/features/statements/useReferenceFolding
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/filter/view-filter'
-import { PartBoundary } from '~/ui/lazy-part'
+import { PartBoundary } from '~/ui/notices/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = {

@@ -12,13 +12,13 @@ import { useLabelPrefetch } from '~/features/statements/useLabelPrefetch'
 import { statementsQuery } from '~/api/item/queries'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { takeOverDrawn } from '~/api/item/boot-handover'
 import { mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
-import type { SettingsField } from '~/ui/error-advice'
-import { useAnnounce } from '~/ui/useAnnounce'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')

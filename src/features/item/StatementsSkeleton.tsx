@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { drawnBefore } from '~/api/item/boot-handover'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 
 const SkeletonRows = lazyPart(() => import('./SkeletonRows'), 'SkeletonRows')
 

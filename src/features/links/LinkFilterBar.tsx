@@ -7,8 +7,8 @@ import { formatCount } from '~/model/format/number'
 import { countProperties, type LinkFilter } from '~/model/links/link-list'
 import { linkRoles, type Link } from '~/model/links/links'
 import listView from '~/ui/list-view.module.css'
-import { SelectField } from '~/ui/SelectField'
-import { SearchInput } from '~/ui/SearchInput'
+import { SelectField } from '~/ui/fields/SelectField'
+import { SearchInput } from '~/ui/fields/SearchInput'
 
 type Props = { links: readonly Link[]; choice: ReturnType<typeof useLinkFilter> }
 

@@ -9,9 +9,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
 import { formatCount } from '~/model/format/number'
 import type { LinkGroup } from '~/model/links/link-list'
-import { Button } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
-import { MoreButton } from '~/ui/MoreButton'
+import { Button, IconButton } from '~/ui/Button'
+import { MoreButton } from '~/ui/ClippedText'
 
 type Props = {
   group: LinkGroup

@@ -8,7 +8,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
 import listView from '~/ui/list-view.module.css'
 

@@ -4,9 +4,9 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
-import type { SettingsField } from '~/ui/error-advice'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import { Notice } from '~/ui/Notice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   error: unknown

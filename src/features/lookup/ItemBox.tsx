@@ -3,7 +3,7 @@ import { useLookup } from './useLookup'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import type { AddressChange } from '~/model/address-state'
-import { Combobox } from '~/ui/Combobox'
+import { Combobox } from '~/ui/popups/Combobox'
 
 type Props = {
   label: string

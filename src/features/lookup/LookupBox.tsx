@@ -8,11 +8,11 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { connectionKey, type Instance } from '~/model/connection/connection'
 import { classNames } from '~/ui/class-names'
-import { Combobox } from '~/ui/Combobox'
-import { IconButton } from '~/ui/IconButton'
+import { Combobox } from '~/ui/popups/Combobox'
+import { IconButton } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 import { close } from '~/ui/lazy-icons'
-import { lookupKeys } from '~/ui/lookup-keys'
+import { lookupKeys } from '~/ui/lookup-shortcut'
 
 type Props = {
   /** In the header of every page, or on the start page. */

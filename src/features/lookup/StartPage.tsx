@@ -11,7 +11,7 @@ import { Button } from '~/ui/Button'
 import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = { instances: readonly Instance[]; isLocked?: boolean | undefined }
 

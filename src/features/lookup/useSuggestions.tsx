@@ -14,7 +14,7 @@ import type { Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
 import type { Lookup } from '~/model/lookup'
 import type { AddressChange } from '~/model/address-state'
-import type { ComboboxGroup, ComboboxOption } from '~/ui/ComboboxPopup'
+import type { ComboboxGroup, ComboboxOption } from '~/ui/popups/Combobox'
 
 type LookupOption = ComboboxOption & { to: AddressChange }
 

@@ -2,7 +2,7 @@ import styles from './Map.module.css'
 import type { useBackground } from './useBackground'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 
 /** Asks before a tile server learns which part of the map the reader looks at, and names its sources. */
 export function BackgroundSwitch({ background }: { background: ReturnType<typeof useBackground> }) {

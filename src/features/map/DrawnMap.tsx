@@ -6,7 +6,7 @@ import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/globe-view'
 import type { TileServer } from '~/model/map/tile-server'
-import { useGrowing } from '~/ui/useGrowing'
+import { useGrowing } from '~/lib/useGrowing'
 
 type Props = {
   drawing: MapDrawing

@@ -5,7 +5,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 
 type Props = {
   /** How many items the statements name. */

@@ -1,5 +1,5 @@
 import styles from './Pictures.module.css'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 /** Says what would be shown. */
 export function EmptyPicture({ title, children }: { title: string; children: string }) {

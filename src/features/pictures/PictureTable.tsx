@@ -3,7 +3,7 @@ import styles from './Pictures.module.css'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { StatementEntry } from '~/model/statement-list'
-import { MoreButton } from '~/ui/MoreButton'
+import { MoreButton } from '~/ui/ClippedText'
 
 type Mark = { key: string; entry: StatementEntry }
 

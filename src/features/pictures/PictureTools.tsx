@@ -1,9 +1,8 @@
 import styles from './Pictures.module.css'
 import { useSavePicture, type PictureToSave } from './useSavePicture'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Button } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
-import { MenuButton } from '~/ui/MenuButton'
+import { Button, IconButton } from '~/ui/Button'
+import { MenuButton } from '~/ui/popups/MenuButton'
 import { minus, plus } from '~/ui/lazy-icons'
 
 type Props = {

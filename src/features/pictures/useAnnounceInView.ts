@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** Several steps in a row are announced once. */
 const pause = 500

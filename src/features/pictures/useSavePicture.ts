@@ -2,7 +2,7 @@ import { pictureFile, pngBlob, svgBlob, type Layer } from './picture-file'
 import { saveBlob } from '~/features/export/save-file'
 import { useReport } from '~/features/export/useReport'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { MenuItem } from '~/ui/MenuButton'
+import type { MenuItem } from '~/ui/popups/MenuButton'
 import { download } from '~/ui/lazy-icons'
 
 export type PictureToSave = {

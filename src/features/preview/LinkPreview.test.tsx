@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { LinkPreview } from './LinkPreview'
 import { WikiContext } from '~/api/wiki/WikiContext'
-import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { ValueSettingsContext } from '~/features/values/value-context'
 import { createTestWiki, renderInApp } from '~/test/render'
 
 async function hover(mediaPreviews: boolean, credentialRevision: number) {

@@ -9,7 +9,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { LabelText } from '~/features/values/LabelText'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { usePlacement } from '~/ui/usePlacement'
+import { usePlacement } from '~/ui/popups/usePopup'
 
 /** A preview of the entity behind a link, once the pointer or the focus has rested on it. */
 export function LinkPreview() {

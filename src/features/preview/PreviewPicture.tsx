@@ -3,7 +3,7 @@ import styles from './LinkPreview.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { fileAddress, mediaType, thumbnailWidth } from '~/features/values/media'
 import { useShowsPreviews } from '~/features/values/preview-choice'
-import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { ValueSettingsContext } from '~/features/values/value-context'
 
 /** The picture of an item, where previews of media are switched on. */
 export function PreviewPicture({ name }: { name: string }) {

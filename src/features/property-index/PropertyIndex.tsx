@@ -5,7 +5,7 @@ import { PropertyList } from './PropertyList'
 import styles from './PropertyIndex.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
-import { Dialog } from '~/ui/Dialog'
+import { Dialog } from '~/ui/popups/Dialog'
 
 type Props = {
   groups: readonly PropertyGroup[]

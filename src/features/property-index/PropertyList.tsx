@@ -9,7 +9,7 @@ import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { fold } from '~/model/filter/search-text'
 import type { PropertyGroup } from '~/model/statement-list'
-import { TextField } from '~/ui/TextField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   groups: readonly PropertyGroup[]

@@ -3,7 +3,7 @@ import styles from './LanguagesField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { isLanguageCode } from '~/model/languages'
 import { Button } from '~/ui/Button'
-import { TextField } from '~/ui/TextField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = { onAdd: (language: string) => void }
 

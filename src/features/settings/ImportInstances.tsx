@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react'
 import { importInstances, type ImportResult } from './instances-file'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type ButtonProps = { onImport: (result: ImportResult) => void }
 

@@ -3,9 +3,9 @@ import styles from './LanguagesField.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import { languageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { chevronUp, close } from '~/ui/lazy-icons'
 
 type Props = {

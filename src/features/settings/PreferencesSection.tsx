@@ -4,10 +4,10 @@ import { setPreferences, usePreferences } from './preferences-store'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 import { writeStored } from '~/lib/storage'
-import { RadioGroup } from '~/ui/RadioGroup'
-import { SelectField } from '~/ui/SelectField'
+import { RadioGroup } from '~/ui/fields/RadioGroup'
+import { SelectField } from '~/ui/fields/SelectField'
 import { intlLocales } from '~/model/format/locale'
 
 /** Appearance and languages; every change takes effect at once. */

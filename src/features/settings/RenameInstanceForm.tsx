@@ -4,7 +4,7 @@ import styles from './InstancesSection.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { focusOnMount } from '~/ui/keep-focus'
-import { TextField } from '~/ui/TextField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   name: string

@@ -12,8 +12,8 @@ import type { FocusTarget } from './useFieldFocus'
 import { useQuestionOnEscape } from './useQuestionOnEscape'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Dialog } from '~/ui/Dialog'
-import { PartBoundary } from '~/ui/lazy-part'
+import { Dialog } from '~/ui/popups/Dialog'
+import { PartBoundary } from '~/ui/notices/lazy-part'
 
 type Props = {
   onClose: () => void

@@ -10,7 +10,7 @@ import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** Everything stored in the browser, where and for how long, with buttons to delete it. */
 export function StorageSection() {

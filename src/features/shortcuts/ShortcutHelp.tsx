@@ -1,8 +1,8 @@
 import styles from './ShortcutHelp.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { Dialog } from '~/ui/Dialog'
-import { lookupKeys } from '~/ui/lookup-keys'
+import { Dialog } from '~/ui/popups/Dialog'
+import { lookupKeys } from '~/ui/lookup-shortcut'
 
 type Props = { onClose: () => void }
 

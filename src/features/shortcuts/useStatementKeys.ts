@@ -6,9 +6,9 @@ import { useShortcuts } from './useShortcuts'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useTranslate } from '~/i18n/I18nContext'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
-import { copyText } from '~/ui/copy-text'
+import { copyText } from '~/ui/CopyButton'
 import { useNavigation } from '~/ui/Navigation'
-import { useStatementLink } from '~/ui/useStatementLink'
+import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {
   isOn: boolean

@@ -2,10 +2,10 @@ import styles from './row-view/RowView.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { ClippedText } from '~/ui/ClippedText'
 import { CopyButton } from '~/ui/CopyButton'
-import { crashReport } from '~/ui/crash-report'
+import { crashReport } from '~/ui/notices/crash-report'
 import { Icon } from '~/ui/Icon'
 import { error as errorIcon } from '~/ui/lazy-icons'
-import { RetryButton } from '~/ui/RetryButton'
+import { RetryButton } from '~/ui/notices/RetryButton'
 import { toJson } from '~/lib/to-json'
 
 type Props = { raw: unknown; error: Error; onRetry: () => void }

@@ -4,7 +4,7 @@ import styles from './References.module.css'
 import { ReferenceParts } from './ReferenceParts'
 import { maxReferences } from './row-view/row-model'
 import { useTranslate } from '~/i18n/I18nContext'
-import { MoreButton } from '~/ui/MoreButton'
+import { MoreButton } from '~/ui/ClippedText'
 import type { Reference } from '~/model/statement'
 
 type Props = {

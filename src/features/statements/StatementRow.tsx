@@ -3,12 +3,12 @@ import { useExpandAll } from './expand-all'
 import { rowPlace, toRowModel } from './row-view/row-model'
 import { RowFrame, RowView } from './row-view/RowView'
 import styles from './row-view/RowView.module.css'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import type { Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { LazyCopyMenu } from '~/features/export/LazyCopyMenu'
 import { useValueContext } from '~/features/values/useValueContext'
-import { ErrorBoundary } from '~/ui/ErrorBoundary'
+import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 
 const References = lazyPart(() => import('./References'), 'References')
 const UnreadableStatement = lazyPart(() => import('./UnreadableStatement'), 'UnreadableStatement')

@@ -11,7 +11,7 @@ import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
-import { PartBoundary } from '~/ui/lazy-part'
+import { PartBoundary } from '~/ui/notices/lazy-part'
 
 type Props = {
   itemId: string

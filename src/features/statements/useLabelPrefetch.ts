@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toViewOrder, requestFirst } from './label-prefetch'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { yieldToMain } from '~/lib/yield-to-main'
+import { yieldToMain } from '~/lib/time-slicing'
 import { decidedEntityId } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementList } from '~/model/statement-list'

@@ -11,8 +11,8 @@ import { fold } from '~/model/filter/search-text'
 import { isPropertyId } from '~/model/id-pattern'
 import { maxColumns } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
-import { Checkbox } from '~/ui/Checkbox'
-import { SearchInput } from '~/ui/SearchInput'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { SearchInput } from '~/ui/fields/SearchInput'
 
 type Props = { table: Table }
 

@@ -11,7 +11,7 @@ import { LabelText } from '~/features/values/LabelText'
 import { useValueContext } from '~/features/values/useValueContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { cellOf } from '~/model/table/table-item'
-import { adviceFor } from '~/ui/error-advice'
+import { adviceFor } from '~/features/errors/error-advice'
 import { ViewLink } from '~/ui/Navigation'
 
 type Props = {

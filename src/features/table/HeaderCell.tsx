@@ -11,7 +11,7 @@ import { LabelText } from '~/features/values/LabelText'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { Label } from '~/model/label'
-import { MenuButton } from '~/ui/MenuButton'
+import { MenuButton } from '~/ui/popups/MenuButton'
 
 type Props = {
   table: Table

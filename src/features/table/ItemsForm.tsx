@@ -7,7 +7,7 @@ import type { Instance } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
 import { parseItems } from '~/model/table/parse-items'
 import { Button } from '~/ui/Button'
-import { Field } from '~/ui/Field'
+import { Field } from '~/ui/fields/Field'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = {

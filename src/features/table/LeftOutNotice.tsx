@@ -3,7 +3,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { maxItems, type ParsedItems } from '~/model/table/parse-items'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = { parsed: ParsedItems }
 

@@ -4,9 +4,9 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { ErrorNotice } from '~/ui/ErrorNotice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 
 type Props = { table: Table; onSettings: (field: SettingsField) => void }
 

@@ -9,7 +9,7 @@ import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { apiBase, type Instance } from '~/model/connection/connection'
 import { maxItems, parseItems } from '~/model/table/parse-items'
 import layout from '~/ui/layout.module.css'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 
 type Props = {
   /** The items, as in the address. */

@@ -10,8 +10,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
-import { MenuButton } from '~/ui/MenuButton'
-import { Popover } from '~/ui/Popover'
+import { MenuButton } from '~/ui/popups/MenuButton'
+import { Popover } from '~/ui/popups/Popover'
 import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = { table: Table; onPrint: () => void }

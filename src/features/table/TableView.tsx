@@ -14,9 +14,9 @@ import type { Instance } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import layout from '~/ui/layout.module.css'
-import type { SettingsField } from '~/ui/error-advice'
+import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
   ids: readonly string[]

@@ -5,7 +5,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { propertyName } from '~/features/values/useWikiProperties'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 
 type Props = {
   found: readonly Suggestion[]

@@ -1,7 +1,7 @@
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { MenuItem } from '~/ui/MenuButton'
+import type { MenuItem } from '~/ui/popups/MenuButton'
 
 /** Menu items for what can be done with a column. */
 export function useColumnMenuItems(table: Table, id: string, place: number): MenuItem[] {

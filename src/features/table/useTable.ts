@@ -3,7 +3,7 @@ import { createItemReader, type Answer, type ItemReader, type Reading } from './
 import type { LabelStore } from '~/api/labels/labels'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
-import { useFormat } from '~/features/values/useFormat'
+import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
 import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'

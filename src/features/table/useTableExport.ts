@@ -7,9 +7,9 @@ import { formatCount } from '~/model/format/number'
 import { entitiesIn } from '~/model/table/arrange'
 import { loadLabels } from '~/api/labels/load-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { copyText } from '~/ui/copy-text'
+import { copyText } from '~/ui/CopyButton'
 import { copy, download, print as printIcon } from '~/ui/lazy-icons'
-import type { MenuItem } from '~/ui/MenuButton'
+import type { MenuItem } from '~/ui/popups/MenuButton'
 
 const fileName = 'table.csv'
 

@@ -6,7 +6,7 @@ import { TimelineLanes } from './TimelineLanes'
 import { TimelineMarks } from './TimelineMarks'
 import type { TimelineDrawing } from './useDrawing'
 import type { FormatContext } from '~/model/format/formatted'
-import { useGrowing } from '~/ui/useGrowing'
+import { useGrowing } from '~/lib/useGrowing'
 
 type Props = {
   /** The elements that move when the user moves along the axis. */

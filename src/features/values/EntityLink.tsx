@@ -1,13 +1,17 @@
-import type { PartProps } from './part-props'
-import { EntityNote } from './EntityNote'
+import type { PartProps, ContextProps } from './value-context'
 import { LabelText, labelLimit } from './LabelText'
-import { OutLink } from './OutLink'
 import styles from './EntityLink.module.css'
-import type { ContextProps } from './value-context'
 import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import type { EntityKind } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
+import type { Label } from '~/model/label'
+import fallbackBadgeStyles from './FallbackBadge.module.css'
+import type { FormatContext } from '~/model/format/formatted'
+import { languageName } from '~/model/format/language-name'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
+import type { ComponentProps } from 'react'
+import { Icon } from '~/ui/Icon'
 
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 
@@ -47,6 +51,95 @@ export function EntityLink({ id, kind, part, context }: Props) {
               </OutLink>
             )}
             <EntityNote label={label} isItem={kind === 'item'} context={context} />
+            {button}
+          </span>
+        )
+      }}
+    </Expandable>
+  )
+}
+
+type EntityNoteProps = ContextProps & {
+  label: Label | undefined
+  isItem: boolean
+}
+
+/** Notes that arrive with the label: fallback language, deleted, redirect. */
+function EntityNote({ label, isItem, context }: EntityNoteProps) {
+  if (!label) return null
+  const { t } = context
+  const { isFallback, language, isMissing, redirectedTo } = label
+  return (
+    <>
+      {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
+      {isMissing && (
+        <span className={styles.note}>{t(isItem ? 'value-item-missing' : 'value-entity-missing')}</span>
+      )}
+      {redirectedTo !== undefined && (
+        <span className={styles.note}>{t('value-entity-redirect', redirectedTo)}</span>
+      )}
+    </>
+  )
+}
+
+type FallbackBadgeProps = { language: string; context: Pick<FormatContext, 'language' | 't'> }
+
+/** Shows the language of a label that is in none of the reader's languages. */
+export function FallbackBadge({ language, context }: FallbackBadgeProps) {
+  const words = context.t('value-fallback-language', truncate(languageName(language, context), 100))
+  return (
+    <span className={fallbackBadgeStyles.badge} title={words}>
+      <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}
+
+type OutLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'referrerPolicy'> & {
+  href: string
+  /** With an icon, where the reader may expect a link within the app. */
+  icon?: boolean | undefined
+}
+
+/** An external link: opens in a new tab and sends no referrer. */
+export function OutLink({ icon = false, children, ...rest }: OutLinkProps) {
+  return (
+    <a {...rest} target="_blank" rel="noreferrer noopener" referrerPolicy="no-referrer">
+      {children}
+      {icon && <Icon name="external" />}
+    </a>
+  )
+}
+
+type PropertyNameProps = ContextProps & {
+  id: string
+  /** The API's data type; null: the property was deleted. */
+  dataType: string | null
+  /** There is space for a late, longer label. */
+  hasRoom?: boolean
+}
+
+/** A property by its label, linked to its page in the app. */
+export function PropertyName({ id, dataType, hasRoom = false, context }: PropertyNameProps) {
+  const { Expandable, ItemLink } = context.controls
+  const label = context.labelOf(id)
+  const isLate = context.isLate(id) && !hasRoom
+  const name = truncate(id, labelLimit)
+  // Narrow columns truncate the label.
+  const title = label?.text === undefined ? name : `${truncate(label.text, labelLimit)} (${name})`
+  // For a deleted property, the property's own note is enough.
+  const note = dataType === null && label ? { ...label, isMissing: false } : label
+  return (
+    <Expandable isLong={(label?.text ?? id).length > labelLimit}>
+      {(isWhole, button) => {
+        const isClipped = isLate && !isWhole
+        return (
+          <span className={classNames(styles.entity, isClipped && styles.oneLine)}>
+            <ItemLink id={id} className={styles.link} title={title}>
+              <LabelText id={id} label={label} isWhole={isWhole} className={isClipped && styles.clipped} />
+            </ItemLink>
+            <EntityNote label={note} isItem={false} context={context} />
+            {dataType === null && <span className={styles.note}>{context.t('value-property-deleted')}</span>}
             {button}
           </span>
         )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PartProps } from './part-props'
-import type { ContextProps } from './value-context'
+import type { PartProps, ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import { formatterAddressesQuery } from '~/api/wiki/formatters'
 import { afterPause } from '~/api/item/queries'

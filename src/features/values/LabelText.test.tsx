@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FallbackBadge } from './FallbackBadge'
+import { FallbackBadge } from './EntityLink'
 import { LabelText } from './LabelText'
-import { useFormat } from './useFormat'
+import { useFormat, useValueContext } from './useValueContext'
 import { ItemHeaderView } from '~/features/item/ItemHeaderView'
 import type { PropertyValue } from '~/model/statement'
 import { LabelledValue } from '~/test/LabelledValue'
 import { renderInApp, testInstance } from '~/test/render'
 import { propertyValue } from '~/test/values'
-import { useValueContext } from './useValueContext'
 
 const none: readonly PropertyValue[] = []
 

@@ -1,4 +1,4 @@
-import type { PartProps } from './part-props'
+import type { PartProps } from './value-context'
 import { textDirection } from './text-direction'
 import { truncate } from '~/lib/truncate'
 import { languageTag } from '~/model/format/language-name'

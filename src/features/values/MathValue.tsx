@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { PartProps } from './part-props'
-import type { ContextProps } from './value-context'
+import type { PartProps, ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './MathValue.module.css'
 import textStyles from './ValueText.module.css'

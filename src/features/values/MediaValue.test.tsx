@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WikiContext } from '~/api/wiki/WikiContext'
-import { ValueSettingsContext } from './ValueSettings'
+import { ValueSettingsContext } from './value-context'
 import { LabelledValue } from '~/test/LabelledValue'
 import { createTestWiki, renderInApp } from '~/test/render'
 import { propertyValue } from '~/test/values'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { filePage, mediaType } from './media'
-import { OutLink } from './OutLink'
-import type { PartProps } from './part-props'
+import { OutLink } from './EntityLink'
+import type { PartProps, ContextProps } from './value-context'
 import thumbnail from './Thumbnail.module.css'
-import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
 

@@ -1,13 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fileAddress, thumbnailWidth } from './media'
 import { ThumbnailBox } from './MediaValue'
 import { askForPreviews, useShowsPreviews } from './preview-choice'
 import styles from './Thumbnail.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { lazyPart } from '~/ui/lazy-part'
-
-const PreviewQuestion = lazyPart(() => import('./PreviewQuestion'), 'PreviewQuestion')
+import { Button } from '~/ui/Button'
 
 type Props = { name: string; page: string | undefined }
 
@@ -21,9 +19,7 @@ export function Thumbnail({ name, page }: Props) {
   if (source !== undefined && !isShown)
     return (
       <ThumbnailBox page={undefined}>
-        <Suspense>
-          <PreviewQuestion host={new URL(source).host} onShow={() => askForPreviews(connection)} />
-        </Suspense>
+        <PreviewQuestion host={new URL(source).host} onShow={() => askForPreviews(connection)} />
       </ThumbnailBox>
     )
   return (
@@ -42,5 +38,21 @@ export function Thumbnail({ name, page }: Props) {
         />
       )}
     </ThumbnailBox>
+  )
+}
+
+type PreviewQuestionProps = {
+  /** The host of the preview. */
+  host: string
+  onShow: () => void
+}
+
+/** Replaces a preview that is loaded only on demand. */
+function PreviewQuestion({ host, onShow }: PreviewQuestionProps) {
+  const t = useTranslate()
+  return (
+    <Button small title={t('privacy-previews-hint', host)} onClick={onShow}>
+      {t('privacy-previews-show')}
+    </Button>
   )
 }

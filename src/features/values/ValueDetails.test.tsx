@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ValueDetails } from './ValueDetails'
+import { ValueDetails } from './DetailRow'
 import { renderInApp, type AppOptions } from '~/test/render'
 import { propertyValue } from '~/test/values'
 

@@ -1,6 +1,5 @@
-import type { PartProps } from './part-props'
-import { OutLink } from './OutLink'
-import type { ValueContext } from './value-context'
+import type { PartProps, ValueContext } from './value-context'
+import { OutLink } from './EntityLink'
 import styles from './ValueText.module.css'
 import { classNames } from '~/ui/class-names'
 

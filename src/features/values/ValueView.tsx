@@ -1,19 +1,32 @@
-import type { PartProps } from './part-props'
-import { CoordinateValue } from './CoordinateValue'
+import type { PartProps, ContextProps } from './value-context'
 import { EntityLink } from './EntityLink'
 import { MediaValue } from './MediaValue'
-import { MonolingualValue } from './MonolingualValue'
-import { QuantityValue } from './QuantityValue'
-import { RawValue } from './RawValue'
-import { SpecialValue } from './SpecialValue'
-import { TimeValue } from './TimeValue'
-import type { ContextProps } from './value-context'
 import { ValueText } from './ValueText'
 import { commonsDataPage } from './media'
 import styles from './ValueText.module.css'
 import { assertNever } from '~/lib/assert-never'
 import { valueLink } from '~/model/format/safe-url'
-import type { PropertyRef, Value } from '~/model/statement'
+import type {
+  PropertyRef,
+  Value,
+  QuantityContent,
+  TimeContent,
+  CoordinateContent,
+  MonolingualContent,
+  TypeMismatchContent,
+  OtherContent,
+} from '~/model/statement'
+import { LabelText, labelLimit } from './LabelText'
+import { truncate } from '~/lib/truncate'
+import type { FormattedPart } from '~/model/format/formatted'
+import { formatQuantity } from '~/model/format/quantity'
+import { classNames } from '~/ui/class-names'
+import { formatTime } from '~/model/format/time'
+import { formatCoordinate } from '~/model/format/coordinate'
+import { languageTag } from '~/model/format/language-name'
+import { formatMonolingual } from '~/model/format/monolingual'
+import { formatValue } from '~/model/format/value'
+import { Icon } from '~/ui/Icon'
 
 type Props = PartProps & ContextProps & { value: Value; property: PropertyRef }
 
@@ -60,4 +73,141 @@ export function ValueView({ value, property, part, context }: Props) {
     default:
       return assertNever(content)
   }
+}
+
+type QuantityValueProps = PartProps & ContextProps & { content: QuantityContent }
+
+/** A number with its unit, which is linked if it is an item of this wiki. */
+function QuantityValue({ content, part, context }: QuantityValueProps) {
+  const { parts, text } = formatQuantity(content, context)
+  const unit = parts.find((piece) => piece.type !== 'text')
+  if (unit?.id !== undefined)
+    return <WithUnit parts={parts} text={text} unitId={unit.id} part={part} context={context} />
+  return <ValueText text={text} part={part} className={styles.numeric} context={context} />
+}
+
+type WithUnitProps = PartProps &
+  ContextProps & { parts: readonly FormattedPart[]; text: string; unitId: string }
+
+function WithUnit({ parts, text, unitId, part, context }: WithUnitProps) {
+  const { ItemLink } = context.controls
+  const isLate = context.isLate(unitId)
+  // Isolated in pieces: in right-to-left text an Arabic unit follows its number in reading order.
+  return (
+    <span
+      className={classNames(styles.numeric, isLate && styles.oneLine)}
+      title={isLate ? truncate(text, labelLimit) : undefined}
+      data-part={part}
+    >
+      {parts.map((piece, index) =>
+        piece.type === 'text' ? (
+          <bdi key={index}>{piece.text}</bdi>
+        ) : (
+          <ItemLink key={index} id={unitId} title={unitId}>
+            <LabelText id={unitId} label={context.labelOf(unitId)} />
+          </ItemLink>
+        ),
+      )}
+    </span>
+  )
+}
+
+type TimeValueProps = PartProps & ContextProps & { content: TimeContent }
+
+/** A date, and the name of its calendar if that is not obvious. */
+function TimeValue({ content, part, context }: TimeValueProps) {
+  const { text, calendar } = formatTime(content, context)
+  return (
+    <>
+      <bdi className={styles.numeric} data-part={part}>
+        {text}
+      </bdi>
+      {calendar !== undefined && (
+        <>
+          {' '}
+          <bdi className={styles.beside} data-part="calendar">
+            {truncate(calendar, labelLimit)}
+          </bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+type CoordinateValueProps = PartProps & ContextProps & { content: CoordinateContent }
+
+/** Degrees, minutes and seconds, and the globe if it is not the Earth. */
+function CoordinateValue({ content, part, context }: CoordinateValueProps) {
+  const { text, globe } = formatCoordinate(content, context)
+  return (
+    <>
+      {/* Always written from left to right, also in Arabic. */}
+      <bdi className={styles.numeric} dir="ltr" data-part={part}>
+        {text}
+      </bdi>
+      {globe && (
+        <>
+          {' '}
+          <span className={styles.beside} data-part="globe">
+            {globe.id === undefined ? (
+              <bdi>{truncate(globe.name, labelLimit)}</bdi>
+            ) : (
+              <EntityLink id={globe.id} kind="item" context={context} />
+            )}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** No real language code or name is this long. */
+const codeLimit = 100
+
+type MonolingualValueProps = PartProps & ContextProps & { content: MonolingualContent }
+
+/** A text and the name of its language. */
+function MonolingualValue({ content, part, context }: MonolingualValueProps) {
+  const { text, language } = formatMonolingual(content, context)
+  return (
+    <>
+      <ValueText text={text} lang={languageTag(content.language)} part={part} context={context} />{' '}
+      <bdi className={styles.beside} title={truncate(content.language, codeLimit)} data-part="language">
+        {truncate(language?.name ?? '', codeLimit)}
+      </bdi>
+    </>
+  )
+}
+
+type RawValueProps = PartProps & ContextProps & { content: OtherContent | TypeMismatchContent }
+
+/** Raw content of an unknown data type, or content that is invalid for its data type. */
+function RawValue({ content, part, context }: RawValueProps) {
+  const { text } = formatValue({ type: 'value', content }, context)
+  const isText = content.kind === 'other' && typeof content.content === 'string'
+  return (
+    <>
+      <ValueText text={text} part={part} className={isText ? undefined : styles.code} context={context} />
+      {content.kind === 'type-mismatch' && (
+        <>
+          {' '}
+          <span className={styles.typeMismatch}>
+            <Icon name="warning" />
+            {context.t('value-type-mismatch')}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+type SpecialValueProps = PartProps & ContextProps & { type: 'somevalue' | 'novalue' }
+
+/** “Unknown value” or “no value”. */
+function SpecialValue({ type, part, context: { t } }: SpecialValueProps) {
+  return (
+    <span className={styles.special} title={t(`value-${type}-title`)} data-part={part}>
+      {t(`value-${type}`)}
+    </span>
+  )
 }

@@ -4,9 +4,9 @@ import { ThumbnailBox } from './MediaValue'
 import type { ValueControls } from './value-context'
 import { ValueText } from './ValueText'
 import styles from './ValueText.module.css'
-import { lazyPart } from '~/ui/lazy-part'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { ViewLink } from '~/ui/Navigation'
-import { ShowAllButton } from '~/ui/ShowAllButton'
+import { ShowAllButton } from '~/ui/ClippedText'
 
 const Thumbnail = lazyPart(() => import('./Thumbnail'), 'Thumbnail')
 const MathValue = lazyPart(() => import('./MathValue'), 'MathValue')

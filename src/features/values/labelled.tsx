@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { EntityLink } from './EntityLink'
-import { PropertyName } from './PropertyName'
+import { EntityLink, PropertyName } from './EntityLink'
 import { useEntityContext } from './useValueContext'
 
 // For a single name beside the list of statements: it requests its own label.

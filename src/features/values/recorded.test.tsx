@@ -4,7 +4,7 @@ import { LabelledValue } from '~/test/LabelledValue'
 import { formatValue } from '~/model/format/value'
 import { renderInApp } from '~/test/render'
 import { recordedItemIds, recordedValues } from '~/test/values'
-import { useFormat } from './useFormat'
+import { useFormat } from './useValueContext'
 import type { PropertyValue } from '~/model/statement'
 
 function Row({ property, value }: PropertyValue) {

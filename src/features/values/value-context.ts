@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import type { PartProps } from './part-props'
+import { type ReactNode, createContext } from 'react'
 import type { Instance } from '~/model/connection/connection'
 import type { FormatContext } from '~/model/format/formatted'
 import type { Label } from '~/model/label'
@@ -43,3 +42,17 @@ export type ValueControls = {
 }
 
 export type ContextProps = { context: ValueContext }
+
+/**
+ * For a component that shows a statement's main value: it sets `data-part` on the element that contains
+ * exactly the formatted value.
+ */
+export type PartProps = { part?: 'main-value' | undefined }
+
+/** The reader's preferences for values, provided by the app. */
+type ValueSettings = {
+  /** Whether thumbnails of media files are loaded. */
+  mediaPreviews: boolean
+}
+
+export const ValueSettingsContext = createContext<ValueSettings>({ mediaPreviews: true })

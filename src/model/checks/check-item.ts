@@ -3,7 +3,7 @@ import { localChecks } from './local-checks'
 import type { CheckRules } from './rules'
 import type { PropertyValue } from '~/model/statement'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
-import type { ShouldStop } from '~/model/filter/time-budget'
+import type { ShouldStop } from '~/lib/time-slicing'
 
 /** A fault that was found, and where. */
 export type Finding = {

@@ -1,5 +1,5 @@
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
-import type { ShouldStop } from '~/model/filter/time-budget'
+import type { ShouldStop } from '~/lib/time-slicing'
 import { rawDataType, type StatementEntry, type StatementList } from '~/model/statement-list'
 
 export type ComparedSide = {

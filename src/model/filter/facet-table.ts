@@ -1,5 +1,5 @@
 import { isImport, noImports, type ImportRule } from '~/model/reference-origin'
-import { noLimit, type ShouldStop } from './time-budget'
+import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { deletedType, type QualifierState, type ReferenceState, type ValueKind } from './view-filter'

@@ -5,7 +5,7 @@ import { inEnglish } from '~/i18n/translate'
 import { bestFirst } from '~/model/best-rank'
 import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
 import { wikidataImports } from '~/model/reference-origin'
-import { deadline } from './time-budget'
+import { deadline } from '~/lib/time-slicing'
 import { toStatementList } from '~/model/statement-list'
 import { readFilter } from './view-filter'
 

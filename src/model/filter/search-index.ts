@@ -1,7 +1,7 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { fold } from './search-text'
-import { noLimit, type ShouldStop } from './time-budget'
+import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { PropertyValue, Reference, Value, ValueContent } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { toJson } from '~/lib/to-json'

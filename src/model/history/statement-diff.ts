@@ -1,7 +1,7 @@
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { findMoves, type StatementMove } from '~/model/filter/statement-order'
-import type { ShouldStop } from '~/model/filter/time-budget'
+import type { ShouldStop } from '~/lib/time-slicing'
 import { isSameJson } from '~/lib/same-json'
 import { toJson } from '~/lib/to-json'
 

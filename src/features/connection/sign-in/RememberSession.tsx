@@ -2,7 +2,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession } from '~/features/connection/store-credentials'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 
 /** How long the session is kept here; takes effect at once. */
 export function RememberSession({ instance: { baseUrl } }: { instance: Instance }) {

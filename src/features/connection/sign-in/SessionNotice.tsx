@@ -9,7 +9,7 @@ import { endOfSession } from './end-of-session'
 import type { Session } from '~/model/connection/choose-instance'
 import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
-import { Notice } from '~/ui/Notice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = { instance: Instance; session: Session }
 

@@ -5,7 +5,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { offersSignIn, tokenIssuer } from '~/model/connection/oauth'
 import { Button } from '~/ui/Button'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** Signs in to the wiki in view, and says beforehand where that leads; nothing if the wiki has no client. */
 export function SignInButton() {

@@ -6,9 +6,9 @@ import { useI18n } from '~/i18n/I18nContext'
 import { endOfSession } from './end-of-session'
 import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 import { focusAround } from '~/ui/keep-focus'
-import { TextField } from '~/ui/TextField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Values = { signInClient: string; rememberSession: boolean }
 

@@ -7,12 +7,12 @@ import { useSession } from './useSession'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { grantsPage } from '~/model/connection/oauth'
-import { ErrorNotice } from '~/ui/ErrorNotice'
-import type { SettingsField } from '~/ui/error-advice'
-import { IconButton } from '~/ui/IconButton'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { IconButton } from '~/ui/Button'
 import { close } from '~/ui/lazy-icons'
-import { Notice } from '~/ui/Notice'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { Notice } from '~/ui/notices/Notice'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = { onSettings: (field: SettingsField) => void }
 

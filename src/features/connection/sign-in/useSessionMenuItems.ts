@@ -5,8 +5,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { endOfSession } from './end-of-session'
 import type { Instance } from '~/model/connection/connection'
 import { offersSignIn, tokenIssuer } from '~/model/connection/oauth'
-import type { MenuItem } from '~/ui/MenuButton'
-import { useAnnounce } from '~/ui/useAnnounce'
+import type { MenuItem } from '~/ui/popups/MenuButton'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** The entries of the wiki's menu for signing in and out. */
 export function useSessionMenuItems(instance: Instance): MenuItem[] {

@@ -3,7 +3,7 @@ import { allInstances } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { AddressProblem, WikiAddressResult } from '~/model/connection/base-url'
-import { TextField } from '~/ui/TextField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   value: string

@@ -1,7 +1,7 @@
 import { SecretField } from './SecretField'
 import { useTranslate } from '~/i18n/I18nContext'
-import { Checkbox } from '~/ui/Checkbox'
-import { TextField } from '~/ui/TextField'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   clientId: string

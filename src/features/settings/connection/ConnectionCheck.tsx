@@ -11,7 +11,7 @@ import type { MessageKey } from '~/i18n/translate'
 import type { Instance } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { connection as connectionIcon } from '~/ui/lazy-icons'
 
 type Props = {

@@ -9,8 +9,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
-import { Icon } from '~/ui/Icon'
-import type { IconSource } from '~/ui/icon-paths'
+import { Icon, type IconSource } from '~/ui/Icon'
 import { check, error } from '~/ui/lazy-icons'
 
 type Props = {

@@ -9,8 +9,8 @@ import { TokenField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { VersionChoice } from '~/model/connection/base-url'
-import { SelectField } from '~/ui/SelectField'
-import { TextField } from '~/ui/TextField'
+import { SelectField } from '~/ui/fields/SelectField'
+import { TextField } from '~/ui/fields/TextField'
 import { isStatic, type Instance } from '~/model/connection/connection'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { eye, eyeOff } from '~/ui/lazy-icons'
 import { useTranslate } from '~/i18n/I18nContext'
-import { IconButton } from '~/ui/IconButton'
-import { TextField } from '~/ui/TextField'
+import { IconButton } from '~/ui/Button'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   label: string

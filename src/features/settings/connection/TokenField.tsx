@@ -10,7 +10,7 @@ import {
   tokenShape,
   usualTokenLength,
 } from '~/model/connection/jwt'
-import { Checkbox } from '~/ui/Checkbox'
+import { Checkbox } from '~/ui/fields/Checkbox'
 
 type Props = {
   token: string

@@ -9,7 +9,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { useKeyedState } from '~/lib/useKeyedState'
 import type { Instance } from '~/model/connection/connection'
 import { useNavigation } from '~/ui/Navigation'
-import { useAnnounce } from '~/ui/useAnnounce'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 const blank: Instance = { id: '', name: '', baseUrl: '', version: 'auto', examples: [] }
 

@@ -1,6 +1,6 @@
 import styles from './PropertyValues.module.css'
 import type { ValuesOfProperty } from './row-model'
-import { PropertyName } from '~/features/values/PropertyName'
+import { PropertyName } from '~/features/values/EntityLink'
 import type { ContextProps } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
 

@@ -5,10 +5,9 @@ import type { RowModel, RowPlace } from './row-model'
 import styles from './RowView.module.css'
 import type { ContextProps } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
-import { Button } from '~/ui/Button'
+import { Button, IconButton } from '~/ui/Button'
 import { DisclosureButton } from '~/ui/DisclosureButton'
 import { Icon } from '~/ui/Icon'
-import { IconButton } from '~/ui/IconButton'
 
 // The appearance of a row, for the app and for boot: no hooks here.
 

@@ -1,11 +1,10 @@
 import { Suspense, useMemo } from 'react'
 import { ConceptReference } from './ConceptReference'
 import styles from './Details.module.css'
-import { LocatorMapSpace } from './LocatorMapSpace'
 import { DetailRow } from '~/features/values/DetailRow'
-import { OutLink } from '~/features/values/OutLink'
-import { useFormat } from '~/features/values/useFormat'
-import { lazyPart } from '~/ui/lazy-part'
+import { OutLink } from '~/features/values/EntityLink'
+import { useFormat } from '~/features/values/useValueContext'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import {
   decimalDegrees,
   formatCoordinate,
@@ -14,6 +13,7 @@ import {
 } from '~/model/format/coordinate'
 import type { CoordinateContent } from '~/model/statement'
 import { CopyButton } from '~/ui/CopyButton'
+import { Skeleton } from '~/ui/notices/Skeleton'
 
 const LocatorMap = lazyPart(() => import('./LocatorMap'), 'LocatorMap')
 
@@ -88,4 +88,12 @@ function openStreetMap(latitude: string, longitude: string, precision: number | 
 function zoomFor(precision: number | null): number {
   if (precision === null || precision <= 0) return 17
   return Math.min(18, Math.max(3, Math.round(Math.log2(360 / precision)) - 3))
+}
+
+/** In pixels; the inspector is slightly wider. */
+export const mapSize = { width: 176, height: 120 }
+
+/** Reserves the space of a map while it loads. */
+function LocatorMapSpace() {
+  return <Skeleton inlineSize={`${mapSize.width}px`} blockSize={`${mapSize.height}px`} />
 }

@@ -1,19 +1,32 @@
 import { CoordinateDetails } from './CoordinateDetails'
-import { EntityDetails } from './EntityDetails'
 import { IdentifierDetails } from './IdentifierDetails'
 import { MediaDetails } from './MediaDetails'
-import { MonolingualDetails } from './MonolingualDetails'
 import { QuantityDetails } from './QuantityDetails'
-import { RawDetails } from './RawDetails'
 import { SourceDetails } from './SourceDetails'
 import { TextDetails } from './TextDetails'
 import { TimeDetails } from './TimeDetails'
-import { UrlDetails } from './UrlDetails'
 import { DetailRow } from '~/features/values/DetailRow'
 import { useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
 import { truncate } from '~/lib/truncate'
-import type { PropertyRef, ValueContent, Value } from '~/model/statement'
+import type {
+  PropertyRef,
+  ValueContent,
+  Value,
+  MonolingualContent,
+  TypeMismatchContent,
+  OtherContent,
+} from '~/model/statement'
+import styles from './Details.module.css'
+import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { OutLink } from '~/features/values/EntityLink'
+import { entityPage, nameOfPages } from '~/model/connection/connection'
+import { safeLink, valueLink } from '~/model/format/safe-url'
+import { useFormat } from '~/features/values/useValueContext'
+import { languageName } from '~/model/format/language-name'
+import { ClippedText } from '~/ui/ClippedText'
+import { toJson } from '~/lib/to-json'
 
 type Props = { value: Value; property: PropertyRef }
 
@@ -75,4 +88,95 @@ function ContentDetails({ content, property }: ContentProps) {
     default:
       return assertNever(content)
   }
+}
+
+type EntityDetailsProps = { id: string }
+
+export function EntityDetails({ id }: EntityDetailsProps) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const { conceptBase } = useConceptBase(true)
+  const concept = conceptBase === undefined || conceptBase === null ? undefined : conceptBase + id
+  const href = concept && safeLink(concept, ['http', 'https'])
+  return (
+    <>
+      <DetailRow name={t('inspector-value-id')}>
+        <code>{id}</code>
+      </DetailRow>
+      <DetailRow name={t('inspector-value-page')}>
+        <OutLink href={entityPage(instance, id)} icon>
+          {t('inspector-value-on-wiki', nameOfPages(instance))}
+        </OutLink>
+      </DetailRow>
+      {href !== undefined && (
+        <DetailRow name={t('inspector-value-concept')}>
+          <bdi className={styles.address}>
+            <OutLink href={href}>{concept}</OutLink>
+          </bdi>
+        </DetailRow>
+      )}
+    </>
+  )
+}
+
+type UrlDetailsProps = { text: string }
+
+/** The host that an address really leads to (other scripts in their ASCII form), or that it is not linked. */
+function UrlDetails({ text }: UrlDetailsProps) {
+  const t = useTranslate()
+  const href = valueLink(text)
+  const host = href === undefined ? '' : new URL(href).host
+  return (
+    <>
+      {href === undefined && (
+        <DetailRow name={t('inspector-value-link')}>{t('inspector-value-no-link')}</DetailRow>
+      )}
+      {host !== '' && (
+        <DetailRow name={t('inspector-value-host')}>
+          <code>{host}</code>
+        </DetailRow>
+      )}
+      <TextDetails text={text} />
+    </>
+  )
+}
+
+type MonolingualDetailsProps = { content: MonolingualContent }
+
+function MonolingualDetails({ content }: MonolingualDetailsProps) {
+  const context = useFormat()
+  const name = languageName(content.language, context)
+  return (
+    <>
+      <DetailRow name={context.t('inspector-value-language')}>
+        {name !== content.language && (
+          <>
+            <bdi>{truncate(name, 100)}</bdi>{' '}
+          </>
+        )}
+        <code>
+          <ClippedText text={content.language} />
+        </code>
+      </DetailRow>
+      <TextDetails text={content.text} />
+    </>
+  )
+}
+
+type RawDetailsProps = { content: OtherContent | TypeMismatchContent }
+
+function RawDetails({ content }: RawDetailsProps) {
+  const t = useTranslate()
+  return (
+    <>
+      {content.kind === 'type-mismatch' && (
+        <DetailRow name={t('inspector-value-meaning')}>{t('inspector-value-type-mismatch')}</DetailRow>
+      )}
+      <DetailRow name={t('inspector-value-raw')}>
+        <pre className={styles.source}>
+          <ClippedText text={toJson(content.content, 2)} limit={20_000} />
+        </pre>
+      </DetailRow>
+    </>
+  )
 }

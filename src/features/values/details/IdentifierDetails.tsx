@@ -4,11 +4,11 @@ import { TextDetails } from './TextDetails'
 import { formatterAddressesQuery } from '~/api/wiki/formatters'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
-import { OutLink } from '~/features/values/OutLink'
+import { OutLink } from '~/features/values/EntityLink'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { externalIdLink } from '~/model/format/safe-url'
-import { Skeleton } from '~/ui/Skeleton'
+import { Skeleton } from '~/ui/notices/Skeleton'
 
 /** Properties normally have a handful. */
 const maxLinks = 50

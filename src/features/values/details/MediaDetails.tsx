@@ -5,8 +5,8 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { Thumbnail } from '~/features/values/Thumbnail'
 import { fileAddress, filePage, mediaType } from '~/features/values/media'
-import { OutLink } from '~/features/values/OutLink'
-import { ValueSettingsContext } from '~/features/values/ValueSettings'
+import { OutLink } from '~/features/values/EntityLink'
+import { ValueSettingsContext } from '~/features/values/value-context'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = { name: string }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ConceptReference } from './ConceptReference'
 import { DetailRow } from '~/features/values/DetailRow'
-import { useFormat } from '~/features/values/useFormat'
+import { useFormat } from '~/features/values/useValueContext'
 import { exactBounds, formatQuantity } from '~/model/format/quantity'
 import type { QuantityContent } from '~/model/statement'
 import { ClippedText } from '~/ui/ClippedText'

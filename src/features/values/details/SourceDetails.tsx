@@ -1,7 +1,7 @@
 import styles from './Details.module.css'
 import { DetailRow } from '~/features/values/DetailRow'
 import { commonsDataPage } from '~/features/values/media'
-import { OutLink } from '~/features/values/OutLink'
+import { OutLink } from '~/features/values/EntityLink'
 import { useTranslate } from '~/i18n/I18nContext'
 import { ClippedText } from '~/ui/ClippedText'
 import type { TextContent } from '~/model/statement'

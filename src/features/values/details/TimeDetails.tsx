@@ -1,5 +1,5 @@
 import { DetailRow } from '~/features/values/DetailRow'
-import { useFormat } from '~/features/values/useFormat'
+import { useFormat } from '~/features/values/useValueContext'
 import type { MessageKey } from '~/i18n/translate'
 import { truncate } from '~/lib/truncate'
 import { calendarName } from '~/model/format/calendar'

@@ -1,0 +1,115 @@
+import { use, useState, type ReactNode } from 'react'
+import { Button } from '~/ui/Button'
+import { ClippedText } from '~/ui/ClippedText'
+import { adviceFor, type SettingsField } from './error-advice'
+import styles from './ErrorNotice.module.css'
+import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
+import { SignInContext } from './SignInContext'
+import type { ApiError } from '~/api/request/api-error'
+import { errorCode, serverMessage, errorStatus } from '~/api/request/errors'
+import { useI18n } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import { formatDuration } from '~/model/format/duration'
+import { timeOfDay } from '~/model/format/local-date'
+import { settings as settingsIcon } from '~/ui/lazy-icons'
+
+type Props = {
+  error: ApiError
+  wiki: string
+  /** The requested entity. */
+  subject: string
+  onRetry?: (() => void) | undefined
+  onSettings?: ((field: SettingsField) => void) | undefined
+  /** The wiki's own page for the subject. */
+  wikiPage?: string | undefined
+  /** Further actions, after the notice's own. */
+  children?: ReactNode
+}
+
+/**
+ * An API error in place of the data: what happened, the server's message, what to do, and a button for it.
+ */
+export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPage, children }: Props) {
+  const { t, language } = useI18n()
+  const advice = adviceFor(error)
+  const { field } = advice
+  const signIn = use(SignInContext)
+  const credential = signIn ? advice.credential?.signIn : advice.credential?.token
+  const status = errorStatus(error)
+  const message = serverMessage(error) ?? ('excerpt' in error && error.excerpt ? error.excerpt : undefined)
+  return (
+    <Notice
+      kind="error"
+      alert
+      data-error-code={errorCode(error)}
+      data-error-kind={error.kind}
+      data-error-cause={'cause' in error ? error.cause : undefined}
+      title={t(advice.title, wiki, subject)}
+      actions={
+        <>
+          {advice.canRetry && onRetry && <RetryButton variant="primary" onRetry={onRetry} />}
+          {advice.signIn && signIn}
+          {field && onSettings && (
+            <Button icon={settingsIcon} onClick={() => onSettings(field)}>
+              {t(`error-field-${field}`)}
+            </Button>
+          )}
+          {advice.wikiPage && wikiPage !== undefined && (
+            <a href={wikiPage} target="_blank" rel="noreferrer noopener">
+              {t('error-open-wiki-page')}
+            </a>
+          )}
+          {children}
+        </>
+      }
+    >
+      {advice.until && error.retryAt !== undefined ? (
+        <Wait key={error.retryAt} text={advice.until} until={error.retryAt} />
+      ) : (
+        <p>{t(advice.body, wiki, subject)}</p>
+      )}
+      {credential && <p>{t(credential)}</p>}
+      <dl className={styles.details}>
+        <Detail name={t('error-details-code')} value={errorCode(error)} />
+        {status !== undefined && <Detail name={t('error-details-status')} value={String(status)} />}
+        {message !== undefined && <Detail name={t('error-details-message')} value={message} />}
+        {'hint' in error && error.hint !== undefined && (
+          <Detail name={t('error-details-hint')} value={error.hint} />
+        )}
+        {error.retryAt !== undefined && (
+          <Detail name={t('error-details-retry')} value={timeOfDay(error.retryAt, language)} />
+        )}
+        {error.kind === 'too-large' && (
+          <Detail name={t('error-details-limit')} value={sizeText(error.limit)} />
+        )}
+        {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
+        {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
+        {error.kind === 'outside-base' && (
+          <Detail name={t('error-details-answered')} value={error.finalUrl} />
+        )}
+      </dl>
+    </Notice>
+  )
+}
+
+function Wait({ text, until }: { text: MessageKey; until: number }) {
+  const { t, language } = useI18n()
+  const [seconds] = useState(() => Math.max(1, Math.ceil((until - Date.now()) / 1000)))
+  return <p>{t(text, formatDuration(seconds, language), timeOfDay(until, language))}</p>
+}
+
+const sizeText = (bytes: number) => (bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`)
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>
+          <ClippedText text={value} />
+        </bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import { useNavigation } from '~/ui/Navigation'
+
+/** Absolute addresses of this app that show a statement: without the filter, which might hide it. */
+export function useStatementLink(): (statementId: string) => string {
+  const { href } = useNavigation()
+  return useCallback(
+    (statement) => new URL(href({ statement, filter: {} }), window.location.href).href,
+    [href],
+  )
+}

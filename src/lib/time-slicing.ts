@@ -1,0 +1,43 @@
+import { whenScrollSettles } from './scroll-settling'
+
+/** Called between steps of long work: whether to stop here and continue later. */
+export type ShouldStop = () => boolean
+
+/** Stops after some milliseconds; half a frame (8) keeps the page responsive. */
+export function deadline(milliseconds: number, now: () => number = () => performance.now()): ShouldStop {
+  const end = now() + milliseconds
+  return () => now() >= end
+}
+
+export const noLimit: ShouldStop = () => false
+
+/** Long work: `proceed` is called until it returns the result. */
+export type Steps<Result> = { proceed: (shouldStop: ShouldStop) => Result | undefined }
+
+/** Half a frame, so that the page keeps responding. */
+export const stepMilliseconds = 8
+
+/** Does long work in steps, none of them while the page scrolls fast; undefined if it is aborted. */
+export function runSteps<Result>(steps: Steps<Result>): Promise<Result>
+export function runSteps<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result | undefined>
+export async function runSteps<Result>(
+  steps: Steps<Result>,
+  signal?: AbortSignal,
+): Promise<Result | undefined> {
+  let result = steps.proceed(deadline(stepMilliseconds))
+  while (result === undefined) {
+    await (whenScrollSettles() ?? yieldToMain())
+    if (signal?.aborted) return undefined
+    result = steps.proceed(deadline(stepMilliseconds))
+  }
+  return result
+}
+
+/**
+ * Lets the browser handle input and frames during long work. Nested timers are delayed by 4 ms each, so
+ * scheduler.yield is preferred.
+ */
+export function yieldToMain(): Promise<void> {
+  const { scheduler } = window as { scheduler?: Partial<Scheduler> }
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from './Skeleton'
+import styles from '~/ui/list-view.module.css'
+
+/** Of the last column, in percent, so that the rows don't look like a table. */
+const shares = [60, 44, 70, 52, 66, 40]
+
+type Props = {
+  /** In pixels: the columns before the last. */
+  columns: readonly number[]
+}
+
+/** Shown while the rows of a view load. */
+export function LoadingRows({ columns }: Props) {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {shares.map((share) => (
+        <div key={share} className={styles.loadingRow}>
+          {columns.map((width, index) => (
+            <Skeleton key={index} inlineSize={width} />
+          ))}
+          <Skeleton inlineSize={`${share}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}

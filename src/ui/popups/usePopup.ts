@@ -1,0 +1,105 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+type Options = {
+  open: boolean
+  onClose: () => void
+  align: 'start' | 'end'
+}
+
+type Popup = {
+  /** Wraps the button and the panel. */
+  wrapper: RefObject<HTMLDivElement | null>
+  button: RefObject<HTMLButtonElement | null>
+  panel: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * A panel that a button opens; Escape (which returns the focus to the button), a press outside and losing the
+ * focus close it.
+ */
+export function usePopup({ open, onClose, align }: Options): Popup {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  usePlacement({ open, anchor: button, panel, align })
+
+  const closeWhenOutside = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !wrapper.current?.contains(event.target)) onClose()
+  })
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Otherwise a surrounding dialog would close too.
+    event.preventDefault()
+    button.current?.focus()
+    onClose()
+  })
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const abort = new AbortController()
+    const { signal } = abort
+    document.addEventListener('pointerdown', (event) => closeWhenOutside(event), { signal })
+    document.addEventListener('focusin', (event) => closeWhenOutside(event), { signal })
+    document.addEventListener('keydown', (event) => closeOnEscape(event), { signal })
+    return () => abort.abort()
+  }, [open])
+
+  return { wrapper, button, panel }
+}
+
+type PlacementOptions = {
+  open: boolean
+  /** The element that the panel is placed beside. */
+  anchor: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  align?: 'start' | 'end'
+}
+
+/**
+ * Keeps a panel beside its anchor and inside the window: below, or above where there is more room. The panel
+ * is position: fixed, because a scrolling ancestor would clip it; its style sheet sets
+ * `--popup-min-inline-size` and `--popup-max-block-size`.
+ */
+export function usePlacement({ open, anchor, panel, align = 'start' }: PlacementOptions): void {
+  // After every render, because the content may have changed size.
+  useLayoutEffect(() => {
+    if (open && anchor.current && panel.current) place(panel.current, anchor.current, align)
+  })
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const update = ({ target }: Event) => {
+      if (!anchor.current || !panel.current || (target instanceof Node && panel.current.contains(target)))
+        return
+      place(panel.current, anchor.current, align)
+    }
+    const abort = new AbortController()
+    window.addEventListener('resize', update, { signal: abort.signal })
+    document.addEventListener('scroll', update, { signal: abort.signal, capture: true, passive: true })
+    return () => abort.abort()
+  }, [open, anchor, panel, align])
+}
+
+const gap = 4
+const margin = 8
+
+/** Coordinates are physical, whatever the writing direction. */
+function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
+  const box = anchor.getBoundingClientRect()
+  const { style } = panel
+  // Measure with the window's whole width available.
+  style.left = '0px'
+  style.minInlineSize = `max(${box.width}px, var(--popup-min-inline-size))`
+
+  const above = box.top - gap - margin
+  const below = window.innerHeight - box.bottom - gap - margin
+  style.maxBlockSize = 'var(--popup-max-block-size)'
+  const upward = panel.offsetHeight > below && above > below
+  style.maxBlockSize = `min(${upward ? above : below}px, var(--popup-max-block-size))`
+  style.top = `${upward ? box.top - gap - panel.offsetHeight : box.bottom + gap}px`
+
+  const fromLeft = (align === 'start') === (getComputedStyle(anchor).direction === 'ltr')
+  const wanted = fromLeft ? box.left : box.right - panel.offsetWidth
+  const last = document.documentElement.clientWidth - margin - panel.offsetWidth
+  style.left = `${Math.max(margin, Math.min(wanted, last))}px`
+}
