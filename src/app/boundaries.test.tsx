@@ -245,7 +245,7 @@ const scenes: readonly Scene[] = [
   },
 
   {
-    parts: ['LocatorMap', 'MathValue', 'PreviewQuestion', 'Thumbnail'],
+    parts: ['LocatorMap', 'MathValue', 'Thumbnail'],
     at: () => (
       <>
         <Details type="globe-coordinate" content={{ latitude: 1, longitude: 2, precision: 1, globe }} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
-import type { PictureProps } from '~/features/pictures/picture-props'
+import type { PictureProps } from '~/features/pictures/PictureBox'
 import type { MessageKey } from '~/i18n/translate'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { firstScreen } from '~/lib/first-screen'

@@ -1,16 +1,24 @@
-import { useMemo, type RefObject } from 'react'
-import { AuditProperties } from './AuditProperties'
-import { AuditReferences } from './AuditReferences'
+import { useMemo, type RefObject, type MouseEvent } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { goToStatement } from '~/features/statements/list-navigation'
 import styles from './ReferenceAudit.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { FacetTable } from '~/model/filter/facet-table'
 import { formatCount } from '~/model/format/number'
-import { auditReferences } from '~/model/references'
-import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
+import { auditReferences, type ReferenceUse } from '~/model/references'
+import { type PropertyGroup, type StatementEntry, statementOf } from '~/model/statement-list'
 import type { ReferenceState } from '~/model/filter/view-filter'
 import { Dialog } from '~/ui/popups/Dialog'
+import { useLabel } from '~/api/labels/useLabel'
+import { Button } from '~/ui/Button'
+import { Disclosure } from '~/ui/Disclosure'
+import { LongList } from './LongList'
+import { filter } from '~/ui/lazy-icons'
+import { ReferenceParts } from '~/features/statements/ReferenceParts'
+import { useFormat } from '~/features/values/useValueContext'
+import { pairText } from '~/i18n/pair-text'
+import { formatValue } from '~/model/format/value'
+import { ViewLink } from '~/ui/Navigation'
 
 type Props = {
   groups: readonly PropertyGroup[]
@@ -76,4 +84,120 @@ export function ReferenceAudit({ groups, rows, imports, onFilter, onClose }: Pro
 
 function sizeOf(groups: readonly { entries: readonly unknown[] }[]): number {
   return groups.reduce((sum, { entries }) => sum + entries.length, 0)
+}
+
+type AuditPropertiesProps = {
+  title: string
+  groups: readonly PropertyGroup[]
+  /** Filters the list by these properties. */
+  onShow: () => void
+  onJump: (entry: StatementEntry) => void
+}
+
+/** Properties of statements that lack something. */
+function AuditProperties({ title, groups, onShow, onJump }: AuditPropertiesProps) {
+  const { t } = useI18n()
+  if (groups.length === 0) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button variant="quiet" small icon={filter} onClick={onShow}>
+          {t('audit-show')}
+        </Button>
+      </div>
+      <LongList
+        all={groups}
+        initialCount={20}
+        row={(group) => (
+          <li key={group.propertyId}>
+            <Disclosure label={<PropertyCount group={group} />}>
+              <AuditStatements entries={group.entries} onJump={onJump} />
+            </Disclosure>
+          </li>
+        )}
+      />
+    </section>
+  )
+}
+
+function PropertyCount({ group: { propertyId, entries } }: { group: PropertyGroup }) {
+  const { language } = useI18n()
+  const label = useLabel(propertyId)
+  return (
+    <span>
+      <bdi className={styles.property}>{label?.text ?? propertyId}</bdi>{' '}
+      <span className={styles.count}>{formatCount(entries.length, language)}</span>
+    </span>
+  )
+}
+
+type AuditReferencesProps = { references: readonly ReferenceUse[]; onJump: (entry: StatementEntry) => void }
+
+/** Each reference once, the most used first, with its statements. */
+function AuditReferences({ references, onJump }: AuditReferencesProps) {
+  const { t, language } = useI18n()
+  if (references.length === 0) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h3>{t('audit-references', formatCount(references.length, language))}</h3>
+      </div>
+      <LongList
+        all={references}
+        initialCount={15}
+        row={({ hash, reference, entries, imported }) => (
+          <li key={hash} className={styles.reference} data-reference-hash={hash}>
+            <ReferenceParts label={t('audit-reference')} parts={reference.parts} />
+            <div className={styles.use}>
+              <Disclosure label={t('audit-used', formatCount(entries.length, language), entries.length)}>
+                <AuditStatements entries={entries} onJump={onJump} />
+              </Disclosure>
+              {imported && <span className={styles.imported}>{t('audit-import')}</span>}
+            </div>
+          </li>
+        )}
+      />
+    </section>
+  )
+}
+
+type AuditStatementsProps = { entries: readonly StatementEntry[]; onJump: (entry: StatementEntry) => void }
+
+/** Links to statements in the list. */
+function AuditStatements({ entries, onJump }: AuditStatementsProps) {
+  return (
+    <LongList
+      all={entries}
+      initialCount={10}
+      row={(entry) => (
+        <li key={entry.key} className={styles.statement}>
+          <StatementLink entry={entry} onJump={onJump} />
+        </li>
+      )}
+    />
+  )
+}
+
+function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: AuditStatementsProps['onJump'] }) {
+  const format = useFormat()
+  const statement = statementOf(entry)
+  const property = useLabel(entry.propertyId)
+  const value = statement?.value
+  // The formatter uses the labels that are there; this requests the label and renders when it arrives.
+  useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
+  const jump = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onJump(entry)
+  }
+  return (
+    <ViewLink to={{ statement: statement?.id ?? entry.key }} onClick={jump}>
+      {pairText(
+        format.t,
+        property?.text ?? entry.propertyId,
+        value ? formatValue(value, format).text : entry.key,
+      )}
+    </ViewLink>
+  )
 }

@@ -1,16 +1,30 @@
 import styles from './Checks.module.css'
-import { CheckOptions } from './CheckOptions'
-import { checkName, statusIcons } from './check-texts'
-import type { Findings } from './useFindings'
-import { useSaveFindings } from './useSaveFindings'
-import { useI18n } from '~/i18n/I18nContext'
+import { checkName, statusIcons, checkMeaning } from './check-texts'
+import { type Findings, setChecksEveryItem, switchCheck, EntriesContext } from './useFindings'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { byCheck, countByStatus, type AnyFinding, type FindingFilter } from '~/model/checks/all-findings'
 import { checkIds, statuses, type FindingStatus } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { download, print } from '~/ui/lazy-icons'
+import { download, print, settings as settingsIcon } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
 import { SelectField } from '~/ui/fields/SelectField'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { Popover } from '~/ui/popups/Popover'
+import { use, useCallback } from 'react'
+import { messageParts } from '~/model/checks/message-parts'
+import { statementView } from './StatementLink'
+import { loadLabels } from '~/api/labels/load-labels'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { missingLabelsNotes, save } from '~/features/export/export-result'
+import { useFormat } from '~/features/values/useValueContext'
+import { csvRow } from '~/model/export/csv-cell'
+import { formatValue } from '~/model/format/value'
+import { statementOf } from '~/model/statement-list'
+import { addEntities } from '~/model/referenced-entities'
+import { itemFileName } from '~/model/export/exported'
+import { useNavigation } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
   itemId: string
@@ -83,5 +97,111 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Switches checks on and off. */
+function CheckOptions({ settings: { off, always } }: Pick<Findings, 'settings'>) {
+  const t = useTranslate()
+  return (
+    <Popover icon={settingsIcon} label={t('checks-options')} align="end" panelClassName={styles.options}>
+      <Checkbox
+        label={t('checks-always')}
+        description={t('checks-always-hint')}
+        checked={always}
+        onChange={({ target }) => setChecksEveryItem(target.checked)}
+      />
+      <fieldset className={styles.switches}>
+        <legend>{t('checks-switches')}</legend>
+        {checkIds.map((id) => (
+          <Checkbox
+            key={id}
+            label={t(checkName(id))}
+            description={t(checkMeaning(id))}
+            checked={!off.includes(id)}
+            onChange={({ target }) => switchCheck(id, target.checked)}
+          />
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}
+
+/** Named for programs and not translated, as in the export of statements. */
+const columns = [
+  'item_id',
+  'check',
+  'status',
+  'name',
+  'property_id',
+  'property_label',
+  'statement_id',
+  'value',
+  'details',
+  'link',
+]
+
+/** Saves findings as CSV, in UTF-8 with the byte order mark by which spreadsheets recognize it. */
+function useSaveFindings(itemId: string, revision: number | undefined) {
+  const entries = use(EntriesContext)
+  const format = useFormat()
+  const announce = useAnnounce()
+  const { connection, labels } = useWiki()
+  const { instance } = connection
+  const { href } = useNavigation()
+  return useCallback(
+    async (findings: readonly AnyFinding[]) => {
+      // Only the findings in view have requested theirs.
+      const named = new Set<string>()
+      for (const finding of findings) {
+        const statement = statementWith(finding)
+        named.add(finding.propertyId)
+        if (statement) addEntities([statement], format.localId, named)
+        if ('values' in finding) addEntities(finding.values, format.localId, named)
+      }
+      const missing = await loadLabels(labels, [...named])
+
+      const rows = findings.map((finding) => {
+        const { check, kind, status, propertyId } = finding
+        const statementId = 'statementId' in finding ? finding.statementId : undefined
+        const statement = statementWith(finding)
+        const link = statementId === undefined ? {} : statementView(statementId)
+        return csvRow([
+          itemId,
+          kind,
+          status,
+          'type' in finding ? finding.type : format.t(checkName(check)),
+          propertyId,
+          format.labelText(propertyId) ?? '',
+          statementId ?? '',
+          statement ? formatValue(statement.value, format).text : '',
+          details(finding),
+          new URL(href(link), window.location.href).href,
+        ])
+      })
+      const text = `\uFEFF${csvRow(columns)}${rows.join('')}`
+      const name = `${itemFileName(itemId, revision)}-checks.csv`
+      save(name, { text, mime: 'text/csv;charset=utf-8' })
+      announce([format.t('export-file-saved', name), ...missingLabelsNotes(missing, format)].join(' '))
+
+      function statementWith(finding: AnyFinding) {
+        const entry = 'statementId' in finding && entries.get(finding.statementId.toLowerCase())
+        return entry ? statementOf(entry) : undefined
+      }
+
+      function details(finding: AnyFinding): string {
+        if ('html' in finding)
+          return messageParts(finding.html, instance)
+            .map((part) => part.text)
+            .join('')
+        if (!('values' in finding)) return ''
+        const values = finding.values.map(
+          ({ property, value }) =>
+            `${format.labelText(property.id) ?? property.id}: ${formatValue(value, format).text}`,
+        )
+        return [...values, finding.other ?? ''].filter((one) => one !== '').join('; ')
+      }
+    },
+    [entries, format, labels, announce, instance, href, itemId, revision],
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useCheckSettings } from './check-settings'
+import { useCheckSettings } from './useFindings'
 import { ChecksView } from './ChecksView'
 import { FindingCount } from './FindingCount'
 import { stubLayout } from '~/test/layout'

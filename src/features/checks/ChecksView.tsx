@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckedItem } from './CheckedItem'
 import { toApiError } from '~/api/request/errors'
 import { statementsQuery } from '~/api/item/queries'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
+import listView from '~/ui/list-view.module.css'
 import styles from '~/ui/list-view.module.css'
+import { useDeferredValue, useMemo, useState } from 'react'
+import checksStyles from './Checks.module.css'
+import { ChecksBar } from './ChecksBar'
+import { EntriesContext, entriesById, useFindings } from './useFindings'
+import { FindingGroup } from './FindingGroup'
+import { ReferenceShares } from './ReferenceShares'
+import { WikiAnswers } from './WikiAnswers'
+import { PrintLine } from '~/features/print/PrintLine'
+import { usePrintEvents } from '~/features/print/usePrintEvents'
+import { byCheck, passesFilter, readFindingFilter } from '~/model/checks/all-findings'
+import { formatCount } from '~/model/format/number'
+import type { StatementList } from '~/model/statement-list'
+import { useNavigation } from '~/ui/Navigation'
 
 type Props = {
   itemId: string
@@ -53,3 +66,60 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
     </section>
   )
 }
+
+type CheckedItemProps = {
+  itemId: string
+  list: StatementList
+  /** The old revision that the statements are of. */
+  revision: number | undefined
+  onSettings: (field: SettingsField) => void
+}
+
+/** The findings of an item whose statements are there, by check. */
+function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
+  const { t, language } = useI18n()
+  const found = useFindings({ id: itemId, list, revision }, true)
+  const findings = useDeferredValue(found.findings)
+  const { address, go } = useNavigation()
+  const filter = useMemo(() => readFindingFilter(address), [address])
+  const [isPrinting, setPrinting] = useState(false)
+  usePrintEvents(setPrinting)
+  const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
+  const groups = useMemo(() => byCheck(shown ?? []), [shown])
+  const entries = useMemo(() => entriesById(list), [list])
+  const number = (count: number) => formatCount(count, language)
+  const isAll = found.extent === 'all'
+  return (
+    <EntriesContext value={entries}>
+      <PrintLine />
+      <ChecksBar
+        itemId={itemId}
+        revision={revision}
+        findings={findings ?? none}
+        shown={shown ?? none}
+        filter={filter}
+        onFilter={({ status, check }) => go({ status, check })}
+        settings={found.settings}
+      />
+      <p className={checksStyles.summary} role="status">
+        {!findings || !shown || found.extent === 'unknown'
+          ? t('checks-loading')
+          : shown.length < findings.length
+            ? t('checks-shown', number(shown.length), number(findings.length), findings.length)
+            : findings.length === 0
+              ? t(isAll ? 'checks-none' : 'checks-none-yet')
+              : t(isAll ? 'checks-count' : 'checks-count-at-least', number(findings.length), findings.length)}
+      </p>
+      <WikiAnswers itemId={itemId} revision={revision} found={found} onSettings={onSettings} />
+      {groups.map(([check, own]) => (
+        <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
+      ))}
+      {findings && findings.length > 0 && groups.length === 0 && (
+        <p className={listView.none}>{t('checks-none-match')}</p>
+      )}
+      <ReferenceShares list={list} conceptBase={found.conceptBase} />
+    </EntriesContext>
+  )
+}
+
+const none: readonly never[] = []

@@ -1,5 +1,5 @@
 import styles from './FindingCount.module.css'
-import { useItemFindings } from './useItemFindings'
+import { useItemFindings } from './useFindings'
 import { useI18n } from '~/i18n/I18nContext'
 import { countByStatus } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'

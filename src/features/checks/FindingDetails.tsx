@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import styles from './Checks.module.css'
 import { StatementLink } from './StatementLink'
 import { statusIcons } from './check-texts'
-import { WikiMessage } from './WikiMessage'
 import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
 import { byProperty } from '~/features/statements/row-view/row-model'
 import { OutLink } from '~/features/values/EntityLink'
@@ -15,6 +14,9 @@ import { safeLink } from '~/model/format/safe-url'
 import type { PropertyValue } from '~/model/statement'
 import { statementOf } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
+import { messageParts } from '~/model/checks/message-parts'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { ViewLink } from '~/ui/Navigation'
 
 export function StatusMark({ status }: { status: FindingStatus }) {
   const t = useTranslate()
@@ -66,4 +68,31 @@ function Values({ values }: { values: readonly PropertyValue[] }) {
   const t = useTranslate()
   const groups = useMemo(() => byProperty(values), [values])
   return <PropertyValues label={t('checks-values')} groups={groups} context={useValueContext(values)} />
+}
+
+type Props = { html: string }
+
+/** A message of the wiki: its text, with links to items and properties in the app and to other pages of the wiki. */
+function WikiMessage({ html }: Props) {
+  const { instance } = useWiki().connection
+  const parts = useMemo(() => messageParts(html, instance), [html, instance])
+  return (
+    <span dir="auto">
+      {parts.map(({ text, entityId, href }, index) =>
+        entityId === undefined ? (
+          href === undefined ? (
+            text
+          ) : (
+            <OutLink key={index} href={href}>
+              {text}
+            </OutLink>
+          )
+        ) : (
+          <ViewLink key={index} to={{ item: entityId }}>
+            {text}
+          </ViewLink>
+        ),
+      )}
+    </span>
+  )
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import styles from './Checks.module.css'
-import { FindingRow } from './FindingRow'
 import { checkMeaning, checkName, checkSource } from './check-texts'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
@@ -8,6 +7,10 @@ import type { AnyFinding } from '~/model/checks/all-findings'
 import type { CheckId } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { MoreButton } from '~/ui/ClippedText'
+import { FindingDetails, StatusMark } from './FindingDetails'
+import { StatementLink } from './StatementLink'
+import { PropertyName } from '~/features/values/EntityLink'
+import { useEntityContext } from '~/features/values/useValueContext'
 
 type Props = {
   check: CheckId
@@ -74,4 +77,33 @@ function Rows({ findings }: Pick<Props, 'findings'>) {
       ))}
     </ul>
   )
+}
+
+/** One finding: how bad it is, the statement, and what is wrong with it. */
+function FindingRow({ finding }: { finding: AnyFinding }) {
+  const { kind, status, propertyId } = finding
+  const statementId = 'statementId' in finding ? finding.statementId : undefined
+  return (
+    <li
+      className={styles.row}
+      data-check={kind}
+      data-status={status}
+      data-property-id={propertyId}
+      data-statement-id={statementId}
+    >
+      <StatusMark status={status} />
+      <div className={styles.subject}>
+        {statementId === undefined ? (
+          <MissingName propertyId={propertyId} />
+        ) : (
+          <StatementLink statementId={statementId} propertyId={propertyId} />
+        )}
+        <FindingDetails finding={finding} />
+      </div>
+    </li>
+  )
+}
+
+function MissingName({ propertyId }: { propertyId: string }) {
+  return <PropertyName id={propertyId} dataType="" context={useEntityContext(propertyId)} />
 }

@@ -1,12 +1,12 @@
 import { use } from 'react'
-import { EntriesContext } from './entries-context'
-import { statementView } from './statement-view'
+import { EntriesContext } from './useFindings'
 import { useLabel } from '~/api/labels/useLabel'
 import { useFormat } from '~/features/values/useValueContext'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
+import type { AddressChange } from '~/model/address-state'
 
 type Props = { statementId: string; propertyId: string }
 
@@ -30,3 +30,12 @@ export function StatementLink({ statementId, propertyId }: Props) {
     </ViewLink>
   )
 }
+
+/** The statement in the list, where a filter could hide it. */
+export const statementView = (statement: string): AddressChange => ({
+  view: undefined,
+  check: undefined,
+  status: undefined,
+  statement,
+  filter: {},
+})

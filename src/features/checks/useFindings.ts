@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useCheckSettings } from './check-settings'
+import { useMemo, createContext } from 'react'
 import { findLocally } from './local-findings'
-import { useIdentifierFormats } from './useIdentifierFormats'
-import { useAsyncResult } from './useAsyncResult'
+import { useIdentifierFormats, useAsyncResult } from './useIdentifierFormats'
 import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/item/constraints'
 import { useConceptBase } from '~/api/wiki/useConceptBase'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
-import type { StatementList } from '~/model/statement-list'
+import type { StatementList, StatementEntry } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { isStatic } from '~/model/connection/connection'
+import { statementsQuery } from '~/api/item/queries'
+import { contentQuery } from '~/api/history/revision-contents'
+import { readRevisionId } from '~/model/history/revision-id'
+import { useNavigation } from '~/ui/Navigation'
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
+import { checkIds, type CheckId } from '~/model/checks/check'
 
 type Item = {
   /** The target of a redirect. */
@@ -22,7 +28,7 @@ type Item = {
 }
 
 /** How many of an item's findings are known: `part` where the wiki has not been asked, or has not answered. */
-export type FindingExtent = 'unknown' | 'part' | 'all'
+type FindingExtent = 'unknown' | 'part' | 'all'
 
 /**
  * The findings of an item so far. `isOpen`: the wiki is asked to check it too; otherwise, only answers that
@@ -105,3 +111,64 @@ function missingProperties(list: StatementList | undefined, suggested: readonly 
 }
 
 export type Findings = ReturnType<typeof useFindings>
+
+type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: FindingExtent }
+
+/**
+ * The findings so far of an item or the revision in view, once its statements are there. Does not ask the
+ * wiki to check it.
+ */
+export function useItemFindings(itemId: string): KnownFindings {
+  const { client } = useWiki()
+  const { address } = useNavigation()
+  // An unusable one has no statements.
+  const revision = address.revision === undefined ? undefined : (readRevisionId(address.revision) ?? 0)
+  const { data } = useQuery({ ...statementsQuery(client, itemId), enabled: false })
+  const past = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled: false }).data
+  const now = { id: data?.redirectedTo ?? itemId, list: data?.list }
+  return useFindings(revision === undefined ? now : { id: itemId, list: past?.list, revision }, false)
+}
+
+type CheckSettings = {
+  /** Checks that are switched off. */
+  off: readonly CheckId[]
+  /** Whether the wiki checks its constraints for every item that is opened, not only in the view. */
+  always: boolean
+}
+
+const storageKey = 'checks'
+
+const schema = v.object({
+  off: v.fallback(v.array(v.picklist(checkIds)), []),
+  always: v.fallback(v.boolean(), false),
+})
+
+function readSettings(): CheckSettings {
+  const read = v.safeParse(schema, readStored('localStorage', storageKey))
+  return read.success ? read.output : { off: [], always: false }
+}
+
+export const useCheckSettings = create<CheckSettings>(readSettings)
+
+// Another tab wrote, or the settings panel deleted.
+onOtherTabs((key) => (key === null || key === storageKey) && useCheckSettings.setState(readSettings(), true))
+
+export function switchCheck(id: CheckId, isOn: boolean): void {
+  const off = useCheckSettings.getState().off.filter((one) => one !== id)
+  change({ off: isOn ? off : [...off, id] })
+}
+
+export const setChecksEveryItem = (always: boolean): void => change({ always })
+
+function change(part: Partial<CheckSettings>): void {
+  const next = { ...useCheckSettings.getState(), ...part }
+  const isDefault = next.off.length === 0 && !next.always
+  writeStored('localStorage', storageKey, isDefault ? undefined : next)
+  useCheckSettings.setState(next)
+}
+
+/** The item's statements by id in small letters, whose case the server ignores. */
+export const EntriesContext = createContext<ReadonlyMap<string, StatementEntry>>(new Map())
+
+export const entriesById = ({ entries }: StatementList): ReadonlyMap<string, StatementEntry> =>
+  new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, startTransition, useEffect, useState } from 'react'
 import { checkFormats, type FormatCheck } from './local-findings'
-import { useAsyncResult } from './useAsyncResult'
 import { propertyFormatsQuery } from '~/api/wiki/property-formats'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { isPropertyId } from '~/model/id-pattern'
@@ -46,4 +45,25 @@ function identifiersIn(list: StatementList | undefined): string[] {
   return (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
     first && rawDataType(first) === 'external-id' && isPropertyId(propertyId) ? [propertyId] : [],
   )
+}
+
+/** The result of work on a list; that of an earlier input until the work is done. */
+export function useAsyncResult<Input, Result>(
+  list: StatementList | undefined,
+  input: Input,
+  work: (list: StatementList, input: Input) => Promise<Result>,
+): { result: Result | undefined; isLatest: boolean } {
+  const [done, setDone] = useState<{ list: StatementList; input: Input; result: Result }>()
+  useEffect(() => {
+    if (!list) return
+    let isWanted = true
+    void work(list, input).then((result) => {
+      if (isWanted) startTransition(() => setDone({ list, input, result }))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [list, input, work])
+  const isOfList = done !== undefined && done.list === list
+  return { result: isOfList ? done.result : undefined, isLatest: isOfList && done.input === input }
 }

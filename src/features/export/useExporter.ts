@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { missingLabelsNotes } from './missing-labels'
-import { save } from './save-file'
+import { missingLabelsNotes, save } from './export-result'
 import { apiUserAgent } from '~/model/connection/user-agent'
 import { conceptBaseQuery } from '~/api/item/queries'
 import { restBase } from '~/api/sources/known-route'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useFilterSession } from '~/features/filter/useFilterSession'
-import type { PictureProps } from '~/features/pictures/picture-props'
+import type { PictureProps } from '~/features/pictures/PictureBox'
 import { useFilterParameters } from '~/features/filter/useFilterParameters'
 import { isFiltered } from '~/features/filter/filter-parameters'
 import styles from './StatementsPanel.module.css'

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { PictureProps } from '~/features/pictures/picture-props'
+import type { PictureProps } from '~/features/pictures/PictureBox'
 import type { FilterSessionState } from '~/features/filter/useFilterSession'
 import type { FilterState } from '~/features/filter/useFilterParameters'
 import { ExpandAllContext } from '~/features/statements/expand-all'

@@ -1,16 +1,25 @@
-import { useId, useState } from 'react'
-import { LinkRow } from './LinkRow'
+import { useId, useState, memo, useMemo } from 'react'
 import styles from './Links.module.css'
 import type { useLinks } from './useLinks'
-import { useStatementCount } from './useStatementCount'
 import type { LoadedLinks } from '~/api/links/links'
-import { LabelledProperty } from '~/features/values/labelled'
+import { LabelledProperty, LabelledEntity } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
 import { formatCount } from '~/model/format/number'
 import type { LinkGroup } from '~/model/links/link-list'
 import { Button, IconButton } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
+import { PropertyValues } from '~/features/statements/row-view/PropertyValues'
+import { byProperty } from '~/features/statements/row-view/row-model'
+import { ReferenceParts } from '~/features/statements/ReferenceParts'
+import { useValueContext } from '~/features/values/useValueContext'
+import type { Link } from '~/model/links/links'
+import { Icon } from '~/ui/Icon'
+import { ViewLink } from '~/ui/Navigation'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkedPage } from '~/api/links/backlinks'
+import { statementCountQuery, statementSearchQuery } from '~/api/links/cirrus-search'
+import { useWiki } from '~/api/wiki/WikiContext'
 
 type Props = {
   group: LinkGroup
@@ -98,4 +107,81 @@ export function LinkGroupSection({ group, data, loaded, isNear }: Props) {
       </div>
     </section>
   )
+}
+
+type LinkRowProps = {
+  link: Link
+  /** The entity that the links are to. */
+  subjectId: string
+}
+
+/** One place that points here: the item, the rank, and enough of the statement to recognize it. */
+const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps) {
+  const { from, statement, role, property, target, how, reference } = link
+  const { rank, qualifiers } = statement
+  // If the main value points here, the heading says so.
+  const isMain = role === 'main' && how === 'value'
+  const values = useMemo(
+    () => (isMain ? qualifiers : [statement, ...qualifiers]),
+    [isMain, statement, qualifiers],
+  )
+  const context = useValueContext(values)
+  const { t } = context
+  const isRanked = rank !== 'normal'
+  return (
+    <li
+      className={styles.row}
+      data-from-item={from}
+      data-property-id={property.id}
+      data-role={role}
+      data-statement-id={statement.id}
+      data-rank={rank}
+    >
+      <div className={styles.line}>
+        <span className={styles.from}>
+          <LabelledEntity id={from} kind={from.startsWith('P') ? 'property' : 'item'} />{' '}
+          <bdi className={styles.id}>{from}</bdi>
+        </span>
+        {isRanked && (
+          <span className={styles.rank} data-part="rank">
+            <Icon name={`rank-${rank}`} /> {t(`statement-rank-${rank}`)}
+          </span>
+        )}
+        {role !== 'main' && <span className={styles.mark}>{t(`links-as-${role}`)}</span>}
+        {how === 'unit' && <span className={styles.mark}>{t('links-as-unit')}</span>}
+        {target !== subjectId && <span className={styles.mark}>{t('links-through-redirect', target)}</span>}
+        {from === subjectId && <span className={styles.mark}>{t('links-self')}</span>}
+        <ViewLink
+          className={styles.open}
+          to={{ item: from, statement: statement.id, view: undefined }}
+          aria-label={t('links-open-statement-of', from)}
+        >
+          {t('links-open-statement')}
+        </ViewLink>
+      </div>
+      {values.length > 0 && (
+        <PropertyValues
+          label={t(isMain ? 'statement-qualifiers' : 'links-statement')}
+          groups={byProperty(values)}
+          context={context}
+        />
+      )}
+      {reference && (
+        <div className={styles.reference}>
+          <ReferenceParts label={t('links-role-reference')} parts={reference.parts} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+/** How many items have this entity as a main value of a property; undefined where the wiki's search can't say. */
+function useStatementCount(propertyId: string, page: LinkedPage, isWanted: boolean): number | undefined {
+  const { client } = useWiki()
+  const { data: isSearched } = useQuery({ ...statementSearchQuery(client), enabled: isWanted })
+  const { data: count } = useQuery({
+    ...statementCountQuery(client, { propertyId, targetId: page.id, namespace: page.namespace }),
+    enabled: isWanted && isSearched === true,
+  })
+  return count ?? undefined
 }

@@ -5,12 +5,16 @@ import { toApiError } from '~/api/request/errors'
 import type { LoadedLinks } from '~/api/links/links'
 import { usePauseReason } from '~/api/request/usePauseReason'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
 import listView from '~/ui/list-view.module.css'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { entityPage } from '~/model/connection/connection'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   loaded: ReturnType<typeof useLinks>
@@ -95,6 +99,41 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
           {t(loading === undefined ? 'links-more' : 'links-loading')}
         </Button>
       )}
+    </div>
+  )
+}
+
+type LinksFailedProps = {
+  error: unknown
+  itemId: string
+  onRetry: () => void
+  onSettings: (field: SettingsField) => void
+}
+
+/**
+ * Nothing could be loaded: with the reason and what helps, where the wiki's Action API can't be read. REST has no
+ * list of links, and MediaWiki's own search doesn't find an item by what its statements point to (recording 339).
+ */
+export function LinksFailed({ error, itemId, onRetry, onSettings }: LinksFailedProps) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const cause = toApiError(error)
+  const isMissing = cause.kind === 'action' && cause.code === 'no-such-entity'
+  return (
+    <div className={styles.failed}>
+      {!isMissing && isOutOfReach(error) && (
+        <Notice kind="info" title={t('links-private-title')}>
+          {t('links-private-body', instance.name)} {t('links-private-remedy')}
+        </Notice>
+      )}
+      <ErrorNotice
+        error={cause}
+        wiki={instance.name}
+        subject={itemId}
+        onRetry={onRetry}
+        onSettings={onSettings}
+        wikiPage={entityPage(instance, itemId)}
+      />
     </div>
   )
 }

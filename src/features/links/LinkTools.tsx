@@ -1,7 +1,7 @@
 import styles from './Links.module.css'
 import { loadLabels } from '~/api/labels/load-labels'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { save } from '~/features/export/save-file'
+import { save } from '~/features/export/export-result'
 import { useFormat } from '~/features/values/useValueContext'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { formatCount } from '~/model/format/number'

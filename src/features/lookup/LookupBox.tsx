@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { LookupMessage } from './LookupMessage'
 import styles from './LookupBox.module.css'
 import { useLookup } from './useLookup'
-import { useLookupKeys } from './useLookupKeys'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
@@ -12,7 +11,7 @@ import { Combobox } from '~/ui/popups/Combobox'
 import { IconButton } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 import { close } from '~/ui/lazy-icons'
-import { lookupKeys } from '~/ui/lookup-shortcut'
+import { lookupKeys, isLookupShortcut } from '~/ui/lookup-shortcut'
 
 type Props = {
   /** In the header of every page, or on the start page. */
@@ -137,4 +136,31 @@ function ShortcutHint() {
 
 function ClearButton({ onClear }: { onClear: () => void }) {
   return <IconButton icon={close} small label={useTranslate()('lookup-clear')} onClick={onClear} />
+}
+
+type Options = {
+  /** The box with its message. */
+  field: RefObject<HTMLElement | null>
+  hasMessage: boolean
+  onFocus: () => void
+  onCloseMessage: () => void
+}
+
+/** Ctrl+K focuses the lookup box from anywhere on the page; Escape inside it closes its message. */
+function useLookupKeys({ field, hasMessage, onFocus, onCloseMessage }: Options) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    const isShortcut = isLookupShortcut(event)
+    const isInside = target instanceof Node && field.current?.contains(target)
+    const isEscape = key === 'Escape' && hasMessage && isInside && !event.defaultPrevented
+    if (!isShortcut && !isEscape) return
+    event.preventDefault()
+    if (isShortcut) onFocus()
+    else onCloseMessage()
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    window.addEventListener('keydown', handleKey, { signal: abort.signal })
+    return () => abort.abort()
+  }, [])
 }

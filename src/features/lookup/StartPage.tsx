@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { ItemList } from './ItemList'
 import { LookupBox } from './LookupBox'
 import { clearRecent, useRecentItems } from './recent-store'
 import styles from './StartPage.module.css'
@@ -12,6 +11,11 @@ import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import itemListStyles from './ItemList.module.css'
+import { classNames } from '~/ui/class-names'
+import { useLabel } from '~/api/labels/useLabel'
+import { LabelText } from '~/features/values/LabelText'
+import type { Label } from '~/model/label'
 
 type Props = { instances: readonly Instance[]; isLocked?: boolean | undefined }
 
@@ -82,5 +86,36 @@ function Hint({ name, example }: { name: string; example: string }) {
     <li>
       {name} <code dir="ltr">{example}</code>
     </li>
+  )
+}
+
+/** The last known label, until a newer one arrives. */
+type Item = { id: string; label?: string | undefined }
+
+type ItemListProps = { items: readonly Item[] }
+
+/** Links to items, one per line: label and id, or only the id until the label arrives. */
+function ItemList({ items }: ItemListProps) {
+  return (
+    <ul className={itemListStyles.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemLink {...item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemLink({ id, label: known }: Item) {
+  const arrived = useLabel(id)
+  const label: Label = arrived?.text === undefined && known !== undefined ? { text: known } : (arrived ?? {})
+  return (
+    <ViewLink className={itemListStyles.link} to={{ item: id }}>
+      <span className={classNames(itemListStyles.label, layout.oneLine)}>
+        <LabelText id={id} label={label} />
+      </span>{' '}
+      {label.text !== undefined && <code className={itemListStyles.id}>{id}</code>}
+    </ViewLink>
   )
 }

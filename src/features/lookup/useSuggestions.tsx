@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { matching, useKnownItems, type KnownItem, type KnownItems } from './known-items'
 import { idOf, isFound, isOutOfBounds, offers, viewOf, type Found, type Purpose } from './lookup-target'
-import { SuggestionRow } from './SuggestionRow'
 import { useDebounced } from '~/lib/useDebounced'
 import { searchQuery } from '~/api/search/item-search'
 import type { Suggestion } from '~/api/search/search-sources'
@@ -15,6 +13,13 @@ import type { Label } from '~/model/label'
 import type { Lookup } from '~/model/lookup'
 import type { AddressChange } from '~/model/address-state'
 import type { ComboboxGroup, ComboboxOption } from '~/ui/popups/Combobox'
+import styles from './SuggestionRow.module.css'
+import { classNames } from '~/ui/class-names'
+import layout from '~/ui/layout.module.css'
+import { LabelText } from '~/features/values/LabelText'
+import { useEffect, useReducer } from 'react'
+import { useRecentItems, type RecentItem } from './recent-store'
+import { fold } from '~/model/filter/search-text'
 
 type LookupOption = ComboboxOption & { to: AddressChange }
 
@@ -157,4 +162,88 @@ function resultOption({ id, label, description, alias }: Suggestion): LookupOpti
     [label?.text, alias?.text, description?.text],
     <SuggestionRow {...{ id, label, description, alias }} />,
   )
+}
+
+type Props = {
+  id: string
+  label?: Label | undefined
+  description?: Label | undefined
+  /** The alias that matched. */
+  alias?: Label | undefined
+  /** Set if the label contains the id. */
+  hideId?: boolean | undefined
+}
+
+/** An item among suggestions: label, description, and its id at the end of the row. */
+function SuggestionRow({ id, label, description, alias, hideId = false }: Props) {
+  return (
+    <span className={styles.row}>
+      <span className={styles.text}>
+        <span className={styles.name}>
+          <LabelText id={id} label={label} />{' '}
+          {alias && (
+            <span className={styles.alias}>
+              <span aria-hidden="true">·</span> <LabelText id="" label={alias} />
+            </span>
+          )}
+        </span>{' '}
+        {description?.text !== undefined && (
+          <span className={classNames(styles.description, layout.oneLine)}>
+            <LabelText id="" label={description} />
+          </span>
+        )}
+      </span>{' '}
+      {label?.text !== undefined && !hideId && <code className={styles.id}>{id}</code>}
+    </span>
+  )
+}
+
+/** An item known without the wiki's search. */
+type KnownItem = { id: string; label: Label | undefined }
+type KnownItems = { recent: KnownItem[]; examples: KnownItem[] }
+
+const noItems: readonly string[] = []
+
+/** Recent items and the instance's examples, with the labels that have arrived. */
+function useKnownItems(isInUse: boolean): KnownItems {
+  const { connection, labels } = useWiki()
+  const { baseUrl, examples, items = noItems } = connection.instance
+  const recent = useRecentItems(baseUrl)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isInUse) return
+    labels.request([...new Set([...recent.map(({ id }) => id), ...examples, ...items])])
+    return labels.subscribeAll(rerender)
+  }, [isInUse, labels, recent, examples, items])
+
+  const stored = ({ label }: RecentItem): Label | undefined =>
+    label === undefined ? undefined : { text: label }
+  return {
+    recent: recent.map((item) => ({ id: item.id, label: labels.get(item.id) ?? stored(item) })),
+    examples: [...new Set([...examples, ...items])]
+      .filter((id) => recent.every((item) => item.id !== id))
+      .map((id) => ({ id, label: labels.get(id) })),
+  }
+}
+
+/** Items whose id begins with the text, or whose label has a word that begins with it. */
+export function matching(items: readonly KnownItem[], lookup: Lookup): KnownItem[] {
+  switch (lookup.kind) {
+    case 'empty':
+      return [...items]
+    case 'item':
+      return items.filter(({ id }) => id !== lookup.id && id.startsWith(lookup.id))
+    case 'text': {
+      const wanted = ` ${fold(lookup.text)}`
+      return items.filter(({ label }) => label?.text !== undefined && ` ${fold(label.text)}`.includes(wanted))
+    }
+    default:
+      return []
+  }
+}
+
+/** The item with exactly this label. */
+export function exactMatch(items: readonly KnownItem[], text: string): KnownItem | undefined {
+  const wanted = fold(text)
+  return items.find(({ label }) => label?.text !== undefined && fold(label.text) === wanted)
 }

@@ -1,12 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { MapDrawing } from './drawing'
 import { MapMarks } from './MapMarks'
-import { MapTiles } from './MapTiles'
 import { outlinesOfEarth } from '~/features/values/details/world-outlines'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/globe-view'
 import type { TileServer } from '~/model/map/tile-server'
 import { useGrowing } from '~/lib/useGrowing'
+import { tilesOf, type Tile } from '~/model/map/tiles'
 
 type Props = {
   drawing: MapDrawing
@@ -44,5 +44,24 @@ export function DrawnMap({ drawing, view, isEarth, background, selected, current
       current={current}
       context={contextOfMarks}
     />
+  )
+}
+
+type MapTilesProps = { view: GlobeView; server: TileServer; onFail: () => void }
+
+/** A background map. Where a part of it is missing, the outlines below are seen. */
+function MapTiles({ view, server, onFail }: MapTilesProps) {
+  const tiles = useMemo(() => tilesOf(view, server), [view, server])
+  return tiles.map((tile) => <TileImage key={`${tile.url} ${tile.x}`} tile={tile} onFail={onFail} />)
+}
+
+function TileImage({ tile: { url, ...place }, onFail }: { tile: Tile; onFail: () => void }) {
+  const [hasFailed, setFailed] = useState(false)
+  const fail = () => {
+    setFailed(true)
+    onFail()
+  }
+  return hasFailed ? null : (
+    <image href={url} {...place} preserveAspectRatio="none" data-tile onError={fail} />
   )
 }

@@ -1,27 +1,28 @@
 import { useMemo, useRef } from 'react'
-import { BackgroundSwitch } from './BackgroundSwitch'
 import { DrawnMap } from './DrawnMap'
 import { draw } from './drawing'
 import styles from './Map.module.css'
 import { coordinateText, leftToRight, markedTitle } from './place-texts'
-import { useBackground } from './useBackground'
 import { useMapMoves } from './useMapMoves'
 import { useMapView } from './useMapView'
 import { usePlaceKeys } from './usePlaceKeys'
 import { useItem } from '~/api/item/item-context'
-import { MarkNote } from '~/features/pictures/MarkNote'
-import { PictureBox } from '~/features/pictures/PictureBox'
+import { MarkNote, PictureBox, useWidth } from '~/features/pictures/PictureBox'
 import { PictureHead } from '~/features/pictures/PictureHead'
 import type { Layer } from '~/features/pictures/picture-file'
-import { useAnnounceInView } from '~/features/pictures/useAnnounceInView'
-import { usePointedMark } from '~/features/pictures/usePointedMark'
-import { useWidth } from '~/features/pictures/useWidth'
+import { useAnnounceInView, usePointedMark } from '~/features/pictures/usePointedMark'
 import { earth } from '~/model/wikidata'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { GlobeView, MapWindow } from '~/model/map/globe-view'
 import type { Place } from '~/model/map/places'
-import { itemFileName } from '~/model/export/item-file-name'
+import { itemFileName } from '~/model/export/exported'
+import pictureStyles from '~/features/pictures/Pictures.module.css'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { create } from 'zustand'
+import { cachedConfig } from '~/api/wiki/cached-config'
+import { readTileServer } from '~/model/map/tile-server'
 
 type Props = {
   places: readonly Place[]
@@ -142,3 +143,61 @@ function drawnLayers(box: Element | null, { width, height }: GlobeView): Layer[]
   const drawing = box?.querySelector('svg')
   return drawing ? [{ drawing, x: 0, y: 0, width, height, view: `0 0 ${width} ${height}` }] : []
 }
+
+/** Asks before a tile server learns which part of the map the reader looks at, and names its sources. */
+function BackgroundSwitch({ background }: { background: ReturnType<typeof useBackground> }) {
+  const t = useTranslate()
+  const { server, isOn, hasFailed, setOn } = background
+  if (!server) return null
+  const { host, attribution, attributionUrl } = server
+  return (
+    <div className={styles.background}>
+      <div data-print="hidden">
+        <Checkbox
+          label={t('map-tiles-switch', host)}
+          description={t('map-tiles-privacy', host)}
+          checked={isOn}
+          onChange={({ target }) => setOn(target.checked)}
+        />
+      </div>
+      <p role="status" className={pictureStyles.summary}>
+        {isOn && hasFailed && t('map-tiles-failed', host)}
+      </p>
+      {isOn && (
+        <p className={pictureStyles.summary}>
+          {attributionUrl === undefined ? (
+            attribution
+          ) : (
+            <a href={attributionUrl} target="_blank" rel="noreferrer noopener">
+              {attribution}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Agreement = {
+  /** The host that the reader agreed to, for as long as the page is open. */
+  host?: string | undefined
+  hasFailed: boolean
+}
+
+const useAgreement = create<Agreement>(() => ({ hasFailed: false }))
+
+/** The background map, if the deployment names a server; drawn only if the reader agrees. */
+function useBackground() {
+  const { server } = useMemo(() => readTileServer(cachedConfig(), document.baseURI), [])
+  const { host, hasFailed } = useAgreement()
+  return {
+    server,
+    isOn: server !== undefined && host === server.host,
+    hasFailed,
+    setOn: (isOn: boolean) =>
+      useAgreement.setState({ host: isOn ? server?.host : undefined, hasFailed: false }),
+    onFail,
+  }
+}
+
+const onFail = () => useAgreement.setState({ hasFailed: true })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MapTable } from './MapTable'
+import { MapTable } from './MapView'
 import { testContext } from '~/test/format-context'
 import { placesOf } from '~/model/map/places'
 import { toStatementList } from '~/model/statement-list'

@@ -1,18 +1,20 @@
-import { useMemo } from 'react'
+import { useMemo, Fragment } from 'react'
 import { MapPicture } from './MapPicture'
-import { MapTable } from './MapTable'
 import { NamedItems } from './NamedItems'
 import { useNamedPlaces } from './useNamedPlaces'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useItem } from '~/api/item/item-context'
-import { EmptyPicture } from '~/features/pictures/EmptyPicture'
-import type { PictureProps } from '~/features/pictures/picture-props'
+import { EmptyPicture, type PictureProps } from '~/features/pictures/PictureBox'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useFormat } from '~/features/values/useValueContext'
 import { formatCoordinate } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
 import { globesOf, isOnGlobe, itemsNamed, placesOf, type Place } from '~/model/map/places'
+import styles from './Map.module.css'
+import { coordinateText, markedTitle, precisionText } from './place-texts'
+import { PictureTable } from '~/features/pictures/PictureTable'
+import { ViewLink } from '~/ui/Navigation'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -81,4 +83,32 @@ function usePlaceFormat(places: readonly Place[]): FormatContext {
   }, [places, format])
   const labelText = useLabelTexts(ids)
   return useMemo(() => ({ ...format, labelText }), [format, labelText])
+}
+
+type Props = { marks: readonly Place[]; selected: string | undefined; context: FormatContext }
+
+/** The places as a table. */
+export function MapTable(props: Props) {
+  const { t } = props.context
+  const columns = [t('map-column-place'), t('map-column-coordinate'), t('inspector-value-precision')]
+  return <PictureTable {...props} title={t('map-table')} columns={columns} cells={cellsOf} />
+}
+
+function cellsOf(place: Place, context: FormatContext) {
+  return [
+    markedTitle(place, context),
+    <Fragment key="value">
+      <ViewLink to={{ statement: place.entry.key }}>
+        <bdi dir="ltr" className={styles.coordinate}>
+          {coordinateText(place, context)}
+        </bdi>
+      </ViewLink>
+      {!isOnGlobe(place.content) && (
+        <p className={styles.reason} data-unplaced="latitude">
+          {context.t('map-off-globe')}
+        </p>
+      )}
+    </Fragment>,
+    precisionText(place, context),
+  ]
 }

@@ -1,7 +1,6 @@
 import { geoCircle, geoPath, geoProjection, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo'
 import { heightOf, latitudeAt, type GlobeView } from '~/model/map/globe-view'
-import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
-import { thinPoints, type Point } from '~/model/map/thin-places'
+import { isOnGlobe, normaliseLongitude, type Place, thinPoints, type Point } from '~/model/map/places'
 
 /** The margin drawn beyond each edge, as a share of the view: it is there when the view is moved. */
 export const overscan = { across: 0.6, along: 0.4 }

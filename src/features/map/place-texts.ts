@@ -1,6 +1,6 @@
 import { joinTexts } from '~/i18n/join-texts'
 import { pairText } from '~/i18n/pair-text'
-import { rankSigns } from '~/features/pictures/rank-signs'
+import { rankSigns } from '~/features/pictures/marks'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { overscan } from './drawing'
-import { usePanZoom } from '~/features/pictures/usePanZoom'
-import { reserve, useShift } from '~/features/pictures/useShift'
+import { usePanZoom, reserve, useShift } from '~/features/pictures/usePanZoom'
 import { heightOf, latitudeAt, type GlobeView, type MapWindow } from '~/model/map/globe-view'
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { markKeyOf } from '~/features/pictures/mark-key'
-import { useMarkFocus } from '~/features/pictures/useMarkFocus'
+import { markKeyOf } from '~/features/pictures/marks'
+import { useMarkFocus } from '~/features/pictures/usePointedMark'
 import { isOnGlobe, normaliseLongitude, type Place } from '~/model/map/places'
 
 type Options = {

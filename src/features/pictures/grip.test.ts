@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followGrip, gripOf } from './grip'
+import { followGrip, gripOf } from './usePanZoom'
 
 /** Where a point of the picture is after it has followed. */
 function moved(point: { x: number; y: number }, from: { x: number; y: number }[], to: typeof from) {

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject, useLayoutEffect, useRef, useTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { followGrip, gripOf } from './grip'
 
 export type PanZoom = {
   /** Pixels since the last call, along the screen's axes. */
@@ -166,4 +165,100 @@ function followKeys(target: HTMLElement, { onPan, onZoom, onFit }: PanZoom, sign
     },
     { signal },
   )
+}
+
+type Finger = { x: number; y: number }
+
+/** Where fingers, or a mouse, hold a picture. */
+type Grip = Finger & {
+  /** Between two fingers. */
+  distance: number
+}
+
+/** The grip of the first two fingers; others don't count. */
+export function gripOf([one, other]: readonly Finger[]): Grip {
+  if (!one) return { x: 0, y: 0, distance: 0 }
+  if (!other) return { ...one, distance: 0 }
+  const distance = Math.hypot(one.x - other.x, one.y - other.y)
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, distance }
+}
+
+/** In pixels: nearer, a small movement would enlarge the picture many times. */
+const leastDistance = 8
+
+/** How a picture follows its grip: moved, then enlarged about the new middle. */
+export function followGrip(from: Grip, to: Grip): { dx: number; dy: number; factor: number } {
+  const isPinch = from.distance > 0 && to.distance > 0
+  const factor = isPinch ? Math.max(leastDistance, to.distance) / Math.max(leastDistance, from.distance) : 1
+  return { dx: to.x - from.x, dy: to.y - from.y, factor }
+}
+
+type Offset = { x: number; y: number }
+
+type Options = {
+  /** Changes whenever what is drawn has changed. */
+  drawn: unknown
+  layers: readonly RefObject<HTMLElement | null>[]
+  /** The layers' transform, at an offset in pixels from where their window is. */
+  transformAt: (offset: Offset) => string
+  /** Whether the view comes near the end of what is drawn around it. */
+  isNearEnd: (offset: Offset) => boolean
+  /** Draws the window at an offset. */
+  onDraw: (offset: Offset) => void
+}
+
+/** The part of what is drawn beyond the view that may be moved into it before the next window is drawn. */
+export const reserve = 0.7
+
+/** Milliseconds without movement after which a picture is drawn again. */
+const restAfter = 150
+
+/**
+ * While a picture is moved, only the layers that are drawn are shifted, which the browser does without painting. They
+ * are drawn again at rest, or when the view comes near their end, while it goes on moving.
+ */
+export function useShift({ drawn, layers, transformAt, isNearEnd, onDraw }: Options) {
+  const offset = useRef<Offset>({ x: 0, y: 0 })
+  /** The offset of the window that is being drawn. */
+  const drawing = useRef<Offset>(undefined)
+  const [isDrawing, startDrawing] = useTransition()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const isShifted = () => offset.current.x !== 0 || offset.current.y !== 0
+  const shift = (next: Offset) => {
+    offset.current = next
+    for (const { current } of layers) if (current) current.style.transform = transformAt(next)
+  }
+  // The drawing of a new window is where the shifted one was.
+  useLayoutEffect(() => {
+    const { x, y } = drawing.current ?? offset.current
+    shift({ x: offset.current.x - x, y: offset.current.y - y })
+    drawing.current = undefined
+    clearTimeout(timer.current)
+    if (isShifted()) timer.current = setTimeout(draw, restAfter)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [drawn])
+  useLayoutEffect(() => {
+    if (!isDrawing) drawing.current = undefined
+  }, [isDrawing])
+  useLayoutEffect(() => () => clearTimeout(timer.current), [])
+
+  const draw = () => {
+    clearTimeout(timer.current)
+    if (!isShifted() || drawing.current !== undefined) return
+    drawing.current = offset.current
+    startDrawing(() => onDraw(offset.current))
+  }
+  const moveTo = (next: Offset) => {
+    shift(next)
+    clearTimeout(timer.current)
+    if (isNearEnd(next)) draw()
+    else timer.current = setTimeout(draw, restAfter)
+  }
+  /** For a change that is drawn at once, unlike the window that the picture was moved to. */
+  const settle = (): Offset => {
+    if (drawing.current !== undefined) drawing.current = offset.current
+    return offset.current
+  }
+  return { offset, moveTo, settle }
 }

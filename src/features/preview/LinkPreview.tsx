@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, type RefObject, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './LinkPreview.module.css'
-import { PreviewPicture } from './PreviewPicture'
 import { useHoveredLink, type HoveredLink } from './useHoveredLink'
 import { previewQuery } from '~/api/item/preview'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -10,6 +9,9 @@ import { LabelText } from '~/features/values/LabelText'
 import { useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { usePlacement } from '~/ui/popups/usePopup'
+import { fileAddress, mediaType, thumbnailWidth } from '~/features/values/media'
+import { useShowsPreviews } from '~/features/values/preview-choice'
+import { ValueSettingsContext } from '~/features/values/value-context'
 
 /** A preview of the entity behind a link, once the pointer or the focus has rested on it. */
 export function LinkPreview() {
@@ -64,5 +66,26 @@ function Preview({ id, link, ref: panel }: HoveredLink & { ref: RefObject<HTMLDi
       </div>
       {preview?.picture !== undefined && <PreviewPicture name={preview.picture} />}
     </div>
+  )
+}
+
+/** The picture of an item, where previews of media are switched on. */
+function PreviewPicture({ name }: { name: string }) {
+  const { connection } = useWiki()
+  const { mediaPreviews } = use(ValueSettingsContext)
+  const isAllowed = useShowsPreviews(connection)
+  const [isBroken, setBroken] = useState(false)
+  const source = fileAddress(connection.instance, name, thumbnailWidth)
+  if (!mediaPreviews || !isAllowed || isBroken || source === undefined || mediaType(name) !== 'image')
+    return null
+  return (
+    <img
+      className={styles.picture}
+      src={source}
+      alt=""
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { MountMode, Mounting } from '~/features/statements/mount-mode'
 
 /** Reports when printing starts and ends. */
 export function usePrintEvents(onChange: (isPrinting: boolean) => void): void {
@@ -19,4 +20,12 @@ export function usePrintEvents(onChange: (isPrinting: boolean) => void): void {
     window.addEventListener('afterprint', () => set(false), { signal })
     return () => abort.abort()
   }, [])
+}
+
+/** Mounts everything while the page is printed, and afterwards what was mounted before. */
+export function useMountForPrint({ mountMode, onMount }: Mounting): void {
+  // Printing starts in print mode, see usePrint.
+  const [screenMode, setScreenMode] = useState<MountMode>(mountMode)
+  if (mountMode !== 'print' && mountMode !== screenMode) setScreenMode(mountMode)
+  usePrintEvents((isPrinting) => onMount(isPrinting ? 'print' : screenMode))
 }

@@ -1,8 +1,6 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
-import { toEntries } from './index-entries'
+import { useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
+import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import styles from './PropertyIndex.module.css'
-import { entryBlockSize, useIndexWindow } from './useIndexWindow'
-import { useCurrentProperty } from './useCurrentProperty'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -10,6 +8,7 @@ import type { ListHandle } from '~/features/statements/list-handle'
 import { fold } from '~/model/filter/search-text'
 import type { PropertyGroup } from '~/model/statement-list'
 import { TextField } from '~/ui/fields/TextField'
+import { stickySize } from '~/features/statements/scroll-to-row'
 
 type Props = {
   groups: readonly PropertyGroup[]
@@ -119,4 +118,37 @@ function PropertyButton({ id, label, count, isCurrent, isTabStop, onJump }: Butt
       <span className={styles.count}>{formatCount(count, language)}</span>
     </button>
   )
+}
+
+/** The property whose statements are at the top of the view. `ids`: in the list's order. */
+function useCurrentProperty(rows: RefObject<ListHandle | null>, ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const look = useEffectEvent(() => setCurrent(propertyAtTop(rows.current?.element)))
+  useEffect(() => {
+    let frame: number | undefined
+    const schedule = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        look()
+      })
+    }
+    schedule()
+    window.addEventListener('scroll', schedule, { passive: true })
+    window.addEventListener('resize', schedule)
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', schedule)
+      window.removeEventListener('resize', schedule)
+    }
+  }, [])
+  // After a change of the filter, the list is at its beginning.
+  return current !== undefined && ids.includes(current) ? current : ids[0]
+}
+
+function propertyAtTop(list: HTMLElement | null | undefined): string | undefined {
+  // Slightly below the bar, so that a group that was jumped to counts.
+  const line = stickySize() + 24
+  for (const group of list?.querySelectorAll<HTMLElement>('[data-property-id]') ?? [])
+    if (group.getBoundingClientRect().bottom > line) return group.dataset['propertyId']
+  return undefined
 }

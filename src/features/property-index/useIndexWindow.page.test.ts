@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { IndexEntry } from './index-entries'
-import { entryBlockSize, useIndexWindow } from './useIndexWindow'
+import { type IndexEntry, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import { stubLayout } from '~/test/layout'
 
 const entriesOf = (count: number) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { IndexEntry } from './index-entries'
+import { toSections } from '~/features/statements/rows'
+import type { PropertyGroup } from '~/model/statement-list'
 
 /** In pixels; every line of the index has the same height. */
 export const entryBlockSize = 29
@@ -92,4 +93,34 @@ function reveal(box: HTMLElement | null, index: number): void {
   const under = top + 2 * entryBlockSize - box.clientHeight - box.scrollTop
   if (over < 0) box.scrollTop += over
   else if (under > 0) box.scrollTop += under
+}
+
+/** A line of the index: a section's heading or a property. */
+export type IndexEntry = {
+  key: string
+  section: 'property-index-title' | 'statements-identifiers'
+  /** Undefined: the heading. */
+  id?: string
+  count: number
+}
+
+export function toEntries(groups: readonly PropertyGroup[]): IndexEntry[] {
+  const { statements, identifiers } = toSections(groups)
+  return [
+    ...entriesOf('property-index-title', statements),
+    ...entriesOf('statements-identifiers', identifiers),
+  ]
+}
+
+function entriesOf(section: IndexEntry['section'], groups: readonly PropertyGroup[]): IndexEntry[] {
+  if (groups.length === 0) return []
+  return [
+    { key: section, section, count: groups.length },
+    ...groups.map(({ propertyId, entries }) => ({
+      key: propertyId,
+      section,
+      id: propertyId,
+      count: entries.length,
+    })),
+  ]
 }

@@ -1,8 +1,7 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useReport } from '~/features/export/useReport'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { focusedKey, step } from '~/features/statements/list-navigation'
-import { useShortcuts } from './useShortcuts'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useTranslate } from '~/i18n/I18nContext'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
@@ -66,4 +65,32 @@ export function useStatementKeys(options: Options): void {
       void copyLink(statementOf(entry)?.id ?? entry.key)
     },
   })
+}
+
+/** By key; each returns whether it did something. */
+type Shortcuts = Readonly<Record<string, () => boolean | void>>
+
+/** Single-key shortcuts, ignored where a key has another meaning. */
+function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
+    if (!action || isMeantElsewhere(event)) return
+    if (action() !== false) event.preventDefault()
+  })
+  // Before the bar is visible: a user who sees a shortcut may press it at once.
+  useLayoutEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]'
+
+function isMeantElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return true
+  if (document.querySelector('dialog[open]')) return true
+  return event.target instanceof Element && event.target.closest(ownKeys) !== null
 }

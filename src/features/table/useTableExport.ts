@@ -1,7 +1,6 @@
 import type { Table } from './useTable'
-import { missingLabelsNotes } from '~/features/export/missing-labels'
+import { missingLabelsNotes, save } from '~/features/export/export-result'
 import { useReport } from '~/features/export/useReport'
-import { save } from '~/features/export/save-file'
 import { usePrint } from '~/features/print/usePrint'
 import { formatCount } from '~/model/format/number'
 import { entitiesIn } from '~/model/table/arrange'

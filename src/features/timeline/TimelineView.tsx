@@ -1,25 +1,23 @@
 import { useRef, type CSSProperties } from 'react'
 import { DrawnTimeline } from './DrawnTimeline'
-import type { Space } from './drawing'
+import { type Space, sizes } from './drawing'
 import { mainText, timesText } from './mark-texts'
-import { pictureLayers } from './picture-layers'
-import { useDrawing } from './useDrawing'
-import { useMarkKeys } from './useMarkKeys'
-import { useMoves } from './useMoves'
+import { useDrawing, type TimelineDrawing } from './useDrawing'
+import { useMarkKeys, useMoves } from './useMoves'
 import type { useTimeline } from './useTimeline'
 import { useTimeWindow } from './useTimeWindow'
 import { useItem } from '~/api/item/item-context'
-import { MarkNote } from '~/features/pictures/MarkNote'
-import { PictureBox } from '~/features/pictures/PictureBox'
+import { MarkNote, PictureBox, useWidth } from '~/features/pictures/PictureBox'
 import { PictureHead } from '~/features/pictures/PictureHead'
 import pictureStyles from '~/features/pictures/Pictures.module.css'
-import { useAnnounceInView } from '~/features/pictures/useAnnounceInView'
-import { usePointedMark } from '~/features/pictures/usePointedMark'
+import { useAnnounceInView, usePointedMark } from '~/features/pictures/usePointedMark'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
-import { itemFileName } from '~/model/export/item-file-name'
+import { itemFileName } from '~/model/export/exported'
+import { textDirection } from '~/features/values/text-direction'
+import type { Layer } from '~/features/pictures/picture-file'
 
-export type PictureData = {
+type PictureData = {
   timeline: ReturnType<typeof useTimeline>
   selected: string | undefined
   onSelect: (key: string) => void
@@ -29,7 +27,7 @@ export type PictureData = {
 type Props = PictureData & { space: Space }
 
 /** The part of the axis that the user has moved to, with its tools. */
-export function TimelineView({ timeline, selected, onSelect, context, space }: Props) {
+function TimelineView({ timeline, selected, onSelect, context, space }: Props) {
   const { marks, scale, lanes, statements } = timeline
   const { inset, isReversed } = space
   const { t, language } = context
@@ -96,4 +94,41 @@ export function TimelineView({ timeline, selected, onSelect, context, space }: P
       <p className={pictureStyles.legend}>{t('timeline-legend')}</p>
     </>
   )
+}
+
+/** Narrower, a column of names would leave no space. */
+const narrow = 640
+
+/** The timeline, as wide as there is space. */
+export function TimelinePicture(props: PictureData) {
+  const frame = useRef<HTMLDivElement>(null)
+  const boxWidth = useWidth(frame)
+  const isNarrow = boxWidth < narrow
+  const inset = isNarrow ? 0 : sizes.names
+  const isReversed = textDirection(props.context.language) === 'rtl'
+  const space = { boxWidth, width: boxWidth - inset, inset, isNarrow, isReversed }
+  return <div ref={frame}>{boxWidth > 0 && <TimelineView {...props} space={space} />}</div>
+}
+
+/** The drawings of a timeline, as they are in view. */
+function pictureLayers(
+  box: Element | null,
+  space: Space,
+  { placed, height, viewLeft }: Pick<TimelineDrawing, 'placed' | 'height' | 'viewLeft'>,
+): Layer[] {
+  const { boxWidth, width, inset, isReversed } = space
+  const [axis, names, marks] = box?.querySelectorAll('svg') ?? []
+  if (!axis || !names || !marks) return []
+  const x = isReversed ? 0 : inset
+  const cut = (layerHeight: number) => ({
+    width,
+    height: layerHeight,
+    view: `${viewLeft} 0 ${width} ${layerHeight}`,
+  })
+  const breaks = placed.map(({ top }) => top).filter((top) => top > 0)
+  return [
+    { drawing: axis, x, y: 0, ...cut(sizes.axis) },
+    { drawing: marks, x, y: sizes.axis, ...cut(height) },
+    { drawing: names, x: 0, y: sizes.axis, width: boxWidth, height, breaks },
+  ]
 }

@@ -1,6 +1,4 @@
-import type { ChartLane, Lane } from '~/model/timeline/lanes'
-import { placeTexts } from '~/model/timeline/bar-texts'
-import { thin } from '~/model/timeline/thin-marks'
+import { type ChartLane, type Lane, placeTexts, thin } from '~/model/timeline/lanes'
 import type { Tick } from '~/model/timeline/ticks'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import type { TimeScale } from '~/model/timeline/time-scale'

@@ -4,8 +4,7 @@ import { markName, spanText, textBelow } from './mark-texts'
 import { calendarModels } from '~/model/format/calendar'
 import { testContext } from '~/test/format-context'
 import { toStatementList } from '~/model/statement-list'
-import { timeMarks } from '~/model/timeline/time-marks'
-import { timeRoles } from '~/model/timeline/time-properties'
+import { timeMarks, timeRoles } from '~/model/timeline/time-marks'
 
 const context = testContext('en', {
   P569: 'date of birth',

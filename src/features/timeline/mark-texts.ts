@@ -1,4 +1,4 @@
-import { rankSigns } from '~/features/pictures/rank-signs'
+import { rankSigns } from '~/features/pictures/marks'
 import { joinTexts } from '~/i18n/join-texts'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'

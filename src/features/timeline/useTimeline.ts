@@ -6,8 +6,7 @@ import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'
 import type { PropertyGroup } from '~/model/statement-list'
 import { lanesOf } from '~/model/timeline/lanes'
-import { timeMarks, type TimeMark } from '~/model/timeline/time-marks'
-import { timeRoles } from '~/model/timeline/time-properties'
+import { timeMarks, type TimeMark, timeRoles } from '~/model/timeline/time-marks'
 import { timeScale } from '~/model/timeline/time-scale'
 
 /** The width that rows are made for: they stay the same at every zoom, and wherever the inspector is open. */

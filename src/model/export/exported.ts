@@ -64,3 +64,8 @@ export class Notes {
 export function plainText(text: string, notes: ExportNote[] = []): Exported {
   return { text, notes, mime: 'text/plain;charset=utf-8', extension: 'txt' }
 }
+
+/** An item in the name of a file: `Q64`, `Q64-revision-7264`. */
+export function itemFileName(itemId: string, revision: number | undefined): string {
+  return revision === undefined ? itemId : `${itemId}-revision-${revision}`
+}

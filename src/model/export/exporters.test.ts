@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCurl } from './curl'
-import { exportAs, fileName } from './exporters'
+import { toCurl, exportAs, fileName } from './exporters'
 import { copyFormats, downloadFormats, formatNames } from './formats'
 import { pair, sampleBody, statement, exportContext } from '~/test/export-context'
 

@@ -1,14 +1,16 @@
-import type { StatementEntry } from '~/model/statement-list'
+import { type StatementEntry, statementOf } from '~/model/statement-list'
 import { toCsv } from './csv'
-import { toCurl } from './curl'
-import type { ExportContext, Exported, Exporter } from './exported'
+import { type ExportContext, type Exported, type Exporter, Notes, plainText, itemFileName } from './exported'
 import type { ExportFormat } from './formats'
-import { itemFileName } from './item-file-name'
-import { toJson, toNdjson } from './json'
 import { toQuickStatements } from './quickstatements'
 import { toSparql } from './sparql'
-import { toStatementIds, toViewLinks, toWikiLinks } from './statement-ids'
-import { toParserFunction, toStatementTemplate } from './wikitext'
+import { groupByProperty } from '~/model/group-by-property'
+import { toJson as writeJson } from '~/lib/to-json'
+import { encodePart } from '~/lib/encode-part'
+import { entityPath } from '~/model/connection/connection'
+import { formatValue } from '~/model/format/value'
+import { isPropertyId } from '~/model/id-pattern'
+import type { PropertyValue } from '~/model/statement'
 
 const exporters: Record<ExportFormat, Exporter> = {
   'statement-id': toStatementIds,
@@ -36,4 +38,155 @@ export function exportAs(
 /** A file name such as `Q42-statements.csv`, or `Q42-revision-7264-statements.csv`. */
 export function fileName({ itemId, revision }: ExportContext, { extension }: Exported): string {
   return `${itemFileName(itemId, revision)}-statements.${extension}`
+}
+
+/**
+ * The statements as the API returned them: an object from property id to a list, as in `GET …/statements`.
+ */
+function toJson(entries: readonly StatementEntry[]): Exported {
+  const groups = groupByProperty(entries).map(({ propertyId, entries: group }) => [
+    propertyId,
+    group.map((entry) => entry.raw),
+  ])
+  return {
+    text: `${writeJson(Object.fromEntries(groups), 2)}\n`,
+    notes: [],
+    mime: 'application/json',
+    extension: 'json',
+  }
+}
+
+/** One statement per line, for tools that read line by line. */
+function toNdjson(entries: readonly StatementEntry[]): Exported {
+  return {
+    text: entries.map((entry) => `${writeJson(entry.raw)}\n`).join(''),
+    notes: [],
+    mime: 'application/x-ndjson',
+    extension: 'ndjson',
+  }
+}
+
+/** The ids with their original case, one per line. */
+function toStatementIds(entries: readonly StatementEntry[]): Exported {
+  return eachId(entries, (id) => id)
+}
+
+/** The statements on the wiki's own page of the item. */
+function toWikiLinks(entries: readonly StatementEntry[], { itemId, entityPage }: ExportContext): Exported {
+  return eachId(entries, (id) => `${entityPage(itemId)}#${id}`)
+}
+
+/** The statements in this app. */
+function toViewLinks(entries: readonly StatementEntry[], { viewOf }: ExportContext): Exported {
+  return eachId(entries, viewOf)
+}
+
+function eachId(entries: readonly StatementEntry[], line: (id: string) => string): Exported {
+  const notes = new Notes()
+  const lines = entries.flatMap((entry) => {
+    const id = statementOf(entry)?.id
+    if (id === undefined) notes.add('export-note-unreadable', entry)
+    return id === undefined ? [] : [line(id)]
+  })
+  return plainText(lines.join('\n'), notes.list())
+}
+
+/**
+ * The shell command that fetches the statements: a single statement, all of one property, or else the whole
+ * item, because the API has no further filters; or the request of the Action API that they were read by. The
+ * token is never in it: the shell inserts the variable ACCESS_TOKEN.
+ */
+export function toCurl(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const notes = new Notes()
+  const noteMore = (entry: StatementEntry) => notes.add('export-note-curl-more', entry)
+  const { actionRequest, list } = context
+  if (actionRequest !== undefined && list.entries.length > entries.length) entries.forEach(noteMore)
+  const lines = [
+    `curl ${shellQuote(actionRequest ?? addressOf(entries, context, noteMore))}`,
+    ...(actionRequest === undefined ? restHeaders(context) : []),
+    `--header ${shellQuote(`User-Agent: ${context.userAgent}`)}`,
+  ]
+  return plainText(`${lines.join(' \\\n  ')}\n`, notes.list())
+}
+
+function restHeaders({ hasCredential }: ExportContext): string[] {
+  return [
+    `--header 'Content-Type: application/json'`,
+    // In double quotes, so that the shell expands the variable.
+    ...(hasCredential ? ['--header "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+  ]
+}
+
+function addressOf(
+  entries: readonly StatementEntry[],
+  { apiBase, itemId, list }: ExportContext,
+  noteMore: (entry: StatementEntry) => void,
+): string {
+  const [first] = entries
+  const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
+  // `$` may be unencoded in a path.
+  if (id !== undefined) return `${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`
+  const all = `${apiBase}/${entityPath(itemId)}/statements`
+  const oneProperty = first && entries.every((entry) => entry.propertyId === first.propertyId)
+  const answered = oneProperty
+    ? list.entries.filter((entry) => entry.propertyId === first.propertyId)
+    : list.entries
+  if (answered.length > entries.length) entries.forEach(noteMore)
+  return oneProperty ? `${all}?property=${encodePart(first.propertyId)}` : all
+}
+
+/** A word that needs no quotes in a POSIX shell. */
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/**
+ * For talk pages: Wikidata's template {{Statement}} with item, property and value, then two parameters for each
+ * qualifier. It links and labels all of them in the reader's language. Other wikis can copy the template.
+ */
+function toStatementTemplate(entries: readonly StatementEntry[], context: ExportContext): Exported {
+  const notes = new Notes()
+  const lines = entries.flatMap((entry) => {
+    const statement = statementOf(entry)
+    if (!statement) {
+      notes.add('export-note-unreadable', entry)
+      return []
+    }
+    const parameters = [statement, ...statement.qualifiers].flatMap((pair) => [
+      escapeWikitext(pair.property.id),
+      parameterOf(pair, context),
+    ])
+    return [`{{${['Statement', context.itemId, ...parameters].join('|')}}}\n`]
+  })
+  return plainText(lines.join(''), notes.list())
+}
+
+function parameterOf({ value }: PropertyValue, { format }: ExportContext): string {
+  if (value.type !== 'value') return `{{${value.type}}}`
+  const { content } = value
+  if ('id' in content) return content.id
+  // An address without characters to escape stays a link. Signatures and magic words work inside addresses too.
+  if (content.kind === 'url' && /^(?!.*(?:~~~|__))[^\s|{}[\]<>='"]+$/.test(content.text)) return content.text
+  return escapeWikitext(formatValue(value, format).text)
+}
+
+/** Escapes characters with a meaning in template parameters or wikitext. */
+function escapeWikitext(text: string): string {
+  if (!/[&<>[\]{}|=~'*#:;_\n]|^\s|\s$|\/\/|--|(?:RFC|PMID|ISBN)\s/.test(text)) return text
+  return `<nowiki>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</nowiki>`
+}
+
+/**
+ * For articles: Wikibase's parser function that shows the best statements of a property, linked and formatted
+ * ({{#property:…}} would show plain text). It covers a whole property, so there is one line per property.
+ */
+function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
+  const notes = new Notes()
+  const properties = new Set<string>()
+  for (const entry of entries) {
+    if (isPropertyId(entry.propertyId)) properties.add(entry.propertyId)
+    else notes.add('export-note-unreadable', entry)
+  }
+  const lines = [...properties].map((id) => `{{#statements:${id}|from=${itemId}}}\n`)
+  return plainText(lines.join(''), notes.list())
 }

@@ -8,8 +8,7 @@ import { toStatementList } from '~/model/statement-list'
 import { recordedItemIds } from '~/test/values'
 import { recordedStatements } from '~/test/wikibase/recorded'
 import { lanesOf, marksOfLane } from './lanes'
-import { timeMarks, type TimeMark } from './time-marks'
-import { timeRoles } from './time-properties'
+import { timeMarks, type TimeMark, timeRoles } from './time-marks'
 import { timeScale } from './time-scale'
 
 type Raw = { property: { data_type: string | null }; value: { type: string; content?: unknown } }
