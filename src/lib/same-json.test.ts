@@ -30,9 +30,3 @@ test.each([
 test('the order of keys does not count', () => {
   expect(isSameJson({ a: 1, b: [{ c: null, d: '' }] }, { b: [{ d: '', c: null }], a: 1 })).toBe(true)
 })
-
-test('values of any depth are compared', () => {
-  const nested = (end: string) => JSON.parse(`${'['.repeat(50_000)}${end}${']'.repeat(50_000)}`) as unknown
-  expect(isSameJson(nested('1'), nested('1'))).toBe(true)
-  expect(isSameJson(nested('1'), nested('2'))).toBe(false)
-})

@@ -1,11 +1,8 @@
 /** The page's folder. Several deployments may share an origin and therefore its storage. */
 export const deployPath = new URL('.', document.baseURI).pathname
 
-/** The prefix of all keys before 0.2, regardless of the deployment; see migrate-storage.ts. */
-export const legacyPrefix = 'qlens:'
-
 /** The prefix of every key that this deployment stores. */
-export const storagePrefix = `${legacyPrefix}${deployPath}:`
+export const storagePrefix = `qlens:${deployPath}:`
 
 export type StorageKind = 'localStorage' | 'sessionStorage'
 
@@ -22,7 +19,7 @@ export function storageOf(kind: StorageKind): Storage | undefined {
 export function readStored(kind: StorageKind, key: string): unknown {
   try {
     const storage = storageOf(kind)
-    const text = storage?.getItem(storagePrefix + key) ?? storage?.getItem(legacyPrefix + key)
+    const text = storage?.getItem(storagePrefix + key)
     return text === null || text === undefined ? undefined : (JSON.parse(unsealed(text)) as unknown)
   } catch {
     return undefined
@@ -47,7 +44,6 @@ function unsealed(text: string): string {
 export function writeStored(kind: StorageKind, key: string, value: unknown): boolean {
   try {
     const storage = storageOf(kind)
-    storage?.removeItem(legacyPrefix + key)
     if (value === undefined) storage?.removeItem(storagePrefix + key)
     else storage?.setItem(storagePrefix + key, JSON.stringify(value))
     return storage !== undefined

@@ -1,4 +1,4 @@
-import { combine, legacyPrefix, sealMark, storageOf, storagePrefix } from './storage'
+import { combine, sealMark, storageOf, storagePrefix } from './storage'
 
 /**
  * Stores a JSON value until the tab closes, for `readStored` of session storage; undefined deletes it. There
@@ -11,7 +11,6 @@ export function writeTabSecret(key: string, value: unknown): boolean {
   window.name = ''
   try {
     const storage = storageOf('sessionStorage')
-    storage?.removeItem(legacyPrefix + key)
     if (value === undefined) {
       storage?.removeItem(storagePrefix + key)
       return storage !== undefined

@@ -7,11 +7,11 @@ import { respondIndex } from './wikibase/sign-in'
 
 export { itemOf } from './wikibase/made-up-items'
 export { clients, type WikibaseOptions } from './wikibase/options'
-export { makeToken, tokens } from './wikibase/tokens'
+export { tokens } from './wikibase/tokens'
 
 /**
  * The test Wikibase: responds like the recorded Wikibase 1.43 (src/test/recorded/), with its REST API below
- * /w/rest.php and its Action API at /w/api.php. wikibase.test.ts compares it with the recordings.
+ * /w/rest.php and its Action API at /w/api.php.
  *
  * Items: those of the sample instance and of src/test/recorded/items/, as recorded. Entities with only
  * recorded labels (src/test/recorded/entities.json) have no statements. In addition:
@@ -37,7 +37,7 @@ export { makeToken, tokens } from './wikibase/tokens'
  * | Q930000005                 | none: the connection is reset (`Response.error()`)                        |
  * | Q930000006                 | 200, one readable and one malformed statement                             |
  * | Q930000007                 | 503, an HTML page, twice; then 200, one statement; and so on              |
- * | Q930000008                 | 200, five statements: the 2nd and 3rd have values 20,000 levels deep, the |
+ * | Q930000008                 | 200, five statements: the 2nd and 3rd have values 500 levels deep, the |
  * |                            | 4th is malformed at the same depth                                        |
  * | Q930000009                 | 200, 41 faults that checks find, and what looks like them (faulty-item.ts) |
  * | Q9400 and three digits     | the recording of that number (Q9400093: 093-unknown-item.http), with      |

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { migrateStorage } from '~/lib/migrate-storage'
 import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
 import type { IdPair } from '~/model/compare/across-wikis'
 import { isPropertyId } from '~/model/id-pattern'
@@ -18,8 +17,6 @@ const isPair = (value: unknown): value is IdPair =>
   value.every((id) => typeof id === 'string' && isPropertyId(id))
 // Not v.tuple or v.custom: every part of valibot that is used anywhere is in the first JavaScript.
 const storedPairs = v.record(v.string(), v.array(v.unknown()))
-
-migrateStorage()
 
 /** Properties of two wikis that the reader has paired: on this device, of private wikis in this tab. */
 export const usePropertyPairs = create<{ pairs: Pairs }>(() => ({ pairs: readAll() }))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { migrateStorage } from '~/lib/migrate-storage'
 import { onOtherTabs, readStored, writeStored, type StorageKind } from '~/lib/storage'
 import { truncate } from '~/lib/truncate'
 import { isOpenable } from '~/model/entity-id'
@@ -25,9 +24,6 @@ const recentItem = v.object({
   at: v.number(),
 })
 const storedItems = v.record(v.string(), v.array(recentItem))
-
-// This code loads after the first screen on every page, which is soon enough.
-migrateStorage()
 
 /** Fallback for blocked storage, until the page is closed. */
 const inMemory: Partial<Record<StorageKind, ByWiki>> = {}

@@ -7,7 +7,6 @@ import {
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { deletePreferences } from './preferences-store'
 import { sessionLog } from '~/features/connection/session-log'
-import { migrateStorage } from '~/lib/migrate-storage'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
 import { forgetRequests } from '~/api/request/budget'
 import { labelDatabase } from '~/api/labels/label-cache'
@@ -67,7 +66,6 @@ const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
 /** Everything that this deployment has stored in the browser, but nothing of other deployments on the same origin. */
 export async function listStoredEntries(): Promise<StoredEntry[]> {
-  migrateStorage()
   const entries: StoredEntry[] = []
   const inMemory = storedCredentials('memory')
   if (inMemory.length > 0)

@@ -61,15 +61,6 @@ export function recording(number: string): Recording {
   return found
 }
 
-/** The rows of INDEX.tsv: the request (as a curl command) of each recording. */
-export function recordedCommands(): { number: string; what: string; command: string }[] {
-  const lines = readFileSync(join(recorded, 'responses/INDEX.tsv'), 'utf8').trimEnd().split('\n').slice(1)
-  return lines.map((line) => {
-    const [file = '', , what = '', command = ''] = line.split('\t')
-    return { number: file.slice(0, 3), what, command }
-  })
-}
-
 /** The Action API's data of each entity: `{id: {datatype?, labels?, descriptions?, aliases?}}`. */
 export function recordedEntities(): Record<string, unknown> {
   return memo(
