@@ -36,12 +36,17 @@ describe('a value', () => {
     [
       'globe-coordinate',
       { latitude: 52.5, longitude: -1e-7, precision: 1, globe: `${entity}Q2` },
-      '"Point(-0.0000001 52.5)"^^geo:wktLiteral',
+      '"Point(-1.0E-7 52.5)"^^geo:wktLiteral',
     ],
     [
       'globe-coordinate',
       { latitude: 1, longitude: 2, precision: 1, globe: `${entity}Q405` },
       `"<${entity}Q405> Point(2 1)"^^geo:wktLiteral`,
+    ],
+    [
+      'globe-coordinate',
+      { latitude: 1, longitude: 2, precision: 1, globe: 'http://wiki.example/a>b' },
+      '"<http://wiki.example/a%3Eb> Point(2 1)"^^geo:wktLiteral',
     ],
     ['time', time('+1952-03-11T00:00:00Z'), '"1952-03-11T00:00:00Z"^^xsd:dateTime'],
     ['time', time('+1952-00-00T00:00:00Z', 9), '"1952-01-01T00:00:00Z"^^xsd:dateTime'],
@@ -53,6 +58,32 @@ describe('a value', () => {
     ['time', time('-13798000000-00-00T00:00:00Z', 3), '"-13798000000-01-01T00:00:00Z"^^xsd:dateTime'],
   ])('of type %s is the term that Wikibase has in RDF', (dataType, content, term) => {
     expect(object(dataType, content)).toBe(term)
+  })
+
+  // Printed by PHP 8.2 with `precision` 14.
+  it.each([
+    [-0.14544444444444443, '-0.14544444444444'],
+    [51.56652777777778, '51.566527777778'],
+    [179.99999999999997, '180'],
+    [-77, '-77'],
+    [0.1 + 0.2, '0.3'],
+    [0, '0'],
+    [-0, '-0'],
+    [0.0001, '0.0001'],
+    [0.00012345678901234567, '0.00012345678901235'],
+    [9.999999999999999e-5, '0.0001'],
+    [0.00009, '9.0E-5'],
+    [-1.5e-10, '-1.5E-10'],
+    [1.2300000000000004e-5, '1.23E-5'],
+    [1e-100, '1.0E-100'],
+    // A half goes to the even digit.
+    [100.000244140625, '100.00024414062'],
+    [-0.157623291015625, '-0.15762329101562'],
+    [0.110137939453125, '0.11013793945312'],
+    [100.000732421875, '100.00073242188'],
+  ])('of a coordinate, %d, is written as PHP writes a double', (longitude, written) => {
+    const content = { latitude: 1, longitude, precision: 1, globe: `${entity}Q2` }
+    expect(object('globe-coordinate', content)).toBe(`"Point(${written} 1)"^^geo:wktLiteral`)
   })
 
   it('that has none is a variable, and said to be', () => {
