@@ -1,6 +1,7 @@
 import { assertNever } from '~/lib/assert-never'
 import { encodePart } from '~/lib/encode-part'
-import type { CoordinateContent, ValueContent } from '~/model/statement'
+import type { CoordinateContent, TimeContent, ValueContent } from '~/model/statement'
+import { parseTime } from '~/model/format/time-point'
 import { rdfTime } from './rdf-time'
 import { earth } from '~/model/wikidata'
 
@@ -31,10 +32,8 @@ export function rdfTerm(content: ValueContent): string | undefined {
       return iri(`http://commons.wikimedia.org/data/main/${wikiUrlEncode(content.text)}`)
     case 'monolingual-text':
       return `${literal(content.text)}@${content.language}`
-    case 'time': {
-      const time = rdfTime(content)
-      return time && `"${time}"^^xsd:dateTime`
-    }
+    case 'time':
+      return time(content)
     case 'quantity':
       return `"${content.amount}"^^xsd:decimal`
     case 'globe-coordinate':
@@ -46,6 +45,14 @@ export function rdfTerm(content: ValueContent): string | undefined {
     default:
       return assertNever(content)
   }
+}
+
+/** A time that is no xsd:dateTime is a string in RDF (TimeRdfBuilder). */
+function time(content: TimeContent): string | undefined {
+  const point = parseTime(content.time)
+  if (!point) return undefined
+  const dateTime = rdfTime(point, content)
+  return dateTime === undefined ? literal(content.time) : `"${dateTime}"^^xsd:dateTime`
 }
 
 /** Longitude first; a globe other than the Earth precedes the point (GlobeCoordinateRdfBuilder). */

@@ -56,6 +56,9 @@ describe('a value', () => {
     ['time', time('-0044-03-15T00:00:00Z', 11, 'Q1985786'), '"-0043-03-13T00:00:00Z"^^xsd:dateTime'],
     ['time', time('-0001-00-00T00:00:00Z', 9), '"0000-01-01T00:00:00Z"^^xsd:dateTime'],
     ['time', time('-13798000000-00-00T00:00:00Z', 3), '"-13798000000-01-01T00:00:00Z"^^xsd:dateTime'],
+    ['time', time('+0000-00-00T00:00:00Z', 9), '"+0000-00-00T00:00:00Z"'],
+    ['time', time('+1952-03-11T00:00:00Z', 11, 'Q12138'), '"+1952-03-11T00:00:00Z"'],
+    ['time', time('+1952-03-00T00:00:00Z', 10, 'Q12138'), '"1952-03-01T00:00:00Z"^^xsd:dateTime'],
   ])('of type %s is the term that Wikibase has in RDF', (dataType, content, term) => {
     expect(object(dataType, content)).toBe(term)
   })
@@ -84,6 +87,36 @@ describe('a value', () => {
   ])('of a coordinate, %d, is written as PHP writes a double', (longitude, written) => {
     const content = { latitude: 1, longitude, precision: 1, globe: `${entity}Q2` }
     expect(object('globe-coordinate', content)).toBe(`"Point(${written} 1)"^^geo:wktLiteral`)
+  })
+
+  // Converted by PHP 8.2 as JulianDateTimeValueCleaner does.
+  it.each([
+    ['-4713-01-01T00:00:00Z', '-4712-01-01T00:00:00Z'],
+    ['-4713-01-02T00:00:00Z', '-4713-11-25T00:00:00Z'],
+    ['-4714-12-31T00:00:00Z', '-4713-12-31T00:00:00Z'],
+    ['-0001-12-31T00:00:00Z', '0000-12-29T00:00:00Z'],
+    ['+0001-01-01T00:00:00Z', '0000-12-30T00:00:00Z'],
+    ['+1452-04-00T00:00:00Z', '1452-04-10T00:00:00Z'],
+    ['+1452-00-00T00:00:00Z', '1452-01-10T00:00:00Z'],
+    ['+1500-02-31T00:00:00Z', '1500-03-12T00:00:00Z'],
+    ['+1501-02-31T00:00:00Z', '1501-03-13T00:00:00Z'],
+    ['+1500-04-31T12:30:00Z', '1500-05-11T12:30:00Z'],
+    ['+1465072-12-31T00:00:00Z', '1465103-01-30T00:00:00Z'],
+    ['+1465073-02-31T00:00:00Z', '1465073-02-28T00:00:00Z'],
+    ['-5001-02-31T00:00:00Z', '-5000-02-29T00:00:00Z'],
+  ])('of a Julian day, %s, is converted in the years that Wikibase converts', (point, dateTime) => {
+    for (const precision of [11, 14])
+      expect(object('time', time(point, precision, 'Q1985786'))).toBe(`"${dateTime}"^^xsd:dateTime`)
+  })
+
+  it.each([
+    ['+1900-02-31T00:00:00Z', '1900-02-28T00:00:00Z'],
+    ['-0005-02-31T00:00:00Z', '-0004-02-29T00:00:00Z'],
+    ['-5000-02-31T00:00:00Z', '-4999-02-29T00:00:00Z'],
+    ['+2001-06-31T00:00:00Z', '2001-06-30T00:00:00Z'],
+    ['+2001-06-00T00:00:00Z', '2001-06-01T00:00:00Z'],
+  ])('of a Gregorian day, %s, is a day of its month', (point, dateTime) => {
+    expect(object('time', time(point))).toBe(`"${dateTime}"^^xsd:dateTime`)
   })
 
   it('that has none is a variable, and said to be', () => {
