@@ -45,13 +45,12 @@ export function MergeCheck({ sides: [one, other] }: Props) {
         {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
         {plan.linking.length > 0 && (
           <li data-merge-conflict="link">
-            {t('compare-merge-linking')}{' '}
-            {plan.linking.map((id, index) => (
-              <span key={id}>
-                {index > 0 && ' · '}
-                <LabelledProperty id={id} dataType="" />
-              </span>
-            ))}
+            {t('compare-merge-linking')} <Properties ids={plan.linking} />
+          </li>
+        )}
+        {plan.repeated.length > 0 && (
+          <li data-merge-conflict="reference">
+            {t('compare-merge-repeated', fromId)} <Properties ids={plan.repeated} />
           </li>
         )}
         {plan.conflicts.map((conflict) => (
@@ -87,4 +86,13 @@ export function MergeCheck({ sides: [one, other] }: Props) {
       </p>
     </div>
   )
+}
+
+function Properties({ ids }: { ids: readonly string[] }) {
+  return ids.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ' · '}
+      <LabelledProperty id={id} dataType="" />
+    </span>
+  ))
 }

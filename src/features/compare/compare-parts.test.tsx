@@ -109,6 +109,12 @@ test('the preview of a merge says what it did not see', () => {
   expect(screen.getByRole('link', { name: 'Merge on Test wiki' })).toBeVisible()
 })
 
+test('it names the properties of duplicates with the same new reference', () => {
+  const raw = listOf('string', 'a', ['x']).entries[0]?.raw
+  showMerge({}, { list: toStatementList({ P1: [raw, raw] }) })
+  expect(screen.getByText(/equal statements of Q2 have the same new reference/)).toHaveTextContent(/P1$/)
+})
+
 test('it waits for labels and sitelinks, and leads to no page that the sample lacks', () => {
   showMerge({}, { texts: undefined })
   expect(screen.queryByText(/^Merging/)).toBeNull()

@@ -40,7 +40,7 @@ test('statements with the same value and qualifiers become one, with the referen
     },
     { id: 'Q1', list: list(statement('a', { references: [reference('x')] }), statement('b')) },
   )
-  expect(plan).toMatchObject({ kept: 2, added: 2, joined: 1, references: 1, linking: [] })
+  expect(plan).toMatchObject({ kept: 2, added: 2, joined: 1, references: 1, linking: [], repeated: [] })
 })
 
 test('the first of several equal statements gets the references', () => {
@@ -51,16 +51,37 @@ test('the first of several equal statements gets the references', () => {
   expect(plan).toMatchObject({ joined: 1, references: 1 })
 })
 
-test('a reference that several equal statements bring is added once', () => {
-  const bringing = [reference('x'), reference('y')]
-  const plan = planMerge(
-    {
-      id: 'Q2',
-      list: list(statement('a', { references: bringing }), statement('a', { references: bringing })),
-    },
-    { id: 'Q1', list: list(statement('a', { references: [reference('y')] })) },
-  )
-  expect(plan).toMatchObject({ joined: 2, references: 1 })
+const withReferences = (...all: [content: string, ...references: string[]][]) =>
+  list(...all.map(([content, ...texts]) => statement(content, { references: texts.map(reference) })))
+
+test.each([
+  ['equal statements', withReferences(['a', 'x'], ['a', 'x']), withReferences(['a']), 1],
+  [
+    'equal statements among others',
+    withReferences(['a', 'x', 'y'], ['a', 'y']),
+    withReferences(['a', 'x']),
+    1,
+  ],
+  ['one statement', withReferences(['a', 'x', 'x']), withReferences(['a']), 1],
+  [
+    'equal statements, if the first of the target’s lacks it',
+    withReferences(['a', 'x'], ['a', 'x']),
+    withReferences(['a'], ['a', 'x']),
+    1,
+  ],
+])('items can’t be merged if a reference is new twice: in %s', (_, from, into, references) => {
+  const plan = planMerge({ id: 'Q2', list: from }, { id: 'Q1', list: into })
+  expect(plan).toMatchObject({ added: 0, joined: from.entries.length, references, repeated: ['P1'] })
+})
+
+test.each([
+  ['the target has it', withReferences(['a', 'x'], ['a', 'x']), withReferences(['a', 'x']), 0],
+  ['the target lacks the statements', withReferences(['a', 'x'], ['a', 'x']), withReferences(['b']), 0],
+  ['the statements differ', withReferences(['a', 'x'], ['b', 'x']), withReferences(['a'], ['b']), 2],
+  ['they bring different ones', withReferences(['a', 'x'], ['a', 'y']), withReferences(['a']), 2],
+])('a reference that comes twice is no obstacle if %s', (_, from, into, references) => {
+  const plan = planMerge({ id: 'Q2', list: from }, { id: 'Q1', list: into })
+  expect(plan).toMatchObject({ references, repeated: [] })
 })
 
 test('unknown values are equal, as the wiki compares hashes', () => {

@@ -26,6 +26,11 @@ export type MergePlan = {
   aliases: number
   /** Properties by which one item names the other: the wiki refuses to merge them. */
   linking: readonly string[]
+  /**
+   * Properties of statements that the target has already and that bring it a reference twice: the wiki refuses to
+   * merge them.
+   */
+  repeated: readonly string[]
   /** The wiki refuses to merge these too, unless it is asked to ignore them; then each item keeps its own. */
   conflicts: readonly MergeConflict[]
 }
@@ -36,8 +41,10 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  * By the rules of Wikibase, as in the source of its repository (mediawiki/extensions/Wikibase, repo/includes, commit
  * 204e30fa and earlier):
  * - `Merge/StatementsMerger.php`: a statement is the same if its main value and qualifiers are, in any order and
- *   whatever its rank. The first such statement of the target gets the references that it lacks, each once,
- *   even if several statements bring it.
+ *   whatever its rank. The first such statement of the target gets the references that it lacks. Which ones is
+ *   decided before any is added, so that a reference brought twice is also added twice, and the second time
+ *   `ChangeOp/ChangeOpReference.php` refuses: "The statement has already a reference with hash". Equal statements
+ *   that the target lacks are all added.
  * - `Merge/Validator/NoCrossReferencingStatements.php`: items can't be merged if one names the other in a main
  *   value, a qualifier or a reference.
  * - `ChangeOp/ChangeOpsMerge.php`: a different label becomes an alias; a different description is a conflict, and so
@@ -47,11 +54,13 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  * Snaks are equal by their hashes there, so that here, unlike in the comparison, unknown values are equal.
  */
 export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
-  const known = new Map<string, Set<string>>()
+  const known = new Map<string, { own: Set<string>; brought: Set<string> }>()
   const linking = new Set<string>()
+  const repeated = new Set<string>()
   for (const statement of readable(into.list)) {
     const key = claimKey(statement)
-    if (!known.has(key)) known.set(key, new Set(statement.references.map(referenceKey)))
+    if (!known.has(key))
+      known.set(key, { own: new Set(statement.references.map(referenceKey)), brought: new Set() })
     for (const property of naming(statement, from.id)) linking.add(property)
   }
   const plan = { kept: into.list.entries.length, added: 0, joined: 0, references: 0 }
@@ -62,12 +71,16 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
     if (!references) plan.added++
     else {
       plan.joined++
-      const before = references.size
-      for (const one of statement.references) references.add(referenceKey(one))
-      plan.references += references.size - before
+      const { own, brought } = references
+      for (const key of statement.references.map(referenceKey)) {
+        if (own.has(key)) continue
+        if (brought.has(key)) repeated.add(statement.property.id)
+        brought.add(key)
+      }
     }
   }
-  return { ...plan, linking: [...linking], ...mergeTexts(from.texts, into.texts) }
+  for (const { brought } of known.values()) plan.references += brought.size
+  return { ...plan, linking: [...linking], repeated: [...repeated], ...mergeTexts(from.texts, into.texts) }
 }
 
 function mergeTexts(from: ItemTexts | undefined, into: ItemTexts | undefined) {

@@ -110,6 +110,18 @@ export function losesPrecision(value: Value): boolean {
 }
 
 /**
+ * Whether QuickStatements 3 would send an amount or a bound with an exponent, which Wikibase refuses: Python's
+ * Decimal writes `0.0000001` as `1E-7`, also `0.0000000` as `0E-7`, but large numbers in full.
+ */
+export function becomesExponent(value: Value): boolean {
+  if (value.type !== 'value' || value.content.kind !== 'quantity') return false
+  const { amount, lowerBound, upperBound } = value.content
+  return [amount, lowerBound, upperBound].some(
+    (decimal) => decimal !== undefined && /^[+-]?0+\.0{6}\d/.test(decimal),
+  )
+}
+
+/**
  * Whether QuickStatements 3 may misread a text: it splits commands at `|` even within quotes, straightens
  * typographic quotation marks, and removes quotes doubled at both ends.
  */

@@ -74,6 +74,34 @@ describe('a value', () => {
     const coordinate = { latitude: 1, longitude: 2, precision: null, globe: `${entity}Q2` }
     expect(value('globe-coordinate', coordinate)).toEqual(['@1/2', 'export-note-qs-precision'])
   })
+
+  // As Python 3.11 prints Decimal.
+  it.each([
+    ['+0.0000001', true],
+    ['-0.000000999', true],
+    ['+0.00000010', true],
+    ['+0.0000000', true],
+    ['+0.000001', false],
+    ['+0.0000010', false],
+    ['+0.000000', false],
+    ['-1.0000000001', false],
+    ['+10.0000000', false],
+    [`+1${'0'.repeat(30)}`, false],
+  ])('of %s becomes a number with an exponent: %s', (amount, isExponent) => {
+    const note = isExponent ? ['export-note-qs-exponent'] : []
+    const plain = amount.replace('+', '')
+    expect(value('quantity', { amount, unit: '1' })).toEqual([plain, ...note])
+    const bounded = { amount: '+0', unit: '1', lowerBound: '-1', upperBound: amount }
+    expect(value('quantity', bounded)).toEqual([`0[-1,${plain}]`, ...note])
+  })
+
+  it('is noted wherever it is on the line', () => {
+    const small = pair('P2', 'quantity', { amount: '+0.0000001', unit: '1' })
+    const notes = [['export-note-qs-exponent', 1]]
+    expect(exported(statement(pair('P1', 'string', 'a'), { qualifiers: [small] })).notes).toEqual(notes)
+    const references = [reference(small)]
+    expect(exported(statement(pair('P1', 'string', 'a'), { references })).notes).toEqual(notes)
+  })
 })
 
 describe('a statement', () => {

@@ -1,7 +1,13 @@
 import type { PropertyValue, Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Notes, plainText, type ExportContext, type Exported } from './exported'
-import { isAmbiguous, losesPrecision, quickValue, type UnitContext } from './quickstatements-value'
+import {
+  becomesExponent,
+  isAmbiguous,
+  losesPrecision,
+  quickValue,
+  type UnitContext,
+} from './quickstatements-value'
 
 /** The item that gets the statements, and how to find the ids of units. */
 type Context = Pick<ExportContext, 'itemId'> & { format: UnitContext }
@@ -58,6 +64,7 @@ function writeStatement(statement: Statement, context: Context, note: Noting): s
   }
   if (statement.rank !== 'normal') note('export-note-qs-rank')
   if (pairs.some((pair) => losesPrecision(pair.value))) note('export-note-qs-precision')
+  if (pairs.some((pair) => becomesExponent(pair.value))) note('export-note-qs-exponent')
   const columns = [...main, ...rankWord[statement.rank], ...qualifiers.flat(), ...references.flat()]
   if (columns.some(isAmbiguous)) note('export-note-qs-text')
   return [context.itemId, ...columns]

@@ -1,7 +1,7 @@
 import { assertNever } from '~/lib/assert-never'
 import { encodePart } from '~/lib/encode-part'
-import type { CoordinateContent, ValueContent } from '~/model/statement'
-import { plainDecimal } from '~/model/format/decimal'
+import type { CoordinateContent, TimeContent, ValueContent } from '~/model/statement'
+import { parseTime } from '~/model/format/time-point'
 import { rdfTime } from './rdf-time'
 import { earth } from '~/model/wikidata'
 
@@ -32,10 +32,8 @@ export function rdfTerm(content: ValueContent): string | undefined {
       return iri(`http://commons.wikimedia.org/data/main/${wikiUrlEncode(content.text)}`)
     case 'monolingual-text':
       return `${literal(content.text)}@${content.language}`
-    case 'time': {
-      const time = rdfTime(content)
-      return time && `"${time}"^^xsd:dateTime`
-    }
+    case 'time':
+      return time(content)
     case 'quantity':
       return `"${content.amount}"^^xsd:decimal`
     case 'globe-coordinate':
@@ -49,10 +47,37 @@ export function rdfTerm(content: ValueContent): string | undefined {
   }
 }
 
-/** Longitude first; a globe other than the Earth precedes the point. */
+/** A time that is no xsd:dateTime is a string in RDF (TimeRdfBuilder). */
+function time(content: TimeContent): string | undefined {
+  const point = parseTime(content.time)
+  if (!point) return undefined
+  const dateTime = rdfTime(point, content)
+  return dateTime === undefined ? literal(content.time) : `"${dateTime}"^^xsd:dateTime`
+}
+
+/** Longitude first; a globe other than the Earth precedes the point (GlobeCoordinateRdfBuilder). */
 function point({ latitude, longitude, globe }: CoordinateContent): string {
-  const prefix = globe === earth ? '' : `<${globe}> `
-  return `${prefix}Point(${plainDecimal(longitude)} ${plainDecimal(latitude)})`
+  const prefix = globe === earth || globe === '' ? '' : `<${globe.replaceAll('>', '%3E')}> `
+  return `${prefix}Point(${phpFloat(longitude)} ${phpFloat(latitude)})`
+}
+
+/**
+ * A degree as PHP puts a double into a string: `%.14G`, as `precision` is 14 in php.ini. Digits that a query has
+ * beyond these would find nothing.
+ */
+function phpFloat(number: number): string {
+  if (number === 0) return Object.is(number, -0) ? '-0' : '0'
+  const rounded = roundedTo14Digits(number)
+  if (Math.abs(rounded) >= 0.0001) return String(rounded)
+  const [mantissa = '', exponent = ''] = rounded.toExponential(13).split('e')
+  return `${mantissa.replace(/(\.\d+?)0+$/, '$1')}E${exponent}`
+}
+
+/** PHP rounds a half to the even digit, JavaScript rounds it up. */
+function roundedTo14Digits(number: number): number {
+  // A double that is exactly a half of the 14th digit has fewer than 100 digits.
+  const half = /^(-?\d\.\d{12}[02468])50*(e.+)$/.exec(number.toExponential(100))
+  return Number(half ? `${half[1]}${half[2]}` : number.toPrecision(14))
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

@@ -36,12 +36,17 @@ describe('a value', () => {
     [
       'globe-coordinate',
       { latitude: 52.5, longitude: -1e-7, precision: 1, globe: `${entity}Q2` },
-      '"Point(-0.0000001 52.5)"^^geo:wktLiteral',
+      '"Point(-1.0E-7 52.5)"^^geo:wktLiteral',
     ],
     [
       'globe-coordinate',
       { latitude: 1, longitude: 2, precision: 1, globe: `${entity}Q405` },
       `"<${entity}Q405> Point(2 1)"^^geo:wktLiteral`,
+    ],
+    [
+      'globe-coordinate',
+      { latitude: 1, longitude: 2, precision: 1, globe: 'http://wiki.example/a>b' },
+      '"<http://wiki.example/a%3Eb> Point(2 1)"^^geo:wktLiteral',
     ],
     ['time', time('+1952-03-11T00:00:00Z'), '"1952-03-11T00:00:00Z"^^xsd:dateTime'],
     ['time', time('+1952-00-00T00:00:00Z', 9), '"1952-01-01T00:00:00Z"^^xsd:dateTime'],
@@ -51,8 +56,67 @@ describe('a value', () => {
     ['time', time('-0044-03-15T00:00:00Z', 11, 'Q1985786'), '"-0043-03-13T00:00:00Z"^^xsd:dateTime'],
     ['time', time('-0001-00-00T00:00:00Z', 9), '"0000-01-01T00:00:00Z"^^xsd:dateTime'],
     ['time', time('-13798000000-00-00T00:00:00Z', 3), '"-13798000000-01-01T00:00:00Z"^^xsd:dateTime'],
+    ['time', time('+0000-00-00T00:00:00Z', 9), '"+0000-00-00T00:00:00Z"'],
+    ['time', time('+1952-03-11T00:00:00Z', 11, 'Q12138'), '"+1952-03-11T00:00:00Z"'],
+    ['time', time('+1952-03-00T00:00:00Z', 10, 'Q12138'), '"1952-03-01T00:00:00Z"^^xsd:dateTime'],
   ])('of type %s is the term that Wikibase has in RDF', (dataType, content, term) => {
     expect(object(dataType, content)).toBe(term)
+  })
+
+  // Printed by PHP 8.2 with `precision` 14.
+  it.each([
+    [-0.14544444444444443, '-0.14544444444444'],
+    [51.56652777777778, '51.566527777778'],
+    [179.99999999999997, '180'],
+    [-77, '-77'],
+    [0.1 + 0.2, '0.3'],
+    [0, '0'],
+    [-0, '-0'],
+    [0.0001, '0.0001'],
+    [0.00012345678901234567, '0.00012345678901235'],
+    [9.999999999999999e-5, '0.0001'],
+    [0.00009, '9.0E-5'],
+    [-1.5e-10, '-1.5E-10'],
+    [1.2300000000000004e-5, '1.23E-5'],
+    [1e-100, '1.0E-100'],
+    // A half goes to the even digit.
+    [100.000244140625, '100.00024414062'],
+    [-0.157623291015625, '-0.15762329101562'],
+    [0.110137939453125, '0.11013793945312'],
+    [100.000732421875, '100.00073242188'],
+  ])('of a coordinate, %d, is written as PHP writes a double', (longitude, written) => {
+    const content = { latitude: 1, longitude, precision: 1, globe: `${entity}Q2` }
+    expect(object('globe-coordinate', content)).toBe(`"Point(${written} 1)"^^geo:wktLiteral`)
+  })
+
+  // Converted by PHP 8.2 as JulianDateTimeValueCleaner does.
+  it.each([
+    ['-4713-01-01T00:00:00Z', '-4712-01-01T00:00:00Z'],
+    ['-4713-01-02T00:00:00Z', '-4713-11-25T00:00:00Z'],
+    ['-4714-12-31T00:00:00Z', '-4713-12-31T00:00:00Z'],
+    ['-0001-12-31T00:00:00Z', '0000-12-29T00:00:00Z'],
+    ['+0001-01-01T00:00:00Z', '0000-12-30T00:00:00Z'],
+    ['+1452-04-00T00:00:00Z', '1452-04-10T00:00:00Z'],
+    ['+1452-00-00T00:00:00Z', '1452-01-10T00:00:00Z'],
+    ['+1500-02-31T00:00:00Z', '1500-03-12T00:00:00Z'],
+    ['+1501-02-31T00:00:00Z', '1501-03-13T00:00:00Z'],
+    ['+1500-04-31T12:30:00Z', '1500-05-11T12:30:00Z'],
+    ['+1465072-12-31T00:00:00Z', '1465103-01-30T00:00:00Z'],
+    ['+1465073-02-31T00:00:00Z', '1465073-02-28T00:00:00Z'],
+    ['-5001-02-31T00:00:00Z', '-5000-02-29T00:00:00Z'],
+  ])('of a Julian day, %s, is converted in the years that Wikibase converts', (point, dateTime) => {
+    for (const precision of [11, 14])
+      expect(object('time', time(point, precision, 'Q1985786'))).toBe(`"${dateTime}"^^xsd:dateTime`)
+  })
+
+  it.each([
+    ['+1900-02-31T00:00:00Z', '1900-02-28T00:00:00Z'],
+    ['-0005-02-31T00:00:00Z', '-0004-02-29T00:00:00Z'],
+    ['-5000-02-31T00:00:00Z', '-4999-02-29T00:00:00Z'],
+    ['+2001-06-31T00:00:00Z', '2001-06-30T00:00:00Z'],
+    ['+2001-06-00T00:00:00Z', '2001-06-01T00:00:00Z'],
+  ])('of a Gregorian day, %s, is a day of its month', (point, dateTime) => {
+    expect(object('time', time(point))).toBe(`"${dateTime}"^^xsd:dateTime`)
   })
 
   it('that has none is a variable, and said to be', () => {
