@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEntity } from './action-json'
-import { diffTexts, type ItemTexts } from './terms-diff'
+import { diffTexts, pastTerms, type ItemTexts } from './terms-diff'
 import { historyOf } from '~/test/wikibase/history'
 
 const textsOf = (revision: number): ItemTexts => {
@@ -53,5 +53,30 @@ describe('the changes of texts between two revisions', () => {
     expect(diffTexts(linked([]), linked(['Q1']))).toEqual([
       { field: 'sitelink', code: 'enwiki', before: 'Berlin', after: 'Berlin (Q1)' },
     ])
+  })
+})
+
+describe('pastTerms', () => {
+  const item = (labels: Record<string, string>): ItemTexts => ({
+    labels,
+    descriptions: { mul: 'all', en: 'city' },
+    aliases: {},
+    sitelinks: {},
+  })
+
+  it('follows the fallbacks of Wikibase', () => {
+    expect(pastTerms(item({ 'zh-hans': '柏林', en: 'Berlin' }), ['zh'])).toMatchObject({
+      label: { text: '柏林', language: 'zh-hans', isFallback: true },
+      description: { text: 'all', language: 'mul' },
+    })
+    expect(pastTerms(item({ mul: 'Berlin' }), ['sco'])).toMatchObject({
+      label: { text: 'Berlin', language: 'mul' },
+      description: { text: 'city', language: 'en', isFallback: true },
+    })
+  })
+
+  it('prefers a further language of the reader to a fallback of the first', () => {
+    const terms = pastTerms(item({ de: 'Berlin', fr: 'Berlin (ville)' }), ['gsw', 'fr'])
+    expect(terms.label).toEqual({ text: 'Berlin (ville)', language: 'fr' })
   })
 })

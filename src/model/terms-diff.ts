@@ -1,5 +1,6 @@
 import type { ActionEntity } from './action-json'
 import { pickLabel } from './label'
+import { textsWithFallback } from './language-fallbacks'
 import { firstAliases, type ItemTerms } from './terms'
 
 /** The parts of an item besides its statements. */
@@ -13,14 +14,12 @@ export function pastTerms(
   { labels, descriptions, aliases }: ItemTexts,
   languages: readonly string[],
 ): ItemTerms {
-  const entries = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([language, value]) => [language, { language, value }]))
   const lists = Object.entries(aliases).map(([language, list]) => {
     return [language, list.map((value) => ({ language, value }))] as const
   })
   return {
-    label: pickLabel(entries(labels), languages),
-    description: pickLabel(entries(descriptions), languages),
+    label: pickLabel(textsWithFallback(labels, languages), languages),
+    description: pickLabel(textsWithFallback(descriptions, languages), languages),
     aliases: firstAliases(Object.fromEntries(lists), languages),
   }
 }

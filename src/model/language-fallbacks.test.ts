@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { fallbackChain, textsWithFallback } from './language-fallbacks'
+
+describe('fallbackChain', () => {
+  // From LanguageFallbackChainFactoryTest of Wikibase 1.43, with `mul`.
+  test.each([
+    ['en', 'en mul'],
+    ['de', 'de mul en'],
+    ['de-formal', 'de-formal de mul en'],
+    ['sco', 'sco en mul'],
+    ['zh', 'zh zh-hans zh-hant zh-cn zh-tw zh-hk zh-sg zh-mo zh-my mul en'],
+    ['zh-cn', 'zh-cn zh-hans zh-sg zh-my zh zh-hant zh-hk zh-mo zh-tw mul en'],
+    ['ii', 'ii zh-cn zh-hans zh-sg zh-my zh zh-hant zh-hk zh-mo zh-tw mul en'],
+    ['nl-informal', 'nl-informal nl mul en'],
+  ])('%s', (language, chain) => {
+    expect(fallbackChain(language)).toEqual(chain.split(' '))
+  })
+
+  // From MediaWiki's message files and converters.
+  test.each([
+    ['zh-hant', 'zh-hant zh-tw zh-hk zh-mo zh zh-hans zh-cn zh-my zh-sg mul en'],
+    ['gsw', 'gsw de mul en'],
+    ['pt', 'pt pt-br mul en'],
+    ['nn', 'nn no nb mul en'],
+    ['be-tarask', 'be-tarask be mul en'],
+    ['ike-cans', 'ike-cans iu ike-latn mul en'],
+    ['sr-el', 'sr-el sr sr-ec sr-latn mul en'],
+    ['sh', 'sh sh-latn sh-cyrl bs sr-latn sr-el sr sr-ec hr mul en'],
+    ['gan-hans', 'gan-hans gan gan-hant zh-hans zh-cn zh-sg zh-my zh zh-hant zh-hk zh-mo zh-tw mul en'],
+    ['en-gb', 'en-gb en mul'],
+    ['tt', 'tt tt-cyrl ru mul en'],
+    ['constructor', 'constructor mul en'],
+  ])('%s', (language, chain) => {
+    expect(fallbackChain(language)).toEqual(chain.split(' '))
+  })
+})
+
+test('each language gets its own text or that of the next language that has one', () => {
+  const texts = { 'zh-hans': '人类', en: 'human', mul: 'Q' }
+  expect(textsWithFallback(texts, ['zh', 'sco', 'de', '__proto__'])).toEqual({
+    zh: { language: 'zh-hans', value: '人类' },
+    sco: { language: 'en', value: 'human' },
+    de: { language: 'mul', value: 'Q' },
+    ['__proto__']: { language: 'mul', value: 'Q' },
+  })
+  expect(textsWithFallback({ fr: 'humain' }, ['de'])).toEqual({})
+})
