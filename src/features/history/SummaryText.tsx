@@ -134,7 +134,8 @@ function Objects({ summary }: { summary: EditSummary }) {
     const number = subject === 'properties' ? count : 1
     if (isIncomplete)
       objects.push(i18n.t('history-did-properties', formatCount(number, i18n.language), number))
-    else objects.push(...[...new Set(properties)].map((id) => <LabelledProperty id={id} dataType="" />))
+    else
+      objects.push(...[...new Set(properties)].map((id) => <LabelledProperty key={id} id={id} dataType="" />))
   } else if (subject === 'sitelink') objects.push(...codes)
   // The text names the languages of a form's or sense's parts.
   else if (target === undefined) objects.push(...codes.map((code) => termLanguageName(code, i18n)))
