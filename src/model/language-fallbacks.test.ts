@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fallbackChain, textsWithFallback } from './language-fallbacks'
+import { chooseText, fallbackChain } from './language-fallbacks'
 
 describe('fallbackChain', () => {
   // From LanguageFallbackChainFactoryTest of Wikibase 1.43, with `mul`.
@@ -35,13 +35,17 @@ describe('fallbackChain', () => {
   })
 })
 
-test('each language gets its own text or that of the next language that has one', () => {
-  const texts = { 'zh-hans': '人类', en: 'human', mul: 'Q' }
-  expect(textsWithFallback(texts, ['zh', 'sco', 'de', '__proto__'])).toEqual({
-    zh: { language: 'zh-hans', value: '人类' },
-    sco: { language: 'en', value: 'human' },
-    de: { language: 'mul', value: 'Q' },
-    ['__proto__']: { language: 'mul', value: 'Q' },
-  })
-  expect(textsWithFallback({ fr: 'humain' }, ['de'])).toEqual({})
+test.each([
+  [['zh'], { text: '人类', language: 'zh-hans', isFallback: true }],
+  [['sco'], { text: 'human', language: 'en', isFallback: true }],
+  [['de'], { text: 'Q', language: 'mul' }],
+  [['sco', 'fr'], { text: 'humain', language: 'fr' }],
+  [['constructor', '__proto__'], { text: 'Q', language: 'mul' }],
+])('the text for readers of %s', (languages, label) => {
+  const texts = { 'zh-hans': '人类', en: 'human', fr: 'humain', mul: 'Q' }
+  expect(chooseText(texts, languages)).toEqual(label)
+})
+
+test('there may be no text in any of the languages', () => {
+  expect(chooseText({ fr: 'humain' }, ['de'])).toEqual({})
 })

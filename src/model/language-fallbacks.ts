@@ -1,4 +1,4 @@
-import type { LabelEntry } from './label'
+import { pickLabel, type Label } from './label'
 
 /**
  * Languages by their fallbacks, in both cases separated by spaces: `$fallback` in languages/messages of MediaWiki
@@ -206,15 +206,12 @@ export function fallbackChain(language: string): string[] {
   return [...new Set([...chain, 'mul', 'en'])]
 }
 
-/** A text for each of the languages that has one or a fallback with one, as in a response of the Action API. */
-export function textsWithFallback(
-  texts: Readonly<Record<string, string>>,
-  languages: readonly string[],
-): Record<string, LabelEntry> {
+/** Chooses a label or description from all that an entity has, as Wikibase does for each of the languages. */
+export function chooseText(texts: Readonly<Record<string, string>>, languages: readonly string[]): Label {
   const found = languages.flatMap((wanted) => {
     const language = fallbackChain(wanted).find((code) => Object.hasOwn(texts, code))
     const value = language === undefined ? undefined : texts[language]
     return language === undefined || value === undefined ? [] : [[wanted, { language, value }] as const]
   })
-  return Object.fromEntries(found)
+  return pickLabel(Object.fromEntries(found), languages)
 }

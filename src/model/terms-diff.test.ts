@@ -74,9 +74,4 @@ describe('pastTerms', () => {
       description: { text: 'city', language: 'en', isFallback: true },
     })
   })
-
-  it('prefers a further language of the reader to a fallback of the first', () => {
-    const terms = pastTerms(item({ de: 'Berlin', fr: 'Berlin (ville)' }), ['gsw', 'fr'])
-    expect(terms.label).toEqual({ text: 'Berlin (ville)', language: 'fr' })
-  })
 })

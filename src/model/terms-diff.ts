@@ -1,6 +1,5 @@
 import type { ActionEntity } from './action-json'
-import { pickLabel } from './label'
-import { textsWithFallback } from './language-fallbacks'
+import { chooseText } from './language-fallbacks'
 import { firstAliases, type ItemTerms } from './terms'
 
 /** The parts of an item besides its statements. */
@@ -18,8 +17,8 @@ export function pastTerms(
     return [language, list.map((value) => ({ language, value }))] as const
   })
   return {
-    label: pickLabel(textsWithFallback(labels, languages), languages),
-    description: pickLabel(textsWithFallback(descriptions, languages), languages),
+    label: chooseText(labels, languages),
+    description: chooseText(descriptions, languages),
     aliases: firstAliases(Object.fromEntries(lists), languages),
   }
 }
