@@ -8,8 +8,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
-import type { ItemTexts } from '~/model/history/terms-diff'
 import { IconButton } from '~/ui/Button'
+import { chooseText } from '~/model/language-fallbacks'
 import { close } from '~/ui/lazy-icons'
 import { ViewLink } from '~/ui/Navigation'
 
@@ -25,7 +25,7 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
   const { t } = useI18n()
   const { side, itemId, texts } = loaded
   const { instance } = side.wiki.connection
-  const description = firstText(texts?.descriptions, languages)
+  const description = texts && chooseText(texts.descriptions, languages)
   return (
     <section className={styles.head} aria-label={sideTitle(side, t)}>
       <InSideWiki side={side}>
@@ -57,8 +57,8 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
           )}
         </div>
         <p className={styles.description}>
-          {description && (
-            <bdi lang={languageTag(description.language)} dir="auto">
+          {description?.text !== undefined && (
+            <bdi lang={description.language && languageTag(description.language)} dir="auto">
               {truncate(description.text, 300)}
             </bdi>
           )}
@@ -83,10 +83,4 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
 function SideLabel({ id }: { id: string }) {
   const label = useLabel(id)
   return label?.text === undefined ? null : <LabelText id={id} label={label} />
-}
-
-function firstText(texts: ItemTexts['labels'] | undefined, languages: readonly string[]) {
-  const language = [...languages, 'en', 'mul'].find((code) => texts && Object.hasOwn(texts, code))
-  const text = language === undefined ? undefined : texts?.[language]
-  return language === undefined || text === undefined ? undefined : { language, text }
 }

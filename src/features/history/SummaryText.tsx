@@ -7,6 +7,7 @@ import { plainSummary } from './plain-summary'
 import { termLanguageName } from '~/model/format/term-language-name'
 import type { EditSubject, EditSummary, EditVerb } from '~/model/history/revision'
 import type { Edit } from '~/model/history/revision-list'
+import { formatCount } from '~/model/format/number'
 import { intlLocales } from '~/model/format/locale'
 
 const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
@@ -34,6 +35,30 @@ const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
   'sitelink added': 'history-did-add-sitelink',
   'sitelink changed': 'history-did-change-sitelink',
   'sitelink removed': 'history-did-remove-sitelink',
+  'statements added': 'history-did-add-statements',
+  'statements changed': 'history-did-change-statements',
+  'statements removed': 'history-did-remove-statements',
+  'properties added': 'history-did-add-properties',
+  'properties changed': 'history-did-change-properties',
+  'properties removed': 'history-did-remove-properties',
+  'form added': 'history-did-add-form',
+  'form changed': 'history-did-change-form',
+  'form removed': 'history-did-remove-form',
+  'representation added': 'history-did-add-representation',
+  'representation changed': 'history-did-change-representation',
+  'representation removed': 'history-did-remove-representation',
+  'feature added': 'history-did-add-feature',
+  'feature changed': 'history-did-change-feature',
+  'feature removed': 'history-did-remove-feature',
+  'sense added': 'history-did-add-sense',
+  'sense removed': 'history-did-remove-sense',
+  'gloss added': 'history-did-add-gloss',
+  'gloss changed': 'history-did-change-gloss',
+  'gloss removed': 'history-did-remove-gloss',
+  'property created': 'history-did-create-property',
+  'lexeme created': 'history-did-create-lexeme',
+  'lexeme merged-from': 'history-did-merge-from-lexeme',
+  'lexeme merged-into': 'history-did-merge-into-lexeme',
   'item created': 'history-did-create',
   'item changed': 'history-did-change-several',
   'item replaced': 'history-did-replace',
@@ -46,8 +71,8 @@ const texts: Partial<Record<`${EditSubject} ${EditVerb}`, MessageKey>> = {
 
 /** An edit in words: its machine-made summary as read, and the user's own words. */
 export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
-  const { t } = useI18n()
-  const { subject, verb, text, words, entityId } = summary
+  const { t, language } = useI18n()
+  const { subject, verb, count, text, words, entityId } = summary
   const key = subject && verb && texts[`${subject} ${verb}`]
   return (
     <span className={styles.words}>
@@ -55,7 +80,11 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
         <span className={styles.hidden}>{t('history-summary-hidden')}</span>
       ) : (
         <>
-          {t(key ?? (words === '' ? 'history-did-edit' : 'history-did-say'))}
+          {t(
+            key ?? (words === '' ? 'history-did-edit' : 'history-did-say'),
+            formatCount(count, language),
+            count,
+          )}
           <Objects summary={summary} />
           {entityId !== undefined && (
             <>
@@ -95,15 +124,22 @@ function Entity({ id }: { id: string }) {
   return <LabelledEntity id={id} kind={kind} />
 }
 
-/** The subject of an edit: a property, languages, a site, a revision, an item. */
+/** The subject of an edit: properties, languages, a site, a revision, an entity. */
 function Objects({ summary }: { summary: EditSummary }) {
   const i18n = useI18n()
-  const { subject, propertyId, codes, target } = summary
+  const { subject, propertyId, properties, isIncomplete, count, codes, target } = summary
   const objects: ReactNode[] = []
   if (propertyId !== undefined) objects.push(<LabelledProperty id={propertyId} dataType="" />)
-  else if (subject === 'sitelink') objects.push(...codes)
-  else objects.push(...codes.map((code) => termLanguageName(code, i18n)))
-  if (target !== undefined) objects.push(/^Q/.test(target) ? <Entity id={target} /> : <bdi>{target}</bdi>)
+  else if (subject === 'statements' || subject === 'properties') {
+    const number = subject === 'properties' ? count : 1
+    if (isIncomplete)
+      objects.push(i18n.t('history-did-properties', formatCount(number, i18n.language), number))
+    else
+      objects.push(...[...new Set(properties)].map((id) => <LabelledProperty key={id} id={id} dataType="" />))
+  } else if (subject === 'sitelink') objects.push(...codes)
+  // The text names the languages of a form's or sense's parts.
+  else if (target === undefined) objects.push(...codes.map((code) => termLanguageName(code, i18n)))
+  if (target !== undefined) objects.push(/^\d/.test(target) ? <bdi>{target}</bdi> : <Entity id={target} />)
   return (
     <>
       {' '}

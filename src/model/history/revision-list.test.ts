@@ -44,6 +44,17 @@ describe('a list of edits', () => {
     expect(idsWith({ months: ['2020-12', '2021-01'] })).toEqual([3, 2])
   })
 
+  it('is filtered by each property and the kind of an edit to several statements', () => {
+    const several = (comment: string) =>
+      toEdits([edit(5, '2026-01-01T00:00:00Z', `/* wbeditentity-statements-${comment}`)])[0]!
+    const named = several('multiple-properties-remove:2||2 */ [[Property:P31]], [[Property:P21]], batch')
+    expect(['P31', 'P21', 'P18'].map((property) => passes(named, { property }))).toEqual([true, true, false])
+    expect(passes(named, { kind: 'removed', statementsOnly: true })).toBe(true)
+    const single = several('single-property-add:1||3 */ [[Property:P18]]')
+    expect(passes(single, { property: 'P18', kind: 'added' })).toBe(true)
+    expect(choicesOf([named, single]).properties.map(([id]) => id)).toEqual(['P31', 'P21', 'P18'])
+  })
+
   it('counts every month between the first edit and the last', () => {
     const months = countMonths(edits)
     expect(months.map(({ month, total }) => `${month} ${total}`)).toEqual([

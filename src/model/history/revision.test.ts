@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editKind, readSummary, type EditSummary } from './revision'
 import { historyOf, itemsWithHistory } from '~/test/wikibase/history'
+import { summaryKeys } from '~/test/wikibase/summary-keys'
 
 const read = (comment: string | undefined, tags: string[] = []) => readSummary({ comment, tags })
 
@@ -95,9 +96,69 @@ describe('readSummary', () => {
       '/* wblinktitles-create:2| */ dewiki:A, enwiki:B',
       { subject: 'item', verb: 'created', words: 'dewiki:A, enwiki:B' },
     ],
+    [
+      '/* wbeditentity-statements-single-property-add:1||2 */ [[Property:P31]]',
+      { subject: 'statements', verb: 'added', count: 2, properties: ['P31'], isIncomplete: false, words: '' },
+    ],
+    [
+      '/* wbeditentity-statements-single-property-update:1||12 */ [[Property:P31]], as in [[Property:P279]]',
+      { verb: 'changed', count: 12, properties: ['P31'], words: 'as in [[Property:P279]]' },
+    ],
+    [
+      '/* wbeditentity-statements-multiple-properties-remove:2||2 */ [[Property:P31]], [[Property:P279]], batch 7',
+      {
+        subject: 'properties',
+        verb: 'removed',
+        count: 2,
+        properties: ['P31', 'P279'],
+        isIncomplete: false,
+        words: 'batch 7',
+      },
+    ],
+    [
+      '/* wbeditentity-statements-multiple-properties-add:2||2 */ [[Property:P31]]، [[Property:P279]]، دفعة',
+      { verb: 'added', properties: ['P31', 'P279'], words: 'دفعة' },
+    ],
+    [
+      '/* wbeditentity-statements-multiple-properties-update:3||3 */ [[Property:P31]], [[Property:P279]], [[Prop',
+      { count: 3, properties: ['P31', 'P279'], isIncomplete: true, words: '' },
+    ],
+    [
+      '/* wbeditentity-statements-multiple-properties-update:0||2 */ see [[Property:P31]], [[Property:P279]]',
+      {
+        count: 2,
+        properties: ['P31', 'P279'],
+        isIncomplete: true,
+        words: 'see [[Property:P31]], [[Property:P279]]',
+      },
+    ],
+    [
+      '/* wbremoveclaims-remove:3| */ [[Property:P31]]: [[Q5]], [[Property:P21]]: [[Q6581097]], [[Prope',
+      { subject: 'statement', verb: 'removed', isIncomplete: true },
+    ],
+    ['/* wbeditentity:0| */', { subject: 'item', verb: 'created' }],
+    ['/* wbsetitem */ x', { subject: 'item', verb: 'created' }],
+    [
+      '/* add-form-representations:1|fr-x-Q183|L525-F3 */ fr-x-Q183: maisonnées',
+      { subject: 'representation', target: 'L525-F3', codes: ['fr-x-Q183'], text: 'fr-x-Q183: maisonnées' },
+    ],
+    [
+      '/* add-form-grammatical-features:1||L525-F3 */ [[Item:Q1775415]]',
+      { subject: 'feature', verb: 'added', target: 'L525-F3', codes: [], entityId: 'Q1775415', text: '' },
+    ],
+    ['/* update-form-elements:0||L900002-F1 */', { subject: 'form', verb: 'changed', target: 'L900002-F1' }],
+    ['/* wblmergelexemes-from:0||L1 */', { subject: 'lexeme', verb: 'merged-from', target: 'L1' }],
+    ['/* wbcreateredirect:0||L2|L1 */', { verb: 'redirected', target: 'L1' }],
     ['/* wblinktitles-connect:1|dewiki */ A', { subject: 'sitelink', verb: 'added', codes: ['dewiki'] }],
   ])('%s', (comment, expected) => {
     expect(read(comment)).toMatchObject(expected)
+  })
+
+  it.each(Object.entries(summaryKeys))('reads each key of: %s', (meaning, keys) => {
+    for (const key of keys) {
+      const { subject, verb } = read(`/* ${key}:0| */`)
+      expect({ key, meaning: `${subject} ${verb}` }).toEqual({ key, meaning })
+    }
   })
 
   it('takes no number of languages for a revision', () => {
@@ -162,6 +223,16 @@ describe('readSummary', () => {
 })
 
 describe('editKind', () => {
+  it.each([
+    ['wbeditentity-statements-single-property-add:1||2', 'added'],
+    ['wbeditentity-statements-multiple-properties-update:2||2', 'changed'],
+    ['wbeditentity-statements-multiple-properties-remove:0||2', 'removed'],
+    ['wbeditentity:0|', 'other'],
+    ['remove-form:1||L1-F1', 'other'],
+  ])('of %s', (key, kind) => {
+    expect(editKind(read(`/* ${key} */`), [])).toBe(kind)
+  })
+
   it('sorts every recorded edit', () => {
     const counts: Record<string, number> = {}
     for (const item of itemsWithHistory)

@@ -18,9 +18,14 @@ export type Revision = {
   tags: readonly string[]
 }
 
-/** The subject of an edit; `qualifiers` are all those of a statement, whose summary names the statement's property. */
+/**
+ * The subject of an edit; `qualifiers` are all those of a statement, whose summary names the statement's property.
+ * `statements` are several of one property, `properties` those of several; their summaries contain no values.
+ */
 export type EditSubject =
   | 'statement'
+  | 'statements'
+  | 'properties'
   | 'rank'
   | 'qualifier'
   | 'qualifiers'
@@ -30,7 +35,15 @@ export type EditSubject =
   | 'alias'
   | 'terms'
   | 'sitelink'
-  | 'item'
+  | 'form'
+  | 'representation'
+  | 'feature'
+  | 'sense'
+  | 'gloss'
+  | WholeEntity
+
+/** An entity as a whole; `item` if the summary does not say what kind it is. */
+type WholeEntity = 'item' | 'property' | 'lexeme'
 
 /** The action of an edit. */
 export type EditVerb =
@@ -49,15 +62,17 @@ export type EditVerb =
 export type EditSummary = {
   subject?: EditSubject
   verb?: EditVerb
-  /** The number of changes, if the wiki counts them; otherwise 0. */
+  /** The number of changes, if the wiki counts them, or of `statements` or `properties`; otherwise 0. */
   count: number
   /** The property in the summary: that of the statement, or of the qualifier. */
   propertyId?: string
-  /** Every property that the summary links to. */
+  /** Every property that the summary links to; of `statements` and `properties`, those that they are of. */
   properties: readonly string[]
+  /** The edit was made to statements of further properties: the wiki left them out, or the summary was cut off. */
+  isIncomplete?: boolean
   /** Languages or sites. */
   codes: readonly string[]
-  /** The revision that was undone or restored, or the item merged. */
+  /** The revision that was undone or restored, the entity merged, or the form or sense edited. */
   target?: string
   targetUser?: string
   /** The value in the summary, if it is an entity. */
@@ -77,6 +92,17 @@ const verbsWithTarget: ReadonlySet<EditVerb> = new Set([
   'redirected',
 ])
 
+const wholeEntities: ReadonlySet<EditSubject> = new Set<WholeEntity>(['item', 'property', 'lexeme'])
+
+/** Those whose summary names a form or a sense. */
+const partsOfLexemes: ReadonlySet<EditSubject> = new Set([
+  'form',
+  'representation',
+  'feature',
+  'sense',
+  'gloss',
+])
+
 /** Those whose summary names a property. */
 const statementSubjects: ReadonlySet<EditSubject> = new Set([
   'statement',
@@ -88,7 +114,10 @@ const statementSubjects: ReadonlySet<EditSubject> = new Set([
 
 type Rule = [name: RegExp, subject: EditSubject, verb: EditVerb]
 
-/** Names of machine-made summaries (`wikibase-entity-summary-*`, Wikibase 1.43), first match first. */
+/**
+ * Names of machine-made summaries, first match first: `wikibase-*-summary-*` in the messages of Wikibase and
+ * WikibaseLexeme, and in EditSummaryHelper of Wikibase.
+ */
 const rules: readonly Rule[] = [
   [/^wb(setclaim-create|createclaim)/, 'statement', 'added'],
   [/^wbset(claim-update-rank|statementrank)/, 'rank', 'changed'],
@@ -96,6 +125,12 @@ const rules: readonly Rule[] = [
   [/^wbsetclaim-update-references/, 'reference', 'changed'],
   [/^wbsetclaim/, 'statement', 'changed'],
   [/^wbremoveclaims/, 'statement', 'removed'],
+  [/^wbeditentity-statements-single-property-add/, 'statements', 'added'],
+  [/^wbeditentity-statements-single-property-remove/, 'statements', 'removed'],
+  [/^wbeditentity-statements-single-property/, 'statements', 'changed'],
+  [/^wbeditentity-statements-multiple-properties-add/, 'properties', 'added'],
+  [/^wbeditentity-statements-multiple-properties-remove/, 'properties', 'removed'],
+  [/^wbeditentity-statements-multiple-properties/, 'properties', 'changed'],
   [/^wbsetqualifier-add/, 'qualifier', 'added'],
   [/^wbsetqualifier/, 'qualifier', 'changed'],
   [/^wbremovequalifiers/, 'qualifier', 'removed'],
@@ -115,16 +150,41 @@ const rules: readonly Rule[] = [
   [/^(wbsetsitelink-add|wblinktitles-connect)/, 'sitelink', 'added'],
   [/^(wbsetsitelink|clientsitelink)-remove/, 'sitelink', 'removed'],
   [/^(wbsetsitelink|clientsitelink)/, 'sitelink', 'changed'],
-  // The first name: docs/topics/summaries.md of Wikibase.
-  [/^(wbcreate-new|wbeditentity-create|wblinktitles-create|special-create)/, 'item', 'created'],
+  [/^(wbeditentity|special)-create-property/, 'property', 'created'],
+  [/^wbeditentity-create-lexeme/, 'lexeme', 'created'],
+  [/^wbeditentity-create-form/, 'form', 'added'],
+  [/^wbeditentity-create-sense/, 'sense', 'added'],
+  // `wbsetitem` and `wbeditentity` alone are of 2012 and 2013. `wbcreate-new`: docs/topics/summaries.md.
+  [
+    /^(wbsetitem|wbcreate-new|wbeditentity(-create.*)?$|wblinktitles-create|special-create)/,
+    'item',
+    'created',
+  ],
   [/^wbeditentity-override/, 'item', 'replaced'],
   [/^wbeditentity-update-languages(-short)?$/, 'terms', 'changed'],
   [/^wbeditentity/, 'item', 'changed'],
   [/^wbmergeitems-from/, 'item', 'merged-from'],
   [/^wbmergeitems-to/, 'item', 'merged-into'],
+  [/^wblmergelexemes-from/, 'lexeme', 'merged-from'],
+  [/^wblmergelexemes-to/, 'lexeme', 'merged-into'],
   [/^wbcreateredirect/, 'item', 'redirected'],
   [/^undo$/, 'item', 'undone'],
   [/^restore$/, 'item', 'restored'],
+  [/^add-form$/, 'form', 'added'],
+  [/^remove-form$/, 'form', 'removed'],
+  [/^add-form-representations/, 'representation', 'added'],
+  [/^set-form-representations/, 'representation', 'changed'],
+  [/^remove-form-representations/, 'representation', 'removed'],
+  [/^add-form-grammatical-features/, 'feature', 'added'],
+  [/^set-form-grammatical-features/, 'feature', 'changed'],
+  [/^remove-form-grammatical-features/, 'feature', 'removed'],
+  // All three: representations, features, or both (WikibaseLexeme's messages).
+  [/^(set|update)-form(-|$)/, 'form', 'changed'],
+  [/^add-sense$/, 'sense', 'added'],
+  [/^remove-sense$/, 'sense', 'removed'],
+  [/^add-sense-glosses/, 'gloss', 'added'],
+  [/^remove-sense-glosses/, 'gloss', 'removed'],
+  [/^(set|update)-sense-/, 'gloss', 'changed'],
 ]
 
 /** The length to which a summary is parsed; MediaWiki keeps 500 characters. */
@@ -132,6 +192,15 @@ const maxLength = 1000
 
 const propertyLink = /\[\[(?:[^[\]|]{0,40}:)?(P[1-9]\d{0,9})(?:\|[^[\]]{0,300})?\]\]/
 const entityLink = /^\[\[(?:[^[\]|]{0,40}:)?([QPL][1-9]\d{0,9}(?:-[FS]\d{1,9})?)(?:\|[^[\]]{0,300})?\]\]/
+
+const separator = /^\s*[,،、，]\s*/
+const leadingPropertyLink = new RegExp(`^(?:\\s*[,،、，]\\s*)?${propertyLink.source}`)
+
+function linkedProperties(text: string): string[] {
+  return (
+    text.match(new RegExp(propertyLink, 'g'))?.flatMap((link) => propertyLink.exec(link)?.[1] ?? []) ?? []
+  )
+}
 
 type Commented = Pick<Revision, 'comment' | 'tags'>
 
@@ -155,7 +224,38 @@ function parseSummary({ comment, tags }: Commented): EditSummary {
   const text = all.slice(end + 2).trim()
   const summary: EditSummary = { count: Number(count) || 0, properties: [], codes: [], text, words: '' }
   if (subject === undefined || verb === undefined) return summary
-  return { ...summary, ...readArguments(subject, verb, args), ...readText(subject, text), subject, verb }
+  const known = { ...summary, subject, verb }
+  if (subject === 'statements' || subject === 'properties') return { ...known, ...readSeveral(known, args) }
+  return { ...known, ...readArguments(subject, verb, args), ...readText(known) }
+}
+
+/**
+ * Several statements: `1||2` is a link to their property and their number, `n||p` the links to n of p properties. The
+ * user's own text comes after the links, separated like them, which depends on the wiki's language.
+ */
+function readSeveral(
+  { subject, count: links, text }: EditSummary,
+  [, number = '']: readonly string[],
+): Partial<EditSummary> {
+  const properties: string[] = []
+  let rest = text
+  while (properties.length < links) {
+    const [link, id] = leadingPropertyLink.exec(rest) ?? []
+    if (link === undefined || id === undefined) break
+    properties.push(id)
+    rest = rest.slice(link.length)
+  }
+  const count = Number(number) || 0
+  const expected = subject === 'statements' ? 1 : Math.max(count, links)
+  return {
+    count,
+    // Without links, the user may have named the properties.
+    properties: links > 0 ? properties : linkedProperties(text),
+    isIncomplete: links === 0 || new Set(properties).size < expected,
+    text: '',
+    // Further links were cut off.
+    words: properties.length < links ? '' : rest.replace(separator, ''),
+  }
 }
 
 /** MediaWiki's own summaries are sentences in the wiki's language, so tags are used instead. */
@@ -181,16 +281,18 @@ function readArguments(
   [code = '', ...rest]: readonly string[],
 ): Partial<EditSummary> {
   const [first = '', second = ''] = rest
-  if (subject === 'item' && verbsWithTarget.has(verb)) {
+  if (wholeEntities.has(subject) && verbsWithTarget.has(verb)) {
     // A redirect names itself first.
     const [target, targetUser] = verb === 'redirected' ? [second, ''] : [first, second]
-    return { ...(/^Q?\d+$/.test(target) && { target }), ...(targetUser !== '' && { targetUser }) }
+    return { ...(/^[QPL]?\d+$/.test(target) && { target }), ...(targetUser !== '' && { targetUser }) }
   }
-  if (subject === 'item' || subject === 'terms') {
+  if (wholeEntities.has(subject) || subject === 'terms') {
     const codes = (first === '' ? code : first).split(/,\s*/)
     // Of more than fifty languages only the number is there.
     return { codes: codes.filter((each) => /^[a-z][a-z-]{1,20}$/i.test(each)) }
   }
+  if (partsOfLexemes.has(subject) && /^L\d+-[FS]\d+$/.test(first))
+    return { target: first, codes: /^[a-z][\w-]{0,30}$/i.test(code) ? [code] : [] }
   // Where a page was deleted, its site comes later.
   const own = subject === 'sitelink' && code === '' ? first : code
   return {
@@ -201,23 +303,30 @@ function readArguments(
 }
 
 /** The part after the bars: a property and the value, then the user's own text. */
-function readText(subject: EditSubject, text: string): Partial<EditSummary> {
-  if (subject === 'item') return { text: '', words: text }
+function readText({ subject, verb, count, text }: EditSummary): Partial<EditSummary> {
+  if (subject === undefined || wholeEntities.has(subject)) return { text: '', words: text }
+  if (subject === 'feature' && count === 1) return readEntity(text) ?? {}
   if (!statementSubjects.has(subject)) return {}
-  const properties = text
-    .match(new RegExp(propertyLink, 'g'))
-    ?.flatMap((link) => propertyLink.exec(link)?.[1] ?? [])
+  const properties = linkedProperties(text)
   const first = propertyLink.exec(text)
   // Only words: "all of them".
-  if (!properties || first?.index !== 0) return { text: '', words: text, properties: properties ?? [] }
+  if (first?.index !== 0) return { text: '', words: text, properties }
   const [link, propertyId = ''] = first
   const value = text.slice(link.length).replace(/^:\s*/, '')
-  const named = { propertyId, properties }
-  const [entity, entityId] = entityLink.exec(value) ?? []
-  if (entity !== undefined && entityId !== undefined)
-    return { ...named, entityId, text: '', words: value.slice(entity.length).replace(/^,\s*/, '') }
+  // Of several removed statements, the last ones may be cut off.
+  const isIncomplete = subject === 'statement' && verb === 'removed' && properties.length < count
+  const named = { propertyId, properties, ...(isIncomplete && { isIncomplete }) }
+  const entity = readEntity(value)
+  if (entity) return { ...named, ...entity }
   // Wikibase separates the two with ", ", which a value may contain too.
   return value.includes(', ') ? { ...named, text: value } : { ...named, text: value, words: '' }
+}
+
+/** An entity as the value, then the user's own text. */
+function readEntity(text: string): Partial<EditSummary> | undefined {
+  const [link, entityId] = entityLink.exec(text) ?? []
+  if (link === undefined || entityId === undefined) return undefined
+  return { entityId, text: '', words: text.slice(link.length).replace(separator, '') }
 }
 
 /** Categories by which the list of revisions is filtered and colored. */
@@ -240,6 +349,8 @@ export function editKind({ subject, verb }: EditSummary, tags: readonly string[]
     return 'reverted'
   switch (subject) {
     case 'statement':
+    case 'statements':
+    case 'properties':
       return verb === 'added' || verb === 'removed' ? verb : 'changed'
     case 'rank':
     case 'qualifier':

@@ -20,10 +20,16 @@ export function mayTouch(
     case 'sitelink':
       return false
     case 'statement':
+    case 'statements':
+    case 'properties':
     case 'rank':
     case 'qualifiers':
     case 'reference':
-      return summary.properties.length === 0 || summary.properties.includes(propertyId)
+      return (
+        summary.isIncomplete === true ||
+        summary.properties.length === 0 ||
+        summary.properties.includes(propertyId)
+      )
     default:
       // A qualifier's summary does not contain the property of the statement.
       return true
@@ -32,6 +38,7 @@ export function mayTouch(
 
 /** Whether an edit that may touch a statement can have ended a state of it (undefined: did not exist). */
 export function mayEnd(summary: EditSummary, state: Statement | undefined): boolean {
+  if (isOfSeveral(summary)) return summary.verb !== (state === undefined ? 'removed' : 'added')
   if (summary.subject !== 'statement') return state !== undefined || mayAdd(summary)
   if (state === undefined) return summary.verb === 'added' || summary.propertyId === undefined
   if (summary.verb === 'added') return false
@@ -41,12 +48,18 @@ export function mayEnd(summary: EditSummary, state: Statement | undefined): bool
 /** Whether such an edit can have led to a state of a statement (undefined: did not exist). */
 export function mayLeadTo(summary: EditSummary, state: Statement | undefined): boolean {
   const { subject, verb } = summary
+  if (isOfSeveral(summary)) return verb !== (state === undefined ? 'added' : 'removed')
   if (subject === 'statement') {
     if (state === undefined) return verb === 'removed'
     return verb !== 'removed' && mayMean(summary, state.value)
   }
   if (subject === 'qualifier') return state !== undefined
   return mayAdd(summary) || (state !== undefined && mayMean(summary, state.value))
+}
+
+/** Of several statements, some may be added, some changed and some removed, which is `changed` as a whole. */
+function isOfSeveral({ subject }: EditSummary): boolean {
+  return subject === 'statements' || subject === 'properties'
 }
 
 function mayAdd({ subject }: EditSummary): boolean {
@@ -61,11 +74,11 @@ const comparedLength = 60
 
 /** Whether a summary may mean this value: it may be in any language, and followed by words. */
 function mayMean(
-  { text, entityId, propertyId, count, properties, words }: EditSummary,
+  { text, entityId, propertyId, count, properties, isIncomplete = false, words }: EditSummary,
   value: Value,
 ): boolean {
   const named = `${text}${words}`
-  if (propertyId === undefined || (count > 1 && properties.length > 1)) return true
+  if (propertyId === undefined || isIncomplete || (count > 1 && properties.length > 1)) return true
   if (value.type !== 'value') return entityId === undefined
   const { content } = value
   switch (content.kind) {

@@ -109,6 +109,28 @@ describe.each(itemsWithHistory)('%s', (itemId) => {
       expect([statementId, found(trace(silent, target))]).toEqual([statementId, trueEvents(one)])
   })
 
+  it('finds the same where summaries name only the properties of several statements', () => {
+    const propertyOf = (id: string) => truth.statements[id]!.property
+    const revisions = known.revisions.map((revision) => {
+      const edit = truth.revisions.find(({ revid }) => revid === revision.id)!
+      const { created = [], removed = [], restored = [], changed = {} } = edit
+      const added = [...created, ...restored]
+      const ids = [...added, ...removed, ...Object.keys(changed)]
+      const properties = [...new Set(ids.map(propertyOf))]
+      if (ids.length === 0 || !properties.every(Boolean)) return revision
+      const verb = added.length === ids.length ? 'add' : removed.length === ids.length ? 'remove' : 'update'
+      const [kind, count] =
+        properties.length === 1 ? ['single-property', ids.length] : ['multiple-properties', properties.length]
+      const links = properties.map((id) => `[[Property:${id}]]`).join(', ')
+      const key = `wbeditentity-statements-${kind}-${verb}:${properties.length}||${count}`
+      return { ...revision, comment: `/* ${key} */ ${links}`.slice(0, 500), tags: [] }
+    })
+    for (const { statementId, one, target } of statements.slice(-40)) {
+      const search = trace({ ...known, revisions }, target, true)
+      expect([statementId, found(search)]).toEqual([statementId, trueEvents(one)])
+    }
+  })
+
   it('finds the same where it reads everything that summaries leave open', () => {
     for (const { statementId, one, target } of statements.slice(-40)) {
       const search = trace(known, target, true)
@@ -178,6 +200,31 @@ describe('createTrace', () => {
         const past = historyWith(states)
         const search = trace(past, { ...target, ...(seenIn > 0 && { seenIn }) }, true)
         expect(foundIn(search)).toEqual(eventsOf(states))
+      }),
+    )
+  })
+
+  /** Truthful summaries of edits to several statements at once, as Wikibase writes them since December 2025. */
+  const summaryOfSeveral = fc.constantFrom(
+    (verb: string) => `single-property-${verb}:1||2 */ [[Property:P1]], words`,
+    (verb: string) => `multiple-properties-${verb}:2||2 */ [[Property:P2]], [[Property:P1]]`,
+    () => 'single-property-update:1||2 */ [[Property:P1]]',
+    () => 'multiple-properties-update:3||3 */ [[Property:P2]], [[Property:P3]], [[Prop',
+    () => 'multiple-properties-update:0||2 */ not [[Property:P9]], but others',
+    () => 'multiple-properties-update:2||2 */ [[Property:P1]], [[Property:P2]]',
+  )
+
+  it('finds every stretch of any past whose edits were made to several statements', () => {
+    fc.assert(
+      fc.property(pasts, fc.infiniteStream(summaryOfSeveral), (states, summaries) => {
+        const comments = states.map((after, index) => {
+          const before = states[index - 1]
+          if (before === after)
+            return '/* wbeditentity-statements-multiple-properties-add:2||2 */ [[Property:P2]], [[Property:P3]]'
+          const verb = before === undefined ? 'add' : after === undefined ? 'remove' : 'update'
+          return `/* wbeditentity-statements-${summaries.next().value(verb)}`
+        })
+        expect(foundIn(trace(historyWith(states, comments), target, true))).toEqual(eventsOf(states))
       }),
     )
   })

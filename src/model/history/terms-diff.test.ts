@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEntity } from '~/model/action-json'
 import { diffTexts, type ItemTexts } from './terms-diff'
+import { pastTerms } from './terms-diff'
 import { historyOf } from '~/test/wikibase/history'
 
 const textsOf = (revision: number): ItemTexts => {
@@ -53,5 +54,25 @@ describe('the changes of texts between two revisions', () => {
     expect(diffTexts(linked([]), linked(['Q1']))).toEqual([
       { field: 'sitelink', code: 'enwiki', before: 'Berlin', after: 'Berlin (Q1)' },
     ])
+  })
+})
+
+describe('pastTerms', () => {
+  const item = (labels: Record<string, string>): ItemTexts => ({
+    labels,
+    descriptions: { mul: 'all', en: 'city' },
+    aliases: {},
+    sitelinks: {},
+  })
+
+  it('follows the fallbacks of Wikibase', () => {
+    expect(pastTerms(item({ 'zh-hans': '柏林', en: 'Berlin' }), ['zh'])).toMatchObject({
+      label: { text: '柏林', language: 'zh-hans', isFallback: true },
+      description: { text: 'all', language: 'mul' },
+    })
+    expect(pastTerms(item({ mul: 'Berlin' }), ['sco'])).toMatchObject({
+      label: { text: 'Berlin', language: 'mul' },
+      description: { text: 'city', language: 'en', isFallback: true },
+    })
   })
 })

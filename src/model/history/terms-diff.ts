@@ -1,6 +1,6 @@
 import type { ActionEntity } from '~/model/action-json'
-import { pickLabel } from '~/model/label'
 import { firstAliases, type ItemTerms } from '~/model/terms'
+import { chooseText } from '~/model/language-fallbacks'
 
 /** The parts of an item besides its statements. */
 export type ItemTexts = Pick<ActionEntity, 'labels' | 'descriptions' | 'aliases' | 'sitelinks'>
@@ -13,14 +13,12 @@ export function pastTerms(
   { labels, descriptions, aliases }: ItemTexts,
   languages: readonly string[],
 ): ItemTerms {
-  const entries = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([language, value]) => [language, { language, value }]))
   const lists = Object.entries(aliases).map(([language, list]) => {
     return [language, list.map((value) => ({ language, value }))] as const
   })
   return {
-    label: pickLabel(entries(labels), languages),
-    description: pickLabel(entries(descriptions), languages),
+    label: chooseText(labels, languages),
+    description: chooseText(descriptions, languages),
     aliases: firstAliases(Object.fromEntries(lists), languages),
   }
 }

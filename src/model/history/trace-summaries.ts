@@ -37,7 +37,10 @@ export function createSummaries(oldestFirst: readonly Revision[], propertyId: st
   /** Whether a summary contains the statement's property and the action. */
   function names(at: number, verb: EditVerb): boolean {
     const summary = summaries.get(at)
-    return summary?.verb === verb && summary.propertyId === propertyId
+    if (summary?.verb !== verb) return false
+    const { subject, properties } = summary
+    if (subject === 'statements' || subject === 'properties') return properties.includes(propertyId)
+    return summary.propertyId === propertyId
   }
 
   return { within, endsOf, names }
