@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { readRevisionId } from '~/model/history/revision-id'
+import { readRevisionId } from '~/model/history/revision-list'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { pastTerms } from '~/model/history/terms-diff'
 

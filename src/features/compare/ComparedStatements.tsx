@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState, type ReactNode, useEffect } from 'react'
 import styles from './ComparedStatements.module.css'
 import { ComparisonTools } from './ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
@@ -6,18 +6,22 @@ import { StatementComparison } from './StatementComparison'
 import type { ShownSide } from './MatchRow'
 import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
-import { ReferenceFolding } from './ReferenceFolding'
 import { readShown, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
-import { useComparison } from './useComparison'
-import { usePanel } from './usePanel'
-import type { LoadedSide } from './useSides'
+import { usePanel, type LoadedSide } from './useSides'
 import { sideTitle } from './sides'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
-import { useTranslate } from '~/i18n/I18nContext'
-import type { ComparedProperty } from '~/model/compare/compare-items'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { type ComparedProperty, compareItemsInSteps } from '~/model/compare/compare-items'
 import type { StatementList } from '~/model/statement-list'
 import { useNavigation } from '~/ui/Navigation'
+import referenceFoldingStyles from './ReferenceFolding.module.css'
+import { ExpandAllContext } from '~/features/statements/expand-all'
+import { Button } from '~/ui/Button'
+import { useMatchings } from './useMatchings'
+import { formatCount } from '~/model/format/number'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { useSteps } from '~/lib/useSteps'
 
 type Props = {
   sides: readonly ShownSide[]
@@ -72,4 +76,47 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
       </NarrowComparison>
     </CopySelectionContext>
   )
+}
+
+/** Shows or hides the references of all compared statements, on paper too. */
+export function ReferenceFolding({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const [isExpanded, setIsExpanded] = useState(false)
+  return (
+    <>
+      <div className={referenceFoldingStyles.tools} data-print="hidden">
+        <Button variant="quiet" small onClick={() => setIsExpanded(!isExpanded)}>
+          {t(isExpanded ? 'statements-collapse-references' : 'statements-expand-references')}
+        </Button>
+      </div>
+      <ExpandAllContext value={isExpanded}>{children}</ExpandAllContext>
+    </>
+  )
+}
+
+/** The sides with their ids matched, and the comparison once it is done; each side has a list. */
+function useComparison(read: readonly ShownSide[], lists: readonly StatementList[]) {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  const { matchings, isPending } = useMatchings(read, lists)
+  const sides = useMemo(
+    () => read.map((side, index) => ({ ...side, translate: matchings[index]?.translate })),
+    [read, matchings],
+  )
+  const start = useMemo(() => {
+    const compared = sides.flatMap(({ item, translate }, side) => {
+      const list = lists[side]
+      return list ? [{ item, translate, list, propertyOf: matchings[side]?.propertyOf }] : []
+    })
+    return isPending ? undefined : () => compareItemsInSteps(compared)
+  }, [sides, lists, matchings, isPending])
+  const comparison = useSteps(start)
+  const isAlone = sides.length < 2
+  useEffect(() => {
+    if (!comparison || isAlone) return
+    const { same, different, only } = comparison.counts
+    const [a, b, c] = [same, different, only].map((count) => formatCount(count, language))
+    announce(t('compare-done', a ?? '', b ?? '', c ?? ''))
+  }, [comparison, isAlone, announce, t, language])
+  return { sides, matchings, comparison, isAlone }
 }

@@ -1,19 +1,25 @@
 import styles from './MergeTools.module.css'
 import type { CopySelection } from './copy-selection'
 import { CopySection } from './CopySection'
-import { IdentifierNote } from './IdentifierNote'
 import type { ShownSide } from './MatchRow'
 import { MergeCheck } from './MergeCheck'
-import { useNarrowSide } from './narrow-side'
-import type { Shown } from './shown-matches'
-import { ShownFilter } from './ShownFilter'
-import { SideSwitch } from './SideSwitch'
+import { useNarrowSide, writePlace } from './narrow-side'
+import { type Shown, shownCounts, sideOf, writeShown } from './shown-matches'
 import type { SideMatching } from './useMatchings'
-import { usePanel } from './usePanel'
-import type { LoadedSide } from './useSides'
-import { useTranslate } from '~/i18n/I18nContext'
-import type { Comparison } from '~/model/compare/compare-items'
+import { usePanel, type LoadedSide } from './useSides'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { type Comparison, type ComparedProperty, identifierSigns } from '~/model/compare/compare-items'
 import { Disclosure } from '~/ui/Disclosure'
+import choicesStyles from './Choices.module.css'
+import { sideTitle } from './sides'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useMemo } from 'react'
+import identifierNoteStyles from './IdentifierNote.module.css'
+import { InSideWiki } from './InSideWiki'
+import { LabelledProperty } from '~/features/values/labelled'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   comparison: Comparison
@@ -67,4 +73,126 @@ function mergeableSides([one, other, ...more]: readonly LoadedSide[]): [LoadedSi
   if (!one || !other || more.length > 0 || one.itemId === other.itemId) return undefined
   const isCurrent = one.side.revision === undefined && other.side.revision === undefined
   return isCurrent && one.side.wiki === other.side.wiki ? [one, other] : undefined
+}
+
+type ShownFilterProps = { comparison: Comparison; sides: readonly ShownSide[]; shown: Shown }
+
+/** The number of equal and of differing statements; each filters. */
+function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
+  const { t, language } = useI18n()
+  const { go } = useNavigation()
+  const nameOf = (one: Shown): string => {
+    switch (one) {
+      case 'all':
+      case 'differences':
+      case 'conflicts':
+      case 'same':
+      case 'identifiers':
+        return t(`compare-show-${one}`)
+      default: {
+        const shownSide = sideOf(one, sides)
+        return t('compare-show-only', shownSide ? sideTitle(shownSide.side, t) : '')
+      }
+    }
+  }
+  return (
+    <div role="group" aria-label={t('compare-show')} className={choicesStyles.filters} data-print="hidden">
+      {shownCounts(comparison).map(([one, count]) => (
+        <Button
+          key={one}
+          className={choicesStyles.filter}
+          aria-pressed={shown === one}
+          data-show={one}
+          onClick={() => {
+            // A narrow window shows one side: the one that the filter is about.
+            const side = sideOf(one, sides)
+            go({ show: writeShown(one, sides), ...(side && { side: writePlace(side) }) }, { replace: true })
+          }}
+        >
+          {nameOf(one)} <b>{formatCount(count, language)}</b>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Which side a narrow window shows. */
+function SideSwitch({ sides }: { sides: readonly ShownSide[] }) {
+  const t = useTranslate()
+  const narrow = useNarrowSide()
+  return (
+    <div role="group" aria-label={t('compare-side')} className={choicesStyles.switch} data-print="hidden">
+      {sides.map(({ side }, index) => (
+        <Button
+          key={index}
+          className={choicesStyles.filter}
+          aria-pressed={index === narrow.side}
+          onClick={() => narrow.choose(index)}
+        >
+          <bdi>{sideTitle(side, t)}</bdi>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type IdentifierNoteProps = { properties: readonly ComparedProperty[]; sides: readonly ShownSide[] }
+
+/** Whether the identifiers say that the items are the same thing. */
+export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
+  const { t, language } = useI18n()
+  const { equal, differing } = useMemo(() => identifierSigns(properties), [properties])
+  // Revisions of one item are the same thing whatever their identifiers.
+  const isOneItem = new Set(sides.map(({ item }) => item)).size === 1
+  if (isOneItem || equal.length + differing.length === 0) return null
+  const verdict = differing.length === 0 ? 'one' : equal.length === 0 ? 'two' : 'unclear'
+  const sentence = (kind: 'equal' | 'differing', found: readonly ComparedProperty[]) =>
+    found.length > 0 && (
+      <p>
+        {t(`compare-identifiers-${kind}`, formatCount(found.length, language), found.length)}{' '}
+        <Names properties={found} sides={sides} />
+      </p>
+    )
+  return (
+    <Notice
+      kind={verdict === 'one' ? 'success' : 'warning'}
+      title={t(`compare-identifiers-${verdict}`)}
+      className={identifierNoteStyles.identifiers}
+      data-identifiers={verdict}
+    >
+      {sentence('equal', equal)}
+      {sentence('differing', differing)}
+      <ViewLink to={{ show: 'identifiers' }}>{t('compare-identifiers-show')}</ViewLink>
+    </Notice>
+  )
+}
+
+/** Further names would add nothing. */
+const namesShown = 8
+
+function Names({ properties, sides }: IdentifierNoteProps) {
+  const shown = properties.slice(0, namesShown)
+  return (
+    <>
+      {shown.map(({ id, ids, dataType }, index) => {
+        const first = sides[ids.findIndex((own) => own !== undefined)]
+        return (
+          first && (
+            <span key={id}>
+              {index > 0 && ' · '}
+              <InSideWiki side={first.side}>
+                <LabelledProperty id={id} dataType={dataType ?? ''} />
+              </InSideWiki>
+            </span>
+          )
+        )
+      })}
+      {properties.length > namesShown && (
+        <>
+          {' · '}
+          <bdi dir="ltr">+{properties.length - namesShown}</bdi>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,18 +1,23 @@
-import { use, useId, useState } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import styles from './MergeTools.module.css'
-import { CopiedResult } from './CopiedResult'
-import { CopyFields } from './CopyFields'
 import { CopySelectionContext } from './copy-selection'
 import type { ShownSide } from './MatchRow'
 import { useCopied } from './useCopied'
 import type { SideMatching } from './useMatchings'
 import type { LoadedSide } from './useSides'
-import { sideTitle } from './sides'
-import { useI18n } from '~/i18n/I18nContext'
+import { sideTitle, type Side } from './sides'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { save } from '~/features/export/export-result'
+import type { CopiedAcross } from '~/model/compare/copy-across'
+import { CopyButton } from '~/ui/CopyButton'
+import { download } from '~/ui/lazy-icons'
+import { InSideWiki } from './InSideWiki'
+import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
+import { SelectField } from '~/ui/fields/SelectField'
 
 type Props = {
   sides: readonly ShownSide[]
@@ -86,5 +91,133 @@ export function CopyAcross({ sides, loaded, matchings, properties, onFrom }: Pro
 function onlyOn(side: number, properties: readonly ComparedProperty[]): string[] {
   return properties.flatMap(({ matches }) =>
     matches.flatMap(({ kind, members }) => (kind === 'only' ? (members[side]?.key ?? []) : [])),
+  )
+}
+
+type CopiedResultProps = { copied: CopiedAcross; itemId: string; from: Side; to: Side }
+
+/** More lines are scrolled. */
+const mostLinesShown = 10
+
+/** The commands, and what was left out of them. */
+function CopiedResult({ copied, itemId, from, to }: CopiedResultProps) {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  const textId = useId()
+  const { commands, left, missing, withoutReferences, guesses } = copied
+  const lines = commands.text.split('\n').length - 1
+  const count = (number: number) => formatCount(number, language)
+  const fileName = `${itemId}-quickstatements.txt`
+  return (
+    <>
+      {lines > 0 && (
+        <>
+          <label htmlFor={textId}>{t('compare-copy-lines', sideTitle(to, t))}</label>
+          <textarea
+            id={textId}
+            className={styles.commands}
+            readOnly
+            dir="ltr"
+            spellCheck={false}
+            wrap="off"
+            rows={Math.min(lines, mostLinesShown)}
+            value={commands.text.trimEnd()}
+          />
+          <p className={styles.actions}>
+            <CopyButton text={commands.text} label={t('compare-merge-copy')} />
+            <Button
+              icon={download}
+              onClick={() => {
+                save(fileName, commands)
+                announce(t('export-saved', count(lines), fileName, lines))
+              }}
+            >
+              {t('export-save', t('export-format-quickstatements'))}
+            </Button>
+          </p>
+        </>
+      )}
+      {left.length > 0 && (
+        <div data-copy="left">
+          <p>{t('compare-copy-left', count(left.length), left.length, sideTitle(to, t))}</p>
+          <CopiedIds of={missing} from={from} />
+        </div>
+      )}
+      {guesses.length > 0 && (
+        <div data-copy="guesses">
+          <p>{t('compare-copy-guesses', count(guesses.length), guesses.length)}</p>
+          <CopiedIds of={guesses} from={from} />
+        </div>
+      )}
+      {withoutReferences.length > 0 && (
+        <p data-copy="references">
+          {t('compare-copy-references', count(withoutReferences.length), withoutReferences.length)}
+        </p>
+      )}
+      {commands.notes.map(({ message, statements }) => (
+        <p key={message}>{t(message, statements.length)}</p>
+      ))}
+    </>
+  )
+}
+
+type CopiedIdsProps = { of: readonly { id: string; statements: number; counterpart?: string }[]; from: Side }
+
+/** Ids by name, and how many statements need them. */
+function CopiedIds({ of, from }: CopiedIdsProps) {
+  const { language } = useI18n()
+  return (
+    <ul>
+      {of.map(({ id, statements, counterpart }) => (
+        <li key={id}>
+          <InSideWiki side={from}>
+            <Name id={id} />
+          </InSideWiki>{' '}
+          <bdi className={styles.id}>{counterpart === undefined ? id : `${id} → ${counterpart}`}</bdi> (
+          {formatCount(statements, language)})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Name({ id }: { id: string }): ReactNode {
+  if (id.startsWith('P')) return <LabelledProperty id={id} dataType="" />
+  return id.startsWith('Q') ? <LabelledEntity id={id} kind="item" /> : null
+}
+
+type CopyFieldsProps = {
+  sides: readonly ShownSide[]
+  from: number
+  to: number
+  onFrom: (side: number) => void
+  onTo: (side: number) => void
+}
+
+/** From which side statements are copied, and to which. */
+function CopyFields({ sides, from, to, onFrom, onTo }: CopyFieldsProps) {
+  const t = useTranslate()
+  const options = sides.map(({ side }, index) => (
+    <option key={index} value={index}>
+      {sideTitle(side, t)}
+    </option>
+  ))
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={t('compare-copy-from')}
+        value={from}
+        onChange={({ target }) => onFrom(Number(target.value))}
+      >
+        {options}
+      </SelectField>
+      <SelectField
+        label={t('compare-copy-to')}
+        value={to}
+        onChange={({ target }) => onTo(Number(target.value))}
+      >
+        {options.filter((_, index) => index !== from)}
+      </SelectField>
+    </div>
   )
 }

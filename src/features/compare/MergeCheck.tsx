@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import styles from './MergeTools.module.css'
-import { lacksTexts } from './UnreadTexts'
+import { lacksTexts } from './TextComparison'
 import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
 import { LabelledProperty } from '~/features/values/labelled'

@@ -1,13 +1,21 @@
 import styles from './PropertyPairing.module.css'
 import type { ShownSide } from './MatchRow'
 import { pairProperties } from './property-pairs'
-import { PropertyPairing } from './PropertyPairing'
 import type { SideMatching } from './useMatchings'
 import { useIsPrivate } from '~/api/wiki/useIsPrivate'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import { Button } from '~/ui/Button'
 import { Popover } from '~/ui/popups/Popover'
+import { useState } from 'react'
+import type { Suggestion } from '~/api/search/search-sources'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { propertyName, useWikiProperties } from '~/features/values/useWikiProperties'
+import type { ActionEntity } from '~/model/action-json'
+import { isPropertyId } from '~/model/id-pattern'
+import { search as searchIcon } from '~/ui/lazy-icons'
+import { SelectField } from '~/ui/fields/SelectField'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   property: ComparedProperty
@@ -54,4 +62,62 @@ function SideMatch({ id, first, side, matching }: SideProps) {
       </Popover>
     </div>
   )
+}
+
+type PropertyPairingProps = { id: string; matching: SideMatching; onChoose: (id: string) => void }
+
+/** The first item's properties with the data type of the other wiki's, and a search for any other of its wiki. */
+function PropertyPairing({ id, matching: { first, second }, onChoose }: PropertyPairingProps) {
+  const t = useTranslate()
+  const { languages, connection } = useWiki()
+  const [text, setText] = useState('')
+  const { found, status } = useWikiProperties(text)
+  const { dataType } = second.entities.get(id) ?? {}
+  const candidates = [...first.entities.values()]
+    .filter((entity) => isPropertyId(entity.id) && (dataType === undefined || entity.dataType === dataType))
+    .map((entity) => ({ id: entity.id, name: nameOf(entity, languages) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const typed = text.trim().toUpperCase()
+  const isListed = found.some((each) => each.id === typed)
+  const listed: readonly Suggestion[] = isPropertyId(typed) && !isListed ? [{ id: typed }, ...found] : found
+  return (
+    <>
+      <SelectField
+        label={t('compare-pair-label', connection.instance.name)}
+        value=""
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{t('compare-pair-choose')}</option>
+        {candidates.map((candidate) => (
+          <option key={candidate.id} value={candidate.id}>
+            {candidate.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="search"
+        icon={searchIcon}
+        label={t('compare-pair-search')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className={styles.pairs}>
+        {listed.map((each) => (
+          <li key={each.id}>
+            <Button small variant="quiet" onClick={() => onChoose(each.id)}>
+              {propertyName(each)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{status}</p>
+    </>
+  )
+}
+
+function nameOf({ id, labels }: ActionEntity, languages: readonly string[]): string {
+  const language = [...languages, 'en', 'mul'].find((code) => Object.hasOwn(labels, code)) ?? ''
+  const text = labels[language]
+  return propertyName({ id, ...(text !== undefined && { label: { text } }) })
 }

@@ -4,14 +4,19 @@ import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
 import { useLabel } from '~/api/labels/useLabel'
 import { LabelText } from '~/features/values/LabelText'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
-import { IconButton } from '~/ui/Button'
+import { IconButton, Button } from '~/ui/Button'
 import { chooseText } from '~/model/language-fallbacks'
 import { close } from '~/ui/lazy-icons'
 import { ViewLink } from '~/ui/Navigation'
+import compareViewStyles from './CompareView.module.css'
+import { toApiError } from '~/api/request/errors'
+import { ContentNotice } from '~/features/history/ContentNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 
 type Props = {
   loaded: LoadedSide
@@ -83,4 +88,40 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
 function SideLabel({ id }: { id: string }) {
   const label = useLabel(id)
   return label?.text === undefined ? null : <LabelText id={id} label={label} />
+}
+
+type SideFailureProps = {
+  loaded: LoadedSide
+  onSettings: (field: SettingsField) => void
+  onRemove?: (() => void) | undefined
+}
+
+/** Why a side can't be read; the others are compared without it. */
+export function SideFailure({ loaded: { side, error, retry }, onSettings, onRemove }: SideFailureProps) {
+  const t = useTranslate()
+  const { itemId, revision, wiki } = side
+  const { instance } = wiki.connection
+  return (
+    <div className={compareViewStyles.failure}>
+      <InSideWiki side={side}>
+        {revision === undefined ? (
+          <ErrorNotice
+            error={toApiError(error)}
+            wiki={instance.name}
+            subject={itemId}
+            onRetry={retry}
+            onSettings={onSettings}
+            wikiPage={entityPage(instance, itemId)}
+          />
+        ) : (
+          <ContentNotice {...{ itemId, revision, error, onSettings }} onRetry={retry} />
+        )}
+      </InSideWiki>
+      {onRemove && (
+        <Button small variant="quiet" onClick={onRemove}>
+          {t('compare-remove', sideTitle(side, t))}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,16 +1,20 @@
 import { memo, useId, useMemo, useState, type ReactNode } from 'react'
 import row from './ComparisonRows.module.css'
 import styles from './StatementComparison.module.css'
-import { OnOtherSides } from './OnOtherSides'
 import { InSideWiki } from './InSideWiki'
 import { MatchRow, type ShownSide } from './MatchRow'
 import { sideTitle } from './sides'
 import { useGrowing } from '~/lib/useGrowing'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { LabelledProperty } from '~/features/values/labelled'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { isIdentifier, type ComparedProperty } from '~/model/compare/compare-items'
 import type { StatementEntry } from '~/model/statement-list'
+import onOtherSidesStyles from './OnOtherSides.module.css'
+import { useNarrowSide } from './narrow-side'
+import type { Match } from '~/model/compare/match-statements'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
 
 type Props = {
   properties: readonly ComparedProperty[]
@@ -126,3 +130,43 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
     </div>
   )
 })
+
+type OnOtherSidesProps = { matches: readonly Match[]; sides: readonly ShownSide[] }
+
+/** In a narrow window, one line for all statements of a property that the side shown lacks, and the way to them. */
+function OnOtherSides({ matches, sides }: OnOtherSidesProps) {
+  const { t, language } = useI18n()
+  const { side: shown, choose } = useNarrowSide()
+  const lacking = matches.filter(({ members }) => !members[shown])
+  if (lacking.length === 0) return null
+  return (
+    <div role="row" className={onOtherSidesStyles.elsewhere} data-print="hidden">
+      <div role="cell">
+        {lacking.length === matches.length && (
+          <span className={onOtherSidesStyles.none}>{t('compare-none')}</span>
+        )}
+        {sides.map(({ side }, index) => {
+          const count = lacking.filter(({ members }) => members[index]).length
+          return (
+            count > 0 && (
+              <Button
+                key={index}
+                small
+                variant="quiet"
+                onClick={({ currentTarget }) => {
+                  const property = currentTarget.closest<HTMLElement>('[data-property-id]')
+                  choose(index)
+                  // At the top, what is drawn later does not move it. The button may be gone.
+                  property?.scrollIntoView({ behavior: 'instant' })
+                  property?.focus({ preventScroll: true })
+                }}
+              >
+                {t('compare-elsewhere', formatCount(count, language), count, sideTitle(side, t))}
+              </Button>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

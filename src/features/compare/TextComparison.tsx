@@ -3,15 +3,18 @@ import row from './ComparisonRows.module.css'
 import styles from './TextComparison.module.css'
 import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
-import { UnreadTexts } from './UnreadTexts'
 import type { LoadedSide } from './useSides'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { compareTexts, type ComparedText } from '~/model/compare/compare-texts'
 import { languageTag } from '~/model/format/language-name'
 import { termLanguageName } from '~/model/format/term-language-name'
 import { formatCount } from '~/model/format/number'
 import { Disclosure } from '~/ui/Disclosure'
+import { sideTitle } from './sides'
+import { errorCode, toApiError } from '~/api/request/errors'
+import { Notice } from '~/ui/notices/Notice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 
 type Props = { sides: readonly LoadedSide[]; languages: readonly string[]; shown: Shown }
 
@@ -111,4 +114,25 @@ function Texts({ texts, others }: { texts: Own; others: readonly Own[] }) {
       <bdi data-mark={isMarked(text) ? 'either' : undefined}>{truncate(text, 500)}</bdi>
     </span>
   ))
+}
+
+/** Whether labels, descriptions, aliases or sitelinks are missing because they could not be read. */
+export const lacksTexts = ({ texts, textsError }: LoadedSide) =>
+  textsError !== undefined || texts?.unread !== undefined
+
+/** The statements are compared without them. */
+function UnreadTexts({ loaded }: { loaded: LoadedSide }) {
+  const t = useTranslate()
+  const { side, textsError, retryTexts } = loaded
+  if (!lacksTexts(loaded)) return null
+  return (
+    <Notice
+      kind="warning"
+      alert
+      data-error-code={textsError === undefined ? undefined : errorCode(toApiError(textsError))}
+      className={styles.unread}
+      title={t('compare-texts-unread', sideTitle(side, t))}
+      actions={<RetryButton small onRetry={retryTexts} />}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/history/terms-diff'
+import { useNavigation } from '~/ui/Navigation'
 
 /** A side as far as it has been read. */
 export type LoadedSide = {
@@ -60,4 +61,19 @@ export function useSameArray<T>(list: readonly T[]): readonly T[] {
   if (kept.length === list.length && kept.every((one, index) => one === list[index])) return kept
   setKept(list)
   return list
+}
+
+const panels = ['merge', 'copy'] as const
+
+/** Whether a panel above the statements is open: in the address, as `open=merge,copy`. */
+export function usePanel(panel: (typeof panels)[number]) {
+  const { address, go } = useNavigation()
+  const open = (address.open ?? '').split(',')
+  return {
+    isOpen: open.includes(panel),
+    toggle(isOpen: boolean) {
+      const next = panels.filter((each) => (each === panel ? isOpen : open.includes(each)))
+      go({ open: next.join(',') || undefined }, { replace: true })
+    },
+  }
 }

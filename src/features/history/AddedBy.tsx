@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
-import { readRevisionId } from '~/model/history/revision-id'
-import { StatementEvents } from './StatementEvents'
+import { readRevisionId, toEdits } from '~/model/history/revision-list'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/request/errors'
 import type { RevisionBatch } from '~/api/history/revision-batch'
@@ -10,12 +9,15 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, isStatic } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
-import { contentLimit } from '~/model/history/statement-trace'
+import { contentLimit, type StatementEvent } from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
-import { useNavigation } from '~/ui/Navigation'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
+import { SummaryText } from './SummaryText'
+import { useDates } from './useDates'
+import { UserName } from './UserName'
 
 type Props = {
   statementId: string
@@ -136,5 +138,77 @@ function Doubts({ doubts, onStart }: { doubts: number; onStart: () => void }) {
         {t('history-read-them', doubts)}
       </Button>
     </div>
+  )
+}
+
+type StatementEventsProps = {
+  /** Oldest first. */
+  events: readonly StatementEvent[]
+  /** Whether the search is over. */
+  isWhole: boolean
+}
+
+/** The edits that made a statement what it is. */
+function StatementEvents({ events, isWhole }: StatementEventsProps) {
+  return (
+    <ol className={styles.events} aria-busy={!isWhole}>
+      {events.map((event, index) => (
+        <Event key={event.revision.id} event={event} isCreation={isWhole && index === 0} />
+      ))}
+    </ol>
+  )
+}
+
+function Event({ event, isCreation }: { event: StatementEvent; isCreation: boolean }) {
+  const { t, language } = useI18n()
+  const dates = useDates()
+  const { revision, kind, parts, move, isProven, alternatives } = event
+  const [edit] = toEdits([revision])
+  const id = String(revision.id)
+  const places = [move?.from ?? 0, move?.to ?? 0].map((place) => formatCount(place, language))
+  const what = [
+    ...parts.map((part) => t(`history-part-${part}`)),
+    ...(move && kind !== 'moved' ? [t('history-moved', ...places)] : []),
+  ]
+  return (
+    <li
+      className={styles.event}
+      data-event={kind}
+      data-revision-id={id}
+      data-part={isCreation ? 'added-by' : undefined}
+    >
+      <p>
+        <b className={styles.kind}>
+          {kind === 'moved' ? t('history-event-moved', ...places) : t(`history-event-${kind}`)}
+        </b>{' '}
+        {what.length > 0 && <>{what.join(' · ')} </>}
+        <UserName revision={revision} />
+      </p>
+      <p className={styles.note}>
+        <ViewLink
+          to={{
+            view: 'history',
+            statement: undefined,
+            revision: undefined,
+            from: revision.parentId > 0 ? String(revision.parentId) : undefined,
+            to: id,
+          }}
+        >
+          <time dateTime={revision.timestamp} title={dates.exact(revision.timestamp)}>
+            {dates.dateAndTime(revision.timestamp)}
+          </time>
+        </ViewLink>
+      </p>
+      {edit && (
+        <div className={styles.summary}>
+          <SummaryText edit={edit} />
+        </div>
+      )}
+      {!isProven && (
+        <p className={styles.note}>
+          {alternatives.length > 0 ? t('history-alternatives', alternatives.length) : t('history-not-proven')}
+        </p>
+      )}
+    </li>
   )
 }

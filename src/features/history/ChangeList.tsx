@@ -1,16 +1,24 @@
-import { startTransition, useId, useState } from 'react'
+import { startTransition, useId, useState, useMemo } from 'react'
+import changeStyles from './Changes.module.css'
 import styles from './Changes.module.css'
-import { Moves } from './Moves'
 import { StatementChangeItem } from './StatementChangeItem'
-import { TextChanges } from './TextChanges'
-import type { ContentDiff } from './useDiff'
+import type { ContentDiff } from './Changes'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
 import type { StatementChange } from '~/model/history/statement-diff'
-import { rawDataType } from '~/model/statement-list'
+import { rawDataType, statementOf } from '~/model/statement-list'
 import { MoreButton } from '~/ui/ClippedText'
+import textChangesStyles from './TextChanges.module.css'
+import { useValueContext } from '~/features/values/useValueContext'
+import { ValueView } from '~/features/values/ValueView'
+import type { StatementMove } from '~/model/filter/statement-order'
+import { Disclosure } from '~/ui/Disclosure'
+import { TextDifference } from './TextDifference'
+import { languageTag } from '~/model/format/language-name'
+import { termLanguageName } from '~/model/format/term-language-name'
+import type { TextChange } from '~/model/history/terms-diff'
 
 type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: number }
 
@@ -106,5 +114,99 @@ function PropertyChanges({ propertyId, changes, itemId, from }: GroupProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** As many moved statements are listed. */
+const shown = 200
+/** As many moves or changed texts are open at once. */
+const shownOpen = 20
+
+/** Statements that are in another place among those of their property. */
+function Moves({ moves }: { moves: readonly StatementMove[] }) {
+  const { t } = useI18n()
+  return (
+    <Disclosure
+      label={t('history-moves')}
+      defaultOpen={moves.length <= shownOpen}
+      className={textChangesStyles.texts}
+    >
+      <dl className={textChangesStyles.textList}>
+        {moves.slice(0, shown).map((move) => (
+          <Move key={move.entry.key} move={move} />
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+function Move({ move: { propertyId, entry, from, to } }: { move: StatementMove }) {
+  const { t, language } = useI18n()
+  const statement = statementOf(entry)
+  const values = useMemo(() => (statement ? [statement] : []), [statement])
+  const context = useValueContext(values)
+  return (
+    <div className={textChangesStyles.textRow} data-moved={entry.key}>
+      <dt>
+        <LabelledProperty id={propertyId} dataType={statement?.property.dataType ?? ''} />
+      </dt>
+      <dd>
+        {statement ? (
+          <ValueView value={statement.value} property={statement.property} context={context} />
+        ) : (
+          <bdi>{entry.key}</bdi>
+        )}
+        {' · '}
+        {t('history-moved', formatCount(from, language), formatCount(to, language))}
+      </dd>
+    </div>
+  )
+}
+
+/** Labels, descriptions, aliases and sitelinks that changed, in a compact list. */
+function TextChanges({ changes }: { changes: readonly TextChange[] }) {
+  const { t } = useI18n()
+  return (
+    <Disclosure
+      label={t('history-texts')}
+      defaultOpen={changes.length <= shownOpen}
+      className={textChangesStyles.texts}
+    >
+      <dl className={textChangesStyles.textList}>
+        {changes.map((change, index) => (
+          <TextRow key={index} change={change} />
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
+  const i18n = useI18n()
+  const { t, language } = i18n
+  const isSite = field === 'sitelink'
+  const lang = isSite ? undefined : languageTag(code)
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  return (
+    <div className={textChangesStyles.textRow} data-change={kind}>
+      <dt>
+        {t(`history-field-${field}`)} <b>{isSite ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>
+      </dt>
+      <dd lang={lang}>
+        {kind !== 'changed' && (
+          <span className={changeStyles[kind]} lang={language}>
+            {t(`history-change-${kind}`)}{' '}
+          </span>
+        )}
+        {before !== undefined && <TextDifference text={before} other={after ?? ''} side="before" />}
+        {before !== undefined && after !== undefined && (
+          <span className={textChangesStyles.arrow}>
+            <span aria-hidden="true">→</span>
+            <span className="visually-hidden">{t('history-becomes')}</span>
+          </span>
+        )}
+        {after !== undefined && <TextDifference text={after} other={before ?? ''} side="after" />}
+      </dd>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useMemo, useRef, type PointerEvent } from 'react'
-import { countOf, layers } from './edit-layers'
 import styles from './EditChart.module.css'
-import { EditNumbers, type MonthChoice } from './EditNumbers'
 import { useDates } from './useDates'
 import { useI18n } from '~/i18n/I18nContext'
 import { countMonths, type Edit, type EditFilter, type MonthCount } from '~/model/history/revision-list'
 import { Disclosure } from '~/ui/Disclosure'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import { SelectField } from '~/ui/fields/SelectField'
+import type { EditKind } from '~/model/history/revision'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
 
@@ -112,4 +114,86 @@ function Scale({ months }: { months: readonly MonthCount[] }) {
       <span>{dates.month(months.at(-1)?.month ?? '')}</span>
     </p>
   )
+}
+
+/** The first and the last month. */
+type Stretch = readonly [string, string]
+
+type MonthChoice = {
+  months: readonly MonthCount[]
+  chosen: Stretch | undefined
+  onChoose: (chosen: Stretch) => void
+}
+
+/** The numbers of the strip as text. A month filters, and so does a stretch of time without a pointer. */
+function EditNumbers({ months, chosen, onChoose }: MonthChoice) {
+  const { t, language } = useI18n()
+  const dates = useDates()
+  const [first, last] = chosen ?? [months[0]?.month ?? '', months.at(-1)?.month ?? '']
+  // A link can name other months.
+  const choices = [...new Set([first, ...months.map(({ month }) => month), last])].toSorted().map((month) => (
+    <option key={month} value={month}>
+      {dates.month(month)}
+    </option>
+  ))
+  return (
+    <>
+      <div className={styles.stretch}>
+        <SelectField
+          label={t('history-month-from')}
+          value={first}
+          onChange={({ target: { value } }) => onChoose([value, value > last ? value : last])}
+        >
+          {choices}
+        </SelectField>
+        <SelectField
+          label={t('history-month-to')}
+          value={last}
+          onChange={({ target: { value } }) => onChoose([value < first ? value : first, value])}
+        >
+          {choices}
+        </SelectField>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history-month')}</th>
+            {layers.map(([name]) => (
+              <th key={name} scope="col">
+                {t(`history-strip-${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .filter(({ total }) => total > 0)
+            .toReversed()
+            .map((month) => (
+              <tr key={month.month}>
+                <th scope="row">
+                  <Button variant="quiet" small onClick={() => onChoose([month.month, month.month])}>
+                    {dates.month(month.month)}
+                  </Button>
+                </th>
+                {layers.map(([name, kinds]) => (
+                  <td key={name}>{formatCount(countOf(month, kinds), language)}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** The kinds of edits that a bar stacks, from the bottom up. */
+const layers = [
+  ['statements', ['added', 'changed', 'removed']],
+  ['others', ['terms', 'sitelinks']],
+  ['mixed', ['reverted', 'other']],
+] as const satisfies readonly (readonly [string, readonly EditKind[]])[]
+
+function countOf({ counts }: MonthCount, kinds: readonly EditKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from './RecentlyChanged.module.css'
-import { useRecentChanges } from './useRecentChanges'
-import { dismissChanges } from './visits'
+import { useRecentChanges, dismissChanges } from './visits'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'

@@ -1,16 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
 import { EditChart } from './EditChart'
 import styles from './History.module.css'
-import { ListEnd } from './ListEnd'
 import { RevisionFilter } from './RevisionFilter'
 import { RevisionRow } from './RevisionRow'
-import { useBotEdits } from './useBotEdits'
 import { useDates } from './useDates'
 import { useRevisions } from './useRevisions'
-import { isBotEdit, type BotEdits } from '~/api/history/bot-edits'
+import { isBotEdit, type BotEdits, botEditsQuery } from '~/api/history/bot-edits'
 import { toApiError } from '~/api/request/errors'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
 import { groupBy } from '~/lib/group-by'
 import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
@@ -18,10 +16,14 @@ import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
+import listViewStyles from '~/ui/list-view.module.css'
 import listView from '~/ui/list-view.module.css'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
+import { Button } from '~/ui/Button'
+import { useQuery } from '@tanstack/react-query'
+import { observing, statementsQuery } from '~/api/item/queries'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -140,4 +142,67 @@ function Years({ edits, latest, itemId, hasContents, bots }: YearsProps) {
       </ol>
     </section>
   ))
+}
+
+type ListEndProps = {
+  /** Whether every row that passes is mounted. */
+  isWhole: boolean
+  loaded: ReturnType<typeof useRevisions>
+  itemId: string
+  onMore: () => void
+}
+
+/** The end of the list, where more rows come when it is scrolled into view. */
+function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = end.current
+    // jsdom has no observer: there, the button adds rows.
+    if (isWhole || !element || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return (
+    <>
+      <div ref={end} className={listViewStyles.end}>
+        {loaded.isLoading && <p>{t('history-loading')}</p>}
+        {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
+        {isWhole && loaded.hasMore && !loaded.isLoading && !loaded.moreError && (
+          <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
+        )}
+      </div>
+      {loaded.moreError && (
+        <ErrorNotice
+          error={toApiError(loaded.moreError)}
+          wiki={instance.name}
+          subject={itemId}
+          onRetry={loaded.loadMore}
+        />
+      )}
+    </>
+  )
+}
+
+/** Facts about edits by bots; undefined until they are known, and where they can't be. */
+function useBotEdits(itemId: string, title: string | undefined): BotEdits | undefined {
+  const { client } = useWiki()
+  // Its request shows whether the wiki's REST APIs answer at all.
+  const { isPending } = useQuery({
+    ...statementsQuery(client, itemId),
+    ...observing,
+    notifyOnChangeProps: ['isPending'],
+  })
+  return useQuery({
+    ...botEditsQuery(client, title ?? ''),
+    enabled: title !== undefined && !isPending,
+  }).data
 }

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import styles from './StatementSide.module.css'
-import { FacingReferences } from './FacingReferences'
 import { TextDifference } from './TextDifference'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
 import pairs from '~/features/statements/row-view/PropertyValues.module.css'
@@ -14,6 +13,11 @@ import type { PropertyValue, Reference, Statement, Value } from '~/model/stateme
 import { compareDetails, type StatementPart } from '~/model/history/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
+import facingReferencesStyles from './FacingReferences.module.css'
+import { useExpandAll } from '~/features/statements/expand-all'
+import { References } from '~/features/statements/References'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Disclosure } from '~/ui/Disclosure'
 
 type Props = {
   entry: StatementEntry
@@ -158,4 +162,37 @@ function textOf(value: Value): string | undefined {
   if (value.type !== 'value') return undefined
   const { content } = value
   return 'text' in content ? content.text : undefined
+}
+
+type FacingReferencesProps = {
+  /** The number of those that another side lacks, and how they are shown. */
+  differing: number
+  shown: ReactNode
+  others: readonly Reference[]
+}
+
+/** The references of a statement in a comparison, folded as in the list of statements. */
+function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
+  const t = useTranslate()
+  const isAllExpanded = useExpandAll()
+  return (
+    // Expanding or collapsing all of them undoes what was chosen for one statement.
+    <div key={String(isAllExpanded)}>
+      {differing > 0 && (
+        <Disclosure label={t('compare-references-differing', differing)} defaultOpen={isAllExpanded}>
+          <div className={facingReferencesStyles.references}>{shown}</div>
+        </Disclosure>
+      )}
+      {others.length > 0 && (
+        <Disclosure
+          label={t(differing > 0 ? 'compare-references-equal' : 'compare-references', others.length)}
+          defaultOpen={isAllExpanded}
+        >
+          <div className={facingReferencesStyles.references}>
+            <References references={others} matched={[]} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  )
 }

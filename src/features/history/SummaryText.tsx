@@ -3,7 +3,6 @@ import styles from './SummaryText.module.css'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { plainSummary } from './plain-summary'
 import { termLanguageName } from '~/model/format/term-language-name'
 import type { EditSubject, EditSummary, EditVerb } from '~/model/history/revision'
 import type { Edit } from '~/model/history/revision-list'
@@ -155,5 +154,13 @@ function Objects({ summary }: { summary: EditSummary }) {
           ),
         )}
     </>
+  )
+}
+
+/** A summary as MediaWiki shows it, with the text of links instead of their markup. */
+export function plainSummary(text: string): string {
+  return text.replace(
+    /\[\[:?([^[\]|]{1,300})(?:\|([^[\]]{0,300}))?\]\]/g,
+    (_, target: string, shown = '') => shown || target,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainSummary } from './plain-summary'
+import { plainSummary } from './SummaryText'
 
 describe('plainSummary', () => {
   it('has the text of links instead of their markup', () => {

@@ -4,8 +4,12 @@ import { isAbort } from '~/api/request/errors'
 import { fetchContent } from '~/api/history/revision-contents'
 import { fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { createTrace, type StatementTrace, type TraceTarget } from '~/model/history/statement-trace'
-import type { StatementEvent } from '~/model/history/trace-events'
+import {
+  createTrace,
+  type StatementTrace,
+  type TraceTarget,
+  type StatementEvent,
+} from '~/model/history/statement-trace'
 
 export type TraceState = {
   status: 'idle' | 'listing' | 'reading' | 'done' | 'stopped' | 'failed' | 'no-contents'

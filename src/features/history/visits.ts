@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
-import { isNewer, type SeenState } from '~/model/history/changes-since'
+import { isNewer, type SeenState, changesSince, type ChangesSince } from '~/model/history/changes-since'
 import { isItemId } from '~/model/entity-id'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { observing, statementsQuery } from '~/api/item/queries'
+import { revisionsQuery, titleQuery } from '~/api/history/revisions'
+import { termsQuery } from '~/api/item/terms'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { whenReadable } from '~/lib/when-readable'
+import { readEntity } from '~/model/action-json'
+import { apiBase } from '~/model/connection/connection'
 
 const storageKey = 'visits'
 /** Of all wikis, the latest: some 40 kB. */
@@ -22,7 +31,7 @@ const visitSchema = v.object({
 type StoredVisit = v.InferOutput<typeof visitSchema>
 
 /** An item as it was seen, and when, in milliseconds. */
-export type SeenItem = SeenState & { at: number }
+type SeenItem = SeenState & { at: number }
 
 function read(): StoredVisit[] {
   const stored = v.safeParse(v.array(v.unknown()), readStored('localStorage', storageKey))
@@ -70,4 +79,60 @@ export function dismissChanges(wiki: string, item: string): void {
       return rest
     }),
   )
+}
+
+type RecentChanges = {
+  /** The item's own id, if a redirect was opened. */
+  itemId: string
+  wiki: string
+  seen: SeenItem
+  /** Undefined where the revisions can't be listed. */
+  changes: ChangesSince | undefined
+}
+
+const ofTime = (text: string | undefined) => {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? undefined : time
+}
+
+/**
+ * Remembers the item's current revision and, if it has changed since the last visit, finds out how. Responses that
+ * the page needs anyway tell whether it has, so only a changed item costs a request, once the page is readable.
+ */
+export function useRecentChanges(requestedId: string): RecentChanges | undefined {
+  const { client, connection, languages } = useWiki()
+  const queryClient = useQueryClient()
+  const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })
+  const { data: terms, isPending } = useQuery({
+    ...termsQuery(client, requestedId, languages),
+    ...observing,
+  })
+  const wiki = apiBase(connection.instance)
+  const itemId = statements?.redirectedTo ?? requestedId
+  const entity = useMemo(() => readEntity(terms?.entity), [terms])
+  const title = entity?.id === itemId ? entity.title : undefined
+  const revision = entity?.id === itemId ? entity.lastRevision : undefined
+  const modified = ofTime(statements?.lastModified) ?? ofTime(entity?.modified)
+  const [seen, setSeen] = useState<SeenItem>()
+  const [isRecorded, setRecorded] = useState(false)
+  const isKnown = statements !== undefined && !isPending && !isRecorded
+
+  useEffect(() => {
+    if (!isKnown) return
+    return whenReadable(requestedId, () => {
+      setRecorded(true)
+      const last = recordVisit(wiki, itemId, { revision, modified })
+      if (last && title !== undefined) queryClient.setQueryData(titleQuery(client, itemId).queryKey, title)
+      setSeen(last)
+    })
+  }, [isKnown, requestedId, wiki, itemId, revision, modified, title, queryClient, client])
+
+  const list = useQuery({ ...revisionsQuery(client, itemId), enabled: seen !== undefined })
+  return useMemo(() => {
+    if (!seen || (!list.data && !list.error)) return undefined
+    const changes = list.data && changesSince(list.data.revisions, list.data.next !== undefined, seen)
+    // Something other than an edit touched the page.
+    if (changes?.count === 0) return undefined
+    return { itemId, wiki, seen, changes }
+  }, [seen, list.data, list.error, itemId, wiki])
 }

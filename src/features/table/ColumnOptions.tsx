@@ -1,18 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import { formatShare } from '~/model/format/share'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
-import { WikiProperties } from './WikiProperties'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
-import { useWikiProperties } from '~/features/values/useWikiProperties'
-import { useI18n } from '~/i18n/I18nContext'
+import { useWikiProperties, propertyName } from '~/features/values/useWikiProperties'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { fold } from '~/model/filter/search-text'
 import { isPropertyId } from '~/model/id-pattern'
 import { maxColumns } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { SearchInput } from '~/ui/fields/SearchInput'
+import type { Suggestion } from '~/api/search/search-sources'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { truncate } from '~/lib/truncate'
 
 type Props = { table: Table }
 
@@ -96,6 +98,39 @@ export function ColumnOptions({ table }: Props) {
           {t('table-columns-choose')}
         </Button>
       )}
+    </div>
+  )
+}
+
+type WikiPropertiesProps = {
+  found: readonly Suggestion[]
+  chosen: readonly string[]
+  isFull: boolean
+  onChange: (id: string, isChosen: boolean) => void
+}
+
+/** Properties that no item of the table has, as the wiki's search found them. */
+function WikiProperties({ found, chosen, isFull, onChange }: WikiPropertiesProps) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const headingId = useId()
+  if (found.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={headingId} className={styles.found}>
+      <p id={headingId}>{t('property-search-results', instance.name)}</p>
+      {found.map(({ id, label, description }) => {
+        const isChosen = chosen.includes(id)
+        return (
+          <Checkbox
+            key={id}
+            label={propertyName({ id, ...(label && { label }) })}
+            description={description && truncate(description.text, 120)}
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={() => onChange(id, !isChosen)}
+          />
+        )
+      })}
     </div>
   )
 }

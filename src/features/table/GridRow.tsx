@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react'
 import { labelDirection } from '~/features/values/text-direction'
 import { GridCell, gridStyle, labelState, shownOf } from './GridCell'
-import { gridControls } from './grid-controls'
 import styles from './TableGrid.module.css'
 import type { ShownRow } from './useTable'
 import { errorCode } from '~/api/request/errors'
@@ -13,6 +12,10 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { cellOf } from '~/model/table/table-item'
 import { adviceFor } from '~/features/errors/error-advice'
 import { ViewLink } from '~/ui/Navigation'
+import { valueControls } from '~/features/values/controls'
+import type { ValueControls } from '~/features/values/value-context'
+import { ValueText } from '~/features/values/ValueText'
+import valueTextStyles from '~/features/values/ValueText.module.css'
 
 type Props = {
   row: ShownRow
@@ -104,4 +107,12 @@ function Unread({ row: { id, error }, columns, focused, isStopped }: Props) {
       )}
     </div>
   )
+}
+
+/** The parts of values as a cell of one line shows them: nothing to expand, no drawn formulas. */
+const gridControls: ValueControls = {
+  ...valueControls,
+  Expandable: ({ children }) => children(false, null),
+  Formula: (props) => <ValueText {...props} className={valueTextStyles.code} />,
+  Thumbnail: () => null,
 }

@@ -1,11 +1,19 @@
-import { HeaderCell } from './HeaderCell'
-import { ariaSort, nextSort, SortMark } from './sorting'
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
 import { useLabels } from '~/api/labels/useLabel'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import { formatShare } from '~/model/format/share'
+import { labelDirection } from '~/features/values/text-direction'
+import { gridStyle } from './GridCell'
+import { LabelText } from '~/features/values/LabelText'
+import { formatCount } from '~/model/format/number'
+import type { Label } from '~/model/label'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
+import type { Sort } from '~/model/table/table-view'
+import { Icon } from '~/ui/Icon'
+import { chevronUp } from '~/ui/lazy-icons'
 
 type Props = { table: Table; places: readonly number[]; focused: number | undefined }
 
@@ -48,4 +56,127 @@ export function HeaderRow({ table, places, focused }: Props) {
       })}
     </div>
   )
+}
+
+type HeaderCellProps = {
+  table: Table
+  propertyId: string
+  place: number
+  label: Label | undefined
+  isFocused: boolean
+}
+
+/** A property, the share of items that have it, and what can be done with the column. */
+function HeaderCell({ table, propertyId: id, place, label, isFocused }: HeaderCellProps) {
+  const t = useTranslate()
+  const { view } = table
+  const change = useChangeTable(table)
+  const sort = view.sort?.by === id ? view.sort : undefined
+  const items = useColumnMenuItems(table, id, place)
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={place + 2}
+      aria-sort={ariaSort(sort)}
+      tabIndex={isFocused ? 0 : -1}
+      className={grid.headCell}
+      style={gridStyle({ '--place': place })}
+      data-property-id={id}
+    >
+      <div className={styles.headName}>
+        <button type="button" className={styles.sort} onClick={() => change.sort(nextSort(id, view.sort))}>
+          <span className={grid.clipped} dir={labelDirection(label)} title={`${label?.text ?? id} (${id})`}>
+            <LabelText id={id} label={label} />
+          </span>
+          <SortMark sort={sort} />
+        </button>
+        <MenuButton
+          small
+          align="end"
+          iconOnly="more"
+          aria-label={t('table-column-menu', label?.text ?? id)}
+          data-print="hidden"
+          items={items}
+        />
+      </div>
+      <Share table={table} propertyId={id} />
+    </div>
+  )
+}
+
+type ShareProps = Pick<HeaderCellProps, 'table' | 'propertyId'>
+
+/** Which part of the items that have been read have the property. */
+function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
+  const { t, language } = useI18n()
+  if (itemsRead === 0) return null
+  const count = shares.find(({ propertyId }) => propertyId === id)?.count ?? 0
+  const number = (value: number) => formatCount(value, language)
+  return (
+    <div className={styles.share} title={t('table-items-of', number(count), number(itemsRead), itemsRead)}>
+      <span
+        className={styles.shareBar}
+        style={gridStyle({ '--share': count / itemsRead })}
+        aria-hidden="true"
+      />
+      {formatShare(count, itemsRead, language)}
+      <span className={grid.id}>{id}</span>
+    </div>
+  )
+}
+
+/** Menu items for what can be done with a column. */
+function useColumnMenuItems(table: Table, id: string, place: number): MenuItem[] {
+  const t = useTranslate()
+  const { columns, view } = table
+  const change = useChangeTable(table)
+  const choice = (facet: 'has' | 'lacks'): MenuItem => ({
+    id: facet,
+    label: t(view[facet].includes(id) ? 'table-only-off' : `table-only-${facet}`),
+    separated: facet === 'has',
+    onSelect: () => change.toggle(facet, id),
+  })
+  return [
+    {
+      id: 'ascending',
+      label: t('table-sort-ascending'),
+      onSelect: () => change.sort({ by: id, isDescending: false }),
+    },
+    {
+      id: 'descending',
+      label: t('table-sort-descending'),
+      onSelect: () => change.sort({ by: id, isDescending: true }),
+    },
+    choice('has'),
+    choice('lacks'),
+    {
+      id: 'before',
+      label: t('table-move-before'),
+      separated: true,
+      disabled: place === 0,
+      onSelect: () => change.move(id, -1),
+    },
+    {
+      id: 'after',
+      label: t('table-move-after'),
+      disabled: place === columns.length - 1,
+      onSelect: () => change.move(id, 1),
+    },
+    { id: 'remove', label: t('table-remove'), onSelect: () => change.remove(id) },
+  ]
+}
+
+function SortMark({ sort }: { sort: Sort | undefined }) {
+  return sort && <Icon name={sort.isDescending ? 'chevron-down' : chevronUp} className={styles.sortMark} />
+}
+
+function ariaSort(sort: Sort | undefined) {
+  if (!sort) return undefined
+  return sort.isDescending ? 'descending' : 'ascending'
+}
+
+/** Ascending, descending, then the order of the address. */
+function nextSort(by: string, sort: Sort | undefined): Sort | undefined {
+  if (sort?.by !== by) return { by, isDescending: false }
+  return sort.isDescending ? undefined : { by, isDescending: true }
 }

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import styles from './ItemsForm.module.css'
-import { LeftOutNotice } from './LeftOutNotice'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
-import { parseItems } from '~/model/table/parse-items'
+import { parseItems, maxItems, type ParsedItems } from '~/model/table/parse-items'
 import { Button } from '~/ui/Button'
 import { Field } from '~/ui/fields/Field'
 import { useNavigation } from '~/ui/Navigation'
+import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
   instances: readonly Instance[]
@@ -79,5 +79,39 @@ export function ItemsForm({ instances, initial, autoFocus = false, onDone }: Pro
       </div>
       <LeftOutNotice parsed={parsed} />
     </form>
+  )
+}
+
+type LeftOutNoticeProps = { parsed: ParsedItems }
+
+/** Names the parts of a text that became no row, and says why. */
+export function LeftOutNotice({ parsed }: LeftOutNoticeProps) {
+  const { t, language } = useI18n()
+  const { instance } = useWiki().connection
+  const { leftOut, leftOutCount, duplicates, beyond } = parsed
+  const number = (count: number) => formatCount(count, language)
+  if (leftOutCount + duplicates + beyond === 0) return null
+  const unnamed = leftOutCount - leftOut.length
+  return (
+    <Notice
+      kind={leftOutCount + beyond > 0 ? 'warning' : 'info'}
+      className={styles.notice}
+      title={beyond > 0 && t('table-too-many', maxItems, number(beyond), beyond)}
+    >
+      {leftOutCount > 0 && (
+        <>
+          <p>{t('table-left-out', number(leftOutCount), leftOutCount)}</p>
+          <ul className={styles.leftOut}>
+            {leftOut.map(({ text, reason }, index) => (
+              <li key={index}>
+                <bdi>{text}</bdi> <span>({t(`table-left-out-${reason}`, instance.name)})</span>
+              </li>
+            ))}
+            {unnamed > 0 && <li>{t('table-left-out-more', number(unnamed))}</li>}
+          </ul>
+        </>
+      )}
+      {duplicates > 0 && <p>{t('table-duplicates', number(duplicates), duplicates)}</p>}
+    </Notice>
   )
 }

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { GridRow } from './GridRow'
-import { placesOf } from './grid-window'
+import { placesOf, windowOf, type GridSizes, type GridWindow } from './grid-window'
 import { gridStyle } from './GridCell'
 import { HeaderRow } from './HeaderRow'
 import styles from './TableGrid.module.css'
 import { useGridKeys } from './useGridKeys'
-import { useGridSizes } from './useGridSizes'
-import { useGridWindow } from './useGridWindow'
 import type { Table } from './useTable'
 import { useTranslate } from '~/i18n/I18nContext'
+import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = {
   table: Table
@@ -90,4 +89,70 @@ export function TableGrid({ table, isWhole }: Props) {
 /** The place in the list of a place in the grid, where 0 is the heading. */
 function keptPlace(place: number, length: number): number | undefined {
   return place > 0 && place <= length ? place - 1 : undefined
+}
+
+/** A screenful until the box is measured. */
+const unmeasured = { top: 0, start: 0, block: 900, inline: 1300 }
+
+/** The rows and columns to mount, as the box is scrolled and resized. */
+function useGridWindow(
+  box: RefObject<HTMLElement | null>,
+  sizes: GridSizes,
+  rows: number,
+  columns: number,
+): GridWindow {
+  const [viewport, setViewport] = useState(unmeasured)
+  const measure = useCallback(() => {
+    const { current } = box
+    if (!current || current.clientHeight === 0) return
+    const next = {
+      top: current.scrollTop,
+      // Negative in a page from right to left.
+      start: Math.abs(current.scrollLeft),
+      block: current.clientHeight,
+      inline: current.clientWidth,
+    }
+    // Only when other rows or columns come into view: scrolling within one renders nothing.
+    setViewport((before) =>
+      isSame(windowOf(before, sizes, rows, columns), windowOf(next, sizes, rows, columns)) ? before : next,
+    )
+  }, [box, sizes, rows, columns])
+
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    // oxlint-disable-next-line react/set-state-in-effect -- the box exists only now
+    measure()
+    const abort = new AbortController()
+    current.addEventListener('scroll', measure, { passive: true, signal: abort.signal })
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    observer?.observe(current)
+    return () => {
+      abort.abort()
+      observer?.disconnect()
+    }
+  }, [box, measure])
+  return windowOf(viewport, sizes, rows, columns)
+}
+
+function isSame(one: GridWindow, other: GridWindow): boolean {
+  return (
+    one.firstRow === other.firstRow &&
+    one.endRow === other.endRow &&
+    one.firstColumn === other.firstColumn &&
+    one.endColumn === other.endColumn
+  )
+}
+
+/** In rem, as in TableGrid.module.css: sizes follow the reader's font size. */
+const wide = { row: 3.25, head: 4, column: 13, first: 15 }
+const narrow = { row: 3.25, head: 4, column: 10, first: 8 }
+
+function useGridSizes(): GridSizes {
+  const isNarrow = useIsNarrow()
+  return useMemo(() => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    const { row, head, column, first } = isNarrow ? narrow : wide
+    return { row: row * rem, head: head * rem, column: column * rem, first: first * rem }
+  }, [isNarrow])
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { ItemsForm } from './ItemsForm'
-import { LeftOutNotice } from './LeftOutNotice'
+import { ItemsForm, LeftOutNotice } from './ItemsForm'
 import styles from './TableScreen.module.css'
 import { TableView } from './TableView'
 import { useWiki } from '~/api/wiki/WikiContext'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareItemsInSteps, type Comparison } from './compare-items'
-import { identifierSigns } from './identifiers'
+import { compareItemsInSteps, type Comparison, identifierSigns } from './compare-items'
 import { readEntity } from '~/model/action-json'
 import type { StatementChange } from '~/model/history/statement-diff'
 import { toStatementList } from '~/model/statement-list'

@@ -1,6 +1,6 @@
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
 import type { ShouldStop } from '~/lib/time-slicing'
-import { rawDataType, type StatementEntry, type StatementList } from '~/model/statement-list'
+import { rawDataType, type StatementEntry, type StatementList, statementOf } from '~/model/statement-list'
 
 export type ComparedSide = {
   /** The item and its wiki; see `MatchSide`. */
@@ -98,4 +98,39 @@ function summarise(found: readonly ComparedProperty[], sides: number): Compariso
 
 export function isIdentifier({ dataType }: Pick<ComparedProperty, 'dataType'>): boolean {
   return dataType === 'external-id'
+}
+
+/** Whether the items are the same thing, according to their identifiers. */
+type IdentifierSigns = {
+  /** Properties with an identifier that every side has. */
+  equal: ComparedProperty[]
+  /** Properties with one identifier on each side that differ: a sign that the items are different things. */
+  differing: ComparedProperty[]
+}
+
+/** Deprecated identifiers are no sign. */
+export function identifierSigns(properties: readonly ComparedProperty[]): IdentifierSigns {
+  const signs: IdentifierSigns = { equal: [], differing: [] }
+  for (const property of properties) {
+    if (!isIdentifier(property)) continue
+    const values = property.ids.map((_, side) =>
+      valuesOf(property.matches.map(({ members }) => members[side])),
+    )
+    const [first, ...others] = values
+    if (!first || values.some((own) => own.size === 0)) continue
+    if ([...first].some((value) => others.every((own) => own.has(value)))) signs.equal.push(property)
+    else if (values.every((own) => own.size === 1)) signs.differing.push(property)
+  }
+  return signs
+}
+
+function valuesOf(entries: readonly (StatementEntry | undefined)[]): Set<string> {
+  const values = new Set<string>()
+  for (const entry of entries) {
+    const statement = entry && statementOf(entry)
+    if (!statement || statement.rank === 'deprecated' || statement.value.type !== 'value') continue
+    const { content } = statement.value
+    if (content.kind === 'external-id') values.add(content.text)
+  }
+  return values
 }

@@ -1,5 +1,4 @@
-import type { Match, TranslateIds } from './match-statements'
-import { lacking } from './match-statements'
+import { type Match, type TranslateIds, lacking } from './match-statements'
 import { pairKey, referenceKey } from './statement-keys'
 import type { PropertyValue, Reference } from '~/model/statement'
 import { compareDetails } from '~/model/history/statement-diff'

@@ -99,3 +99,8 @@ export function choicesOf(edits: readonly Edit[]) {
   const sorted = (counts: Map<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a)
   return { properties: sorted(properties), users: sorted(users) }
 }
+
+/** A revision's id in an address; undefined if it can't be one. */
+export function readRevisionId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}

@@ -1,9 +1,8 @@
-import type { Revision } from './revision'
-import type { StatementList } from '~/model/statement-list'
-import { createContents } from './trace-contents'
-import { findEvents, type StatementEvent } from './trace-events'
-import { createPlaces, type Place } from './trace-places'
-import { createSummaries, differs, type Gap } from './trace-summaries'
+import { type Revision, readSummary, type EditSummary, type EditVerb } from './revision'
+import { type StatementList, type StatementEntry, statementOf } from '~/model/statement-list'
+import { statementKey, changedEntryParts, type StatementPart } from './statement-diff'
+import { findMove, type PlaceChange } from '~/model/filter/statement-order'
+import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
 
 /** A content: the statements of a revision; undefined if it is hidden or deleted. */
 export type RevisionContents = ReadonlyMap<number, StatementList | undefined>
@@ -114,3 +113,243 @@ export function createTrace(revisions: readonly Revision[], target: TraceTarget)
 }
 
 export type StatementTrace = ReturnType<typeof createTrace>
+
+type TraceContents = ReturnType<typeof createContents>
+
+/** The states of one statement in the contents read so far. */
+function createContents(oldestFirst: readonly Revision[], statementId: string) {
+  const key = statementKey(statementId)
+  /** By position; before the first revision there is nothing. */
+  const known = new Map<number, State>([[-1, undefined]])
+  /** By position, the statements of the same property, in order. */
+  const orders = new Map<number, readonly string[]>()
+  const hidden = new Set(oldestFirst.flatMap(({ isTextHidden }, at) => (isTextHidden ? [at] : [])))
+  /** By the positions of two contents. */
+  const moves = new Map<string, PlaceChange | undefined>()
+  let reads = 0
+
+  /** @param list undefined if the content is hidden or deleted */
+  function add(at: number, list: StatementList | undefined): void {
+    reads++
+    if (!list) return void hidden.add(at)
+    const entry = list.entries.find((one) => statementKey(one.key) === key)
+    known.set(at, entry)
+    const group = list.groups.find(({ propertyId }) => propertyId === entry?.propertyId)
+    const keys = group?.entries.map((one) => statementKey(one.key))
+    if (keys) orders.set(at, keys)
+  }
+
+  function gaps(): Gap[] {
+    const read = [...known.keys()].toSorted((a, b) => a - b)
+    return read.slice(1).map((to, index) => {
+      const from = read[index] ?? -1
+      return { from, to, before: known.get(from), after: known.get(to) }
+    })
+  }
+
+  /** Whether the statement has another place, which other contents in between may show to be another's move. */
+  function moveIn({ from, to, before, after }: Gap): PlaceChange | undefined {
+    if (before?.propertyId !== after?.propertyId) return undefined
+    const gap = `${from} ${to}`
+    if (!moves.has(gap)) moves.set(gap, findMove(key, orders.get(from) ?? [], orders.get(to) ?? []))
+    return moves.get(gap)
+  }
+
+  return {
+    add,
+    gaps,
+    moveIn,
+    isRead: (at: number) => known.has(at),
+    /** Whether the content of a revision can be read and has not been. */
+    isReadable: (at: number) => at >= 0 && at < oldestFirst.length && !hidden.has(at) && !known.has(at),
+    /** The number of contents read. */
+    reads: () => reads,
+  }
+}
+
+/** The effect of an edit on one statement. */
+export type StatementEvent = {
+  kind: 'created' | 'changed' | 'moved' | 'removed' | 'restored'
+  revision: Revision
+  /** The parts that changed; for a restored statement, since it was removed. */
+  parts: readonly StatementPart[]
+  /** Its place among the statements of its property, if that changed. */
+  move: PlaceChange | undefined
+  before: StatementEntry | undefined
+  after: StatementEntry | undefined
+  /** Whether the contents before and after the edit were read; otherwise its summary shows the change. */
+  isProven: boolean
+  /** Other revisions that may have made the change: their contents are hidden or were not read. */
+  alternatives: readonly Revision[]
+}
+
+type TraceEventsOptions = {
+  oldestFirst: readonly Revision[]
+  summaries: TraceSummaries
+  contents: TraceContents
+}
+
+/** The events that the contents read so far show, oldest first. */
+function findEvents({ oldestFirst, summaries, contents }: TraceEventsOptions): StatementEvent[] {
+  const found: StatementEvent[] = []
+  /** The statement as it last was. */
+  let earlier: State
+  for (const gap of contents.gaps()) {
+    const move = contents.moveIn(gap)
+    const cause = differs(gap) || move ? findCause(gap, oldestFirst, summaries) : undefined
+    if (cause) {
+      const compared = gap.before ?? earlier
+      const parts = compared && gap.after ? changedEntryParts(compared, gap.after) : []
+      found.push({
+        ...cause,
+        kind: kindOf(gap, found.length === 0, parts.length > 0),
+        parts,
+        move,
+        before: gap.before,
+        after: gap.after,
+      })
+    }
+    earlier = gap.before ?? earlier
+  }
+  return found
+}
+
+/** The edit that made the difference between two contents. */
+function findCause(
+  gap: Gap,
+  oldestFirst: readonly Revision[],
+  summaries: TraceSummaries,
+): Pick<StatementEvent, 'revision' | 'isProven' | 'alternatives'> | undefined {
+  const { from, to } = gap
+  const isProven = to - from === 1
+  const [only, ...others] = summaries.endsOf(gap)
+  const isNamed = to - from > 1 && only !== undefined && others.length === 0
+  const revision = oldestFirst[isNamed ? only : to]
+  const candidates = isProven || isNamed ? [] : range(from + 1, to - 1)
+  return revision && { revision, isProven, alternatives: candidates.flatMap((at) => oldestFirst[at] ?? []) }
+}
+
+function kindOf({ before, after }: Gap, isFirst: boolean, isChanged: boolean): StatementEvent['kind'] {
+  if (!after) return 'removed'
+  if (!before) return isFirst ? 'created' : 'restored'
+  return isChanged ? 'changed' : 'moved'
+}
+
+/** A revision to read, and how likely it is to help. */
+type Place = { at: number; weight: number }
+
+type Options = {
+  oldestFirst: readonly Revision[]
+  summaries: TraceSummaries
+  /** Whether the content of a revision can be read and has not been. */
+  isReadable: (at: number) => boolean
+}
+
+/** Chooses the revisions in a gap whose contents say most about it. */
+function createPlaces({ oldestFirst, summaries, isReadable }: Options) {
+  /** Revisions to read to find the one edit that caused a difference. */
+  function search(gap: Gap): { required: number[]; proof: number[] } {
+    const { from, to } = gap
+    const inside = range(from + 1, to - 1).filter(isReadable)
+    if (inside.length === 0) return { required: [], proof: [] }
+    const all = summaries.endsOf(gap)
+    // A summary that matches exactly is nearly always right.
+    const named = gap.before ? [] : all.filter((at) => summaries.names(at, 'added'))
+    const ends = named.length > 0 ? named : all
+    const [only] = ends
+    if (ends.length === 1 && only !== undefined) {
+      const after = inside.find((at) => at >= only)
+      const before = inside.findLast((at) => at < only)
+      const around = [after, before].filter((at) => at !== undefined)
+      const isOpen = all.length > 1
+      return { required: isOpen ? around : around.filter((at) => at === after), proof: around }
+    }
+    const middle = ends[Math.floor((ends.length - 1) / 2)] ?? from
+    return { required: [nearest(inside, middle)], proof: [] }
+  }
+
+  /** Revisions that show whether the statement was temporarily different between two equal contents. */
+  function probe(gap: Gap): Place[] {
+    const { before } = gap
+    const statement = before && statementOf(before)
+    const isOpen = before !== undefined && !statement
+    const places: Place[] = []
+    let begin: Candidate | undefined
+    for (const candidate of summaries.within(gap)) {
+      if (begin && (isOpen || mayLeadTo(candidate.summary, statement))) {
+        const readable = range(begin.at, candidate.at - 1).filter(isReadable)
+        const at = readable.at(-1)
+        if (at !== undefined) {
+          const isNamed = summaries.names(begin.at, 'removed')
+          places.push({ at, weight: isNamed ? Infinity : sizeChange(begin.at) })
+          begin = undefined
+        }
+      }
+      if (isOpen || mayEnd(candidate.summary, statement)) begin = candidate
+    }
+    return places
+  }
+
+  function sizeChange(at: number): number {
+    const size = oldestFirst[at]?.size
+    const earlier = oldestFirst[at - 1]?.size
+    return size === undefined || earlier === undefined ? 0 : Math.abs(size - earlier)
+  }
+
+  return { search, probe }
+}
+
+function nearest(places: readonly number[], wanted: number): number {
+  return places.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best))
+}
+
+/** Undefined: the statement does not exist. */
+type State = StatementEntry | undefined
+/** Two contents that were read, with unread ones between them; positions in the list of revisions. */
+type Gap = { from: number; to: number; before: State; after: State }
+
+/** An edit that may have touched the statement. */
+type Candidate = { at: number; summary: EditSummary }
+
+type TraceSummaries = ReturnType<typeof createSummaries>
+
+/** The edits that may have touched the statements of a property, according to their summaries. */
+function createSummaries(oldestFirst: readonly Revision[], propertyId: string) {
+  const candidates: readonly Candidate[] = oldestFirst.flatMap((revision, at) => {
+    const summary = readSummary(revision)
+    return at === 0 || mayTouch(summary, revision, propertyId) ? [{ at, summary }] : []
+  })
+  const summaries = new Map(candidates.map(({ at, summary }) => [at, summary]))
+
+  const within = ({ from, to }: Gap) => candidates.filter(({ at }) => at > from && at <= to)
+
+  /** The edits in a gap that may have made the last change in it. */
+  function endsOf(gap: Gap): number[] {
+    const { from, to, after } = gap
+    const inGap = within(gap)
+    const statement = after && statementOf(after)
+    const fitting = after && !statement ? inGap : inGap.filter(({ summary }) => mayLeadTo(summary, statement))
+    const found = fitting.length > 0 ? fitting : inGap
+    // No summary mentions it, so summaries are unreliable here.
+    return found.length > 0 ? found.map(({ at }) => at) : range(from + 1, to)
+  }
+
+  /** Whether a summary contains the statement's property and the action. */
+  function names(at: number, verb: EditVerb): boolean {
+    const summary = summaries.get(at)
+    if (summary?.verb !== verb) return false
+    const { subject, properties } = summary
+    if (subject === 'statements' || subject === 'properties') return properties.includes(propertyId)
+    return summary.propertyId === propertyId
+  }
+
+  return { within, endsOf, names }
+}
+
+function differs({ before, after }: Gap): boolean {
+  return before && after ? changedEntryParts(before, after).length > 0 : before !== after
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}
