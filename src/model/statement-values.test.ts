@@ -70,3 +70,31 @@ describe('a time', () => {
     expect(contentFromAction('time', 'time', content)).toEqual({ kind: 'type-mismatch', content })
   })
 })
+
+describe('a quantity', () => {
+  const amount = { amount: '+5', unit: '1' }
+  const plain = { kind: 'quantity', ...amount }
+
+  test.each([
+    [{ upperBound: null, lowerBound: null }, {}],
+    [{ upperBound: null }, {}],
+    [{ upperBound: '+6', lowerBound: null }, { upperBound: '+6' }],
+    [
+      { upperBound: '+6', lowerBound: '+4' },
+      { upperBound: '+6', lowerBound: '+4' },
+    ],
+  ])('with the bounds %j has %j', (bounds, expected) => {
+    expect(contentOf('quantity', { ...amount, ...bounds })).toEqual({ ...plain, ...expected })
+    expect(contentFromAction('quantity', 'quantity', { ...amount, ...bounds })).toEqual({
+      ...plain,
+      ...expected,
+    })
+  })
+
+  test.each([{ upperBound: '' }, { upperBound: 6 }, { lowerBound: 'x' }, { amount: null }])(
+    'with %j is a mismatch',
+    (more) => {
+      expect(contentOf('quantity', { ...amount, ...more })).toMatchObject({ kind: 'type-mismatch' })
+    },
+  )
+})

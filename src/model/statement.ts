@@ -134,13 +134,14 @@ const quantity = v.pipe(
   v.object({
     amount: decimal,
     unit: v.string(),
-    upperBound: v.optional(decimal),
-    lowerBound: v.optional(decimal),
+    upperBound: v.optional(v.nullable(decimal)),
+    lowerBound: v.optional(v.nullable(decimal)),
   }),
   v.transform(({ amount, unit, upperBound, lowerBound }): QuantityContent => {
     const content: QuantityContent = { kind: 'quantity', amount, unit }
-    if (upperBound !== undefined) content.upperBound = upperBound
-    if (lowerBound !== undefined) content.lowerBound = lowerBound
+    // Some writers of data send a missing bound as null.
+    if (typeof upperBound === 'string') content.upperBound = upperBound
+    if (typeof lowerBound === 'string') content.lowerBound = lowerBound
     return content
   }),
 )
