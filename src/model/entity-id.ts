@@ -66,7 +66,7 @@ function withoutNamespace(text: string): string {
 }
 
 // Statement ids have a `$`, which is `-` in RDF (RdfVocabulary::getStatementLName).
-const statementPattern = /^([QPLM]\d+)[$-]([\da-z]{8}(?:-[\da-z]{4}){3}-[\da-z]{12})$/i
+const statementPattern = /^([QPM]\d+|L\d+(?:-[FS]\d+)?)[$-]([\da-z]{8}(?:-[\da-z]{4}){3}-[\da-z]{12})$/i
 
 /** Parses the bare id of an entity or a statement. */
 export function readId(text: string): Named | undefined {
@@ -83,12 +83,21 @@ export function readId(text: string): Named | undefined {
   return { type, id: `${letter}${number}${part}`.toUpperCase() }
 }
 
-/** Parses `Q42`, `Item:Q42`, `wd:Q42`, `Q42.json`, `Q42#P31`, `Q42#Q42$…`. */
+/** An entity, or what the fragment of its address names on its page: a statement, or a form or sense of a lexeme. */
+function onPage(named: Named | undefined, fragment: string): Named | undefined {
+  const target = named && readId(/^[FS]\d+$/i.test(fragment) ? `${named.id}-${fragment}` : fragment)
+  if (!target || pageOf(target.id) !== pageOf(named.id)) return named
+  return target.statementId === undefined && target.id === named.id ? named : target
+}
+
+/** The id of the entity on whose page an entity is: forms and senses are on their lexeme's. */
+const pageOf = (id: string) => id.replace(/-.*/, '')
+
+/** Parses `Q42`, `Item:Q42`, `wd:Q42`, `Q42.json`, `Q42#P31`, `Q42#Q42$…`, `Lexeme:L525#F2`. */
 export function readTitle(title: string): Named | undefined {
   const [name = '', fragment = ''] = withoutNamespace(decode(title)).split('#', 2)
   const named = readId(name.trim().replace(/\.\w{1,6}$/, (ending) => (/^\.\d/.test(ending) ? ending : '')))
-  const target = named && readId(fragment)
-  return target?.statementId !== undefined && target.id === named?.id ? target : named
+  return onPage(named, fragment)
 }
 
 function readPath(path: string): Named | undefined {
@@ -100,9 +109,7 @@ function readPath(path: string): Named | undefined {
 export function readUrl(url: URL): Named | undefined {
   const query = url.searchParams
   const inQuery = query.get('title') ?? query.get('ids')?.split('|')[0] ?? query.get('id') ?? ''
-  const named = readPath(inQuery) ?? readPath(url.pathname)
-  const target = readId(decode(url.hash.slice(1)))
-  return target?.statementId !== undefined && target.id === named?.id ? target : named
+  return onPage(readPath(inQuery) ?? readPath(url.pathname), decode(url.hash.slice(1)))
 }
 
 /** The part of an address where an id is expected. */

@@ -151,6 +151,16 @@ describe('parseLookup recognizes IDs of what Qlens does not show', () => {
   test.each([
     ['L42', 'lexeme', 'L42'],
     ['L42-F1', 'lexeme', 'L42-F1'],
+    ['l42-f1', 'lexeme', 'L42-F1'],
+    ['Lexeme:L42-S2', 'lexeme', 'L42-S2'],
+    ['Lexeme:L42#S2', 'lexeme', 'L42-S2'],
+    ['L42#F0', 'lexeme', 'L42'],
+    [`L42$${guid}`, 'lexeme', 'L42'],
+    [`L42-F1$${guid}`, 'lexeme', 'L42-F1'],
+    [`l42-s2$${guid}`, 'lexeme', 'L42-S2'],
+    [`wds:L42-F1-${guid}`, 'lexeme', 'L42-F1'],
+    [`Lexeme:L42#L42-F1$${guid}`, 'lexeme', 'L42-F1'],
+    [`Lexeme:L42#L525-F1$${guid}`, 'lexeme', 'L42'],
     ['EntitySchema:E10', 'entity-schema', 'E10'],
     ['MediaInfo:M10', 'media', 'M10'],
   ])('%s', (text, type, id) => {
@@ -160,6 +170,8 @@ describe('parseLookup recognizes IDs of what Qlens does not show', () => {
   test('with the page that was pasted', () => {
     const page = 'https://wiki.example/wiki/Lexeme:L42'
     expect(look(page)).toEqual({ kind: 'not-item', type: 'lexeme', id: 'L42', page })
+    const form = `${page}#F1`
+    expect(look(form)).toEqual({ kind: 'not-item', type: 'lexeme', id: 'L42-F1', page: form })
   })
 })
 

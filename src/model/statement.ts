@@ -1,3 +1,4 @@
+import { parseTime } from './format/time-point'
 import { isPropertyId } from './id-pattern'
 import * as v from 'valibot'
 import { isLanguageCode } from './languages'
@@ -95,9 +96,6 @@ const text = (kind: TextKind) =>
     v.transform((content): TextContent => ({ kind, text: content })),
   )
 
-// A year has one to sixteen digits (Wikibase's own limit). Extra fields (timezone, before, after) occur only in
-// values that the server could not read.
-const timePattern = /^[+-]\d{1,16}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const decimal = v.pipe(
   v.string(),
   v.regex(/^[+-]?\d+(\.\d+)?$/),
@@ -112,9 +110,13 @@ const within = (least: number, most: number) =>
     v.check((value) => value >= least && value <= most),
   )
 
+// Extra fields (timezone, before, after) occur only in values that the server could not read.
 const time = v.pipe(
   v.object({
-    time: v.pipe(v.string(), v.regex(timePattern)),
+    time: v.pipe(
+      v.string(),
+      v.check((point) => parseTime(point) !== undefined),
+    ),
     precision: v.pipe(
       within(0, 14),
       v.check((value) => Number.isInteger(value)),
@@ -132,13 +134,14 @@ const quantity = v.pipe(
   v.object({
     amount: decimal,
     unit: v.string(),
-    upperBound: v.optional(decimal),
-    lowerBound: v.optional(decimal),
+    upperBound: v.optional(v.nullable(decimal)),
+    lowerBound: v.optional(v.nullable(decimal)),
   }),
   v.transform(({ amount, unit, upperBound, lowerBound }): QuantityContent => {
     const content: QuantityContent = { kind: 'quantity', amount, unit }
-    if (upperBound !== undefined) content.upperBound = upperBound
-    if (lowerBound !== undefined) content.lowerBound = lowerBound
+    // Some writers of data send a missing bound as null.
+    if (typeof upperBound === 'string') content.upperBound = upperBound
+    if (typeof lowerBound === 'string') content.lowerBound = lowerBound
     return content
   }),
 )

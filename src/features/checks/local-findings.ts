@@ -7,16 +7,20 @@ import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
 
-/** The findings of lists that are still in use: several parts of the page show them. */
-const known = new WeakMap<StatementList, Map<string, Promise<Finding[]>>>()
-
-function once(list: StatementList, key: string, find: () => Promise<Finding[]>): Promise<Finding[]> {
-  const ofList = known.get(list) ?? new Map<string, Promise<Finding[]>>()
-  known.set(list, ofList)
-  const findings = ofList.get(key) ?? find()
-  ofList.set(key, findings)
-  return findings
+/** Remembers results for lists that are still in use: several parts of the page show them. */
+function oncePerList<Result>() {
+  const known = new WeakMap<StatementList, Map<string, Promise<Result>>>()
+  return (list: StatementList, key: string, find: () => Promise<Result>): Promise<Result> => {
+    const ofList = known.get(list) ?? new Map<string, Promise<Result>>()
+    known.set(list, ofList)
+    const result = ofList.get(key) ?? find()
+    ofList.set(key, result)
+    return result
+  }
 }
+
+const onceFindings = oncePerList<Finding[]>()
+const onceFormats = oncePerList<FormatCheck>()
 
 export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
   rulesFor(conceptBase, latestToday(new Date()))
@@ -24,25 +28,29 @@ export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
 /** Findings that need only the statements themselves. */
 export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {
   const rules = rulesNow(conceptBase)
-  return once(list, `${conceptBase} ${rules.today}`, () => runSteps(checkInSteps(list, rules, localChecks)))
+  return onceFindings(list, `${conceptBase} ${rules.today}`, () =>
+    runSteps(checkInSteps(list, rules, localChecks)),
+  )
 }
 
 export type FormatCheck = {
   findings: readonly Finding[]
-  /** Properties with a format that is not understood, or too many. */
+  /** Properties with a format that is not understood, or too many, or that some identifiers can’t be compared with. */
   unchecked: readonly string[]
 }
+
+type Formats = ReadonlyMap<string, readonly string[]>
 
 /** Each costs its time for every identifier; properties have one or two. */
 const maxPatterns = 10
 
 /** Compares identifiers with the formats of their properties. */
-export async function checkFormats(
-  list: StatementList,
-  formats: ReadonlyMap<string, readonly string[]>,
-): Promise<FormatCheck> {
+export const checkFormats = (list: StatementList, formats: Formats): Promise<FormatCheck> =>
+  onceFormats(list, [...formats].flat(2).join('\n'), () => compareFormats(list, formats))
+
+async function compareFormats(list: StatementList, formats: Formats): Promise<FormatCheck> {
   const readable = new Map<string, readonly LinearPattern[]>()
-  const unchecked: string[] = []
+  const unchecked = new Set<string>()
   let shouldRest = deadline(stepMilliseconds)
   for (const [id, patterns] of formats) {
     if (patterns.length === 0) continue
@@ -52,11 +60,9 @@ export async function checkFormats(
     }
     const understood = patterns.slice(0, maxPatterns).flatMap((pattern) => linearPattern(pattern) ?? [])
     if (understood.length === patterns.length) readable.set(id, understood)
-    else unchecked.push(id)
+    else unchecked.add(id)
   }
-  const key = `formats ${[...formats].flat(2).join('\n')}`
-  const findings = await once(list, key, () =>
-    runSteps(checkInSteps(list, rulesFor(undefined, 0n), [identifierFormat(readable)])),
-  )
-  return { findings, unchecked }
+  const check = identifierFormat(readable, (id) => unchecked.add(id))
+  const findings = await runSteps(checkInSteps(list, rulesFor(undefined, 0n), [check]))
+  return { findings, unchecked: [...unchecked] }
 }

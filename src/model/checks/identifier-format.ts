@@ -7,8 +7,14 @@ import type { LinearPattern } from './linear-pattern'
  */
 export type IdentifierFormats = ReadonlyMap<string, readonly LinearPattern[]>
 
-/** An identifier that matches none of the formats of its property. */
-export const identifierFormat = (formats: IdentifierFormats): Check =>
+/**
+ * An identifier that matches none of the formats of its property. `onUnanswered` gets the properties of those that
+ * it is not known of.
+ */
+export const identifierFormat = (
+  formats: IdentifierFormats,
+  onUnanswered: (propertyId: string) => void = () => {},
+): Check =>
   checkEach({ id: 'identifier-format', kind: 'format' }, (statement) =>
     isDeprecated(statement)
       ? []
@@ -16,7 +22,10 @@ export const identifierFormat = (formats: IdentifierFormats): Check =>
           const { property, value } = one
           if (value.type !== 'value' || value.content.kind !== 'external-id') return []
           const { text } = value.content
-          const matches = formats.get(property.id)?.some((format) => format(text)) ?? true
-          return matches ? [] : [{ statement, status: 'warning', values: [one] }]
+          const answers = formats.get(property.id)?.map((format) => format(text)) ?? [true]
+          if (answers.includes(true)) return []
+          if (!answers.includes(undefined)) return [{ statement, status: 'warning', values: [one] }]
+          onUnanswered(property.id)
+          return []
         }),
   )

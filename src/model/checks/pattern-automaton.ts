@@ -1,31 +1,43 @@
-import { UnsupportedPattern, type Accepts, type PatternNode, type Repetition } from './pattern-syntax'
+import { UnsupportedPattern, type Accepts } from './pattern-characters'
+import { isAtEnd, type PatternNode, type Place, type Repetition } from './pattern-syntax'
 
 /** States of an automaton, after repetitions are written out. */
 const maxStates = 1_500
 /** Parts that repetitions write out, with or without a state. */
 const maxBuilt = 10_000
+/** States that are visited for one text: a tenth of a second on a slow device. */
+const maxVisits = 1_000_000
 
-/** `next` without `accepts`: where else the automaton also is. */
-type State = { accepts?: Accepts; next: number[] }
+/** `next` without `accepts`: where else the automaton also is, at places where `holds` is true. */
+type State = { accepts?: Accepts; holds?: (place: Place) => boolean; next: number[] }
 
 type Builder = { states: State[]; built: number }
 
-/** A function that says whether the whole of a text matches. @throws UnsupportedPattern for too large a pattern */
-export function createAutomaton(root: PatternNode): (text: string) => boolean {
+/**
+ * A function that says whether the whole of a text matches; undefined if that takes too long to find out.
+ * @throws UnsupportedPattern for too large a pattern
+ */
+export function createAutomaton(root: PatternNode): (text: string) => boolean | undefined {
   const builder: Builder = { states: [], built: 0 }
   const end = addState(builder, { next: [] })
   const start = build(builder, root, end)
   const { states } = builder
   const closure = createClosure(states)
-  const first = closure([start])
   return (text) => {
-    let current = first
-    for (const character of text) {
-      const next = nextStates(states, current, character)
-      if (next.length === 0) return false
-      current = closure(next)
+    const characters = [...text]
+    let open = [start]
+    let visits = 0
+    for (let at = 0; open.length > 0; at++) {
+      const after = characters[at]
+      const place = { before: characters[at - 1], after, isAfterLast: at === characters.length - 1 }
+      const current = closure(open, place)
+      if (isAtEnd(place) && current.includes(end)) return true
+      if (after === undefined) return false
+      visits += current.length
+      if (visits > maxVisits) return undefined
+      open = nextStates(states, current, after)
     }
-    return current.includes(end)
+    return false
   }
 }
 
@@ -40,6 +52,8 @@ function build(builder: Builder, node: PatternNode, to: number): number {
   switch (node.kind) {
     case 'one':
       return addState(builder, { accepts: node.accepts, next: [to] })
+    case 'assertion':
+      return addState(builder, { holds: node.holds, next: [to] })
     case 'all':
       return node.nodes.reduceRight((after, one) => build(builder, one, after), to)
     case 'any-of':
@@ -63,11 +77,11 @@ function buildRepetition(builder: Builder, { node, least, most }: Repetition, to
 }
 
 /** A function that adds the states that are reached without a character. It empties the given list. */
-function createClosure(states: readonly State[]): (open: number[]) => number[] {
+function createClosure(states: readonly State[]): (open: number[], place: Place) => number[] {
   // By state, the last round in which it was reached: several times as fast as a set of each round's states.
   const reachedIn = new Uint32Array(states.length)
   let round = 0
-  return (open) => {
+  return (open, place) => {
     round++
     const reached: number[] = []
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -75,7 +89,8 @@ function createClosure(states: readonly State[]): (open: number[]) => number[] {
       reachedIn[at] = round
       reached.push(at)
       const state = states[at]
-      if (state && !state.accepts) for (const next of state.next) open.push(next)
+      if (state && !state.accepts && (state.holds?.(place) ?? true))
+        for (const next of state.next) open.push(next)
     }
     return reached
   }

@@ -1,53 +1,79 @@
-/** Whether a single character matches. */
-export type Accepts = (character: string) => boolean
+import {
+  ahead,
+  codePoint,
+  disputeWords,
+  isWord,
+  itemAccepts,
+  peek,
+  readClass,
+  readEscape,
+  take,
+  UnsupportedPattern,
+  type Accepts,
+  type Parser,
+} from './pattern-characters'
+
+/** A place between two characters of a text. */
+export type Place = { before: string | undefined; after: string | undefined; isAfterLast: boolean }
 
 export type PatternNode =
   | { kind: 'one'; accepts: Accepts }
+  | { kind: 'assertion'; holds: (place: Place) => boolean }
   | { kind: 'all'; nodes: PatternNode[] }
   | { kind: 'any-of'; nodes: PatternNode[] }
   | Repetition
 
 export type Repetition = { kind: 'repeat'; node: PatternNode; least: number; most: number }
 
-/** Thrown for unsupported syntax. */
-export class UnsupportedPattern extends Error {}
+export type Pattern = { root: PatternNode; disputed: readonly Accepts[] }
 
 const maxDepth = 50
+/** The greatest number in a quantifier of PCRE. */
+const maxRepetitions = 65_535
 
-/** A pattern while it is parsed. */
-type Parser = {
-  readonly characters: readonly string[]
-  readonly flags: string
-  /** The position of the next character. */
-  at: number
-  /** The number of open groups. */
-  depth: number
+/**
+ * Parses a pattern as PCRE does where Wikibase matches it as `(^(?:…)$)u` (ShellboxHelper of
+ * WikibaseQualityConstraints). Supported are alternatives, groups, classes, escapes of characters and of classes,
+ * `\Q…\E`, the anchors and word boundaries, `.`, greedy and lazy quantifiers, and the options `i` and `s`. The rest
+ * of PCRE (lookarounds, backreferences, atomic groups, recursion, verbs, …), what it refuses, and what its releases
+ * read differently is not. @throws UnsupportedPattern
+ */
+export function parsePattern(pattern: string): Pattern {
+  checkDelimiters(pattern)
+  const parser: Parser = {
+    characters: [...withoutQuotes(pattern)],
+    at: 0,
+    depth: 0,
+    isCaseless: false,
+    isDotAll: false,
+    disputed: [],
+  }
+  const root = parseAlternatives(parser)
+  if (parser.at < parser.characters.length) throw new UnsupportedPattern('unopened')
+  return { root, disputed: parser.disputed }
 }
 
 /**
- * The supported syntax: alternatives, groups, classes, escapes of classes and of single characters, `.`, the
- * quantifiers `* + ? {n} {n,} {n,m}` (greedy or not), `^` and `$` at the ends, and `(?i)` at the start. Everything
- * else, such as lookarounds and backreferences, is not supported. @throws UnsupportedPattern
+ * The parentheses around the pattern are its delimiters in PHP, which counts parentheses wherever they are, in a
+ * class too, and refuses a pattern with one too many.
  */
-export function parsePattern(pattern: string): PatternNode {
-  const isCaseless = pattern.startsWith('(?i)')
-  // Whole texts are matched anyway.
-  const inner = pattern
-    .slice(isCaseless ? 4 : 0)
-    .replace(/^\^/, '')
-    .replace(/(?<!\\)\$$/, '')
-  const parser: Parser = { characters: [...inner], flags: isCaseless ? 'iu' : 'u', at: 0, depth: 0 }
-  const node = parseAlternatives(parser)
-  if (parser.at < parser.characters.length) throw new UnsupportedPattern('unopened')
-  return node
+function checkDelimiters(pattern: string) {
+  let open = 0
+  for (const [sign] of pattern.matchAll(/\\[^]|[()]/g)) {
+    if (sign === '(') open++
+    if (sign === ')' && --open < 0) break
+  }
+  if (open !== 0) throw new UnsupportedPattern('()')
 }
 
-const peek = ({ characters, at }: Parser): string => characters[at] ?? ''
-
-function take(parser: Parser): string {
-  const character = peek(parser)
-  parser.at++
-  return character
+/** Writes quoted characters as their code points, which are never syntax. */
+function withoutQuotes(pattern: string): string {
+  return pattern.replace(/\\Q([^]*?)\\E|\\[^]/g, (whole: string, quoted: string | undefined) =>
+    // An empty quote may be inside of other syntax.
+    quoted === undefined || quoted === ''
+      ? whole
+      : [...quoted].map((one) => `\\x{${codePoint(one).toString(16)}}`).join(''),
+  )
 }
 
 function parseAlternatives(parser: Parser): PatternNode {
@@ -63,8 +89,26 @@ function parseAlternatives(parser: Parser): PatternNode {
 
 function parseSequence(parser: Parser): PatternNode {
   const nodes: PatternNode[] = []
-  while (!['', '|', ')'].includes(peek(parser))) nodes.push(parseQuantifier(parser, parseAtom(parser)))
+  while (!['', '|', ')'].includes(peek(parser))) {
+    // Of nothing, or a second one: that includes `++`, whose matches depend on what is longest.
+    if (takeQuantifier(parser)) throw new UnsupportedPattern('quantifier')
+    if (!takeOptions(parser)) nodes.push(parseQuantifier(parser, parseAtom(parser)))
+  }
   return { kind: 'all', nodes }
+}
+
+/** Options such as `(?i)` count to the end of the group, in its other alternatives too. */
+function takeOptions(parser: Parser): boolean {
+  const [whole, on = '', off = ''] = /^\(\?([is]*)(?:-([is]*))?\)/.exec(ahead(parser)) ?? []
+  if (whole === undefined) return false
+  parser.at += whole.length
+  setOptions(parser, on, off)
+  return true
+}
+
+function setOptions(parser: Parser, on: string, off: string) {
+  parser.isCaseless = (parser.isCaseless || on.includes('i')) && !off.includes('i')
+  parser.isDotAll = (parser.isDotAll || on.includes('s')) && !off.includes('s')
 }
 
 function parseAtom(parser: Parser): PatternNode {
@@ -73,93 +117,100 @@ function parseAtom(parser: Parser): PatternNode {
     case '(':
       return parseGroup(parser)
     case '[':
-      return parseClass(parser)
+      return { kind: 'one', accepts: readClass(parser) }
     case '\\':
       return parseEscape(parser)
     case '.':
-      return { kind: 'one', accepts: (one) => one !== '\n' }
-    case '*':
-    case '+':
-    case '?':
-    case '{':
+      return { kind: 'one', accepts: parser.isDotAll ? () => true : isNotNewline }
     case '^':
+      return { kind: 'assertion', holds: isAtStart }
     case '$':
-      throw new UnsupportedPattern(character)
+      return { kind: 'assertion', holds: isAtEnd }
     default:
-      return oneCharacter(/[\]}/-]/.test(character) ? `[\\${character}]` : character, parser)
+      return { kind: 'one', accepts: itemAccepts(codePoint(character), parser) }
   }
 }
 
+const isNotNewline: Accepts = (character) => character !== '\n'
+
+const isAtStart = ({ before }: Place) => before === undefined
+
+/** As `$` and `\Z`: before a last newline too. */
+export const isAtEnd = ({ after, isAfterLast }: Place): boolean =>
+  after === undefined || (after === '\n' && isAfterLast)
+
+const isBoundary = ({ before, after }: Place) =>
+  (before !== undefined && isWord(before)) !== (after !== undefined && isWord(after))
+
 function parseGroup(parser: Parser): PatternNode {
-  if (peek(parser) === '?') {
-    if (parser.characters[parser.at + 1] !== ':') throw new UnsupportedPattern('(?')
-    parser.at += 2
-  }
+  const { isCaseless, isDotAll } = parser
+  const [whole, on = '', off = ''] = /^\?([is]*)(?:-([is]*))?:/.exec(ahead(parser)) ?? []
+  if (whole === undefined && /^[?*]/.test(peek(parser))) throw new UnsupportedPattern('(?')
+  parser.at += whole?.length ?? 0
+  setOptions(parser, on, off)
   const node = parseAlternatives(parser)
   if (take(parser) !== ')') throw new UnsupportedPattern('unclosed')
+  parser.isCaseless = isCaseless
+  parser.isDotAll = isDotAll
   return node
 }
 
-function parseClass(parser: Parser): PatternNode {
-  const start = parser.at - 1
-  if (peek(parser) === '^') parser.at++
-  // As the first character it is one of the class in PCRE.
-  if (peek(parser) === ']') throw new UnsupportedPattern('[]')
-  while (!['', ']'].includes(peek(parser))) {
-    if (peek(parser) === '[') throw new UnsupportedPattern('[[')
-    parser.at += peek(parser) === '\\' ? 2 : 1
-  }
-  if (take(parser) !== ']') throw new UnsupportedPattern('unclosed')
-  const source = parser.characters.slice(start, parser.at).join('')
-  // Characters that PCRE allows to be escaped, but the `u` flag does not.
-  const escaped = source.replace(/\\([^\p{L}\d\\\]^-])/gu, (whole, sign: string) =>
-    /[/.*+?()[{}|$]/.test(sign) ? whole : sign,
-  )
-  return oneCharacter(escaped, parser)
-}
-
 function parseEscape(parser: Parser): PatternNode {
-  const sign = take(parser)
-  if (/^[dDwWsStnrfv]$/.test(sign)) return oneCharacter(`\\${sign}`, parser)
-  if (/^[pP]$/.test(sign)) return parseCharacterProperty(parser, sign)
-  if (/^(?:[\p{L}\d]|)$/u.test(sign)) throw new UnsupportedPattern(`\\${sign}`)
-  return { kind: 'one', accepts: (one) => one === sign }
+  switch (peek(parser)) {
+    case 'b':
+    case 'B': {
+      disputeWords(parser)
+      const isWanted = take(parser) === 'b'
+      return { kind: 'assertion', holds: (place) => isBoundary(place) === isWanted }
+    }
+    case 'A':
+    case 'G':
+      parser.at++
+      return { kind: 'assertion', holds: isAtStart }
+    case 'Z':
+      parser.at++
+      return { kind: 'assertion', holds: isAtEnd }
+    case 'z':
+      parser.at++
+      return { kind: 'assertion', holds: ({ after }) => after === undefined }
+    // Where the match is said to begin does not matter.
+    case 'K':
+      parser.at++
+      return { kind: 'assertion', holds: () => true }
+    case 'N':
+      parser.at++
+      if (peek(parser) === '{') throw new UnsupportedPattern('\\N{')
+      return { kind: 'one', accepts: isNotNewline }
+    default:
+      return { kind: 'one', accepts: itemAccepts(readEscape(parser), parser) }
+  }
 }
 
-/** A Unicode property, such as `\p{Lu}`. */
-function parseCharacterProperty(parser: Parser, sign: string): PatternNode {
-  const { characters, at } = parser
-  const end = characters.indexOf('}', at)
-  if (peek(parser) !== '{' || end < 0) throw new UnsupportedPattern('\\p')
-  parser.at = end + 1
-  return oneCharacter(`\\${sign}${characters.slice(at, end + 1).join('')}`, parser)
-}
+/** `{,n}` and spaces in it have been a quantifier since 10.43, and were literal before. */
+const newBraces = /^\{[ \t]*(?:\d+[ \t]*(?:,[ \t]*\d*)?|,[ \t]*\d+)[ \t]*\}/
 
 /** The node itself where no quantifier follows. */
 function parseQuantifier(parser: Parser, node: PatternNode): PatternNode {
-  const { characters, at } = parser
-  const [, least, comma, most] =
-    /^\{(\d{1,4})(?:(,)(\d{0,4}))?\}/.exec(characters.slice(at, at + 12).join('')) ?? []
-  const sign = peek(parser)
-  if (least === undefined && !/^[*+?]$/.test(sign)) return node
-  parser.at = least === undefined ? at + 1 : characters.indexOf('}', at) + 1
-  // Whether a match is the longest does not matter; `++` does, and a second quantifier is a mistake.
+  const quantifier = takeQuantifier(parser)
+  if (!quantifier) return node
+  const { least, most } = quantifier
+  if (node.kind === 'assertion' || most < least) throw new UnsupportedPattern('quantifier')
+  // Whether a match is the longest does not matter.
   if (peek(parser) === '?') parser.at++
-  if (/^[*+?{]$/.test(peek(parser))) throw new UnsupportedPattern('++')
-  if (least === undefined)
-    return { kind: 'repeat', node, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity }
-  const upper =
-    comma === undefined ? Number(least) : most === '' || most === undefined ? Infinity : Number(most)
-  return { kind: 'repeat', node, least: Number(least), most: upper }
+  return { kind: 'repeat', node, least, most }
 }
 
-/** Left to the browser's engine, which has nothing to backtrack in one character. */
-function oneCharacter(source: string, { flags }: Parser): PatternNode {
-  let test: RegExp
-  try {
-    test = new RegExp(`^(?:${source})$`, flags)
-  } catch {
-    throw new UnsupportedPattern(source)
+function takeQuantifier(parser: Parser): { least: number; most: number } | undefined {
+  const text = ahead(parser)
+  const [whole, sign, least = '', comma, most = ''] =
+    /^(?:([*+?])|\{(\d{1,9})(?:(,)(\d{0,9}))?\})/.exec(text) ?? []
+  if (whole === undefined) {
+    if (newBraces.test(text)) throw new UnsupportedPattern('{,n}')
+    return undefined
   }
-  return { kind: 'one', accepts: (character) => test.test(character) }
+  parser.at += whole.length
+  if (sign !== undefined) return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity }
+  if (Math.max(Number(least), Number(most)) > maxRepetitions) throw new UnsupportedPattern('{}')
+  if (comma === undefined) return { least: Number(least), most: Number(least) }
+  return { least: Number(least), most: most === '' ? Infinity : Number(most) }
 }

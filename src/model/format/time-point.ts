@@ -6,14 +6,18 @@ export type TimePoint = { bce: boolean; year: string; month: number; day: number
 
 /**
  * Parses a time string; undefined for strings that Wikibase itself refuses (TimeValue::normalizeIsoTimestamp of
- * DataValues Time).
+ * DataValues Time): a year of more than 16 digits, a day without a month, an hour without a day, …
  */
 export function parseTime(time: string): TimePoint | undefined {
-  const match = /^([+-])0*(\d{1,16})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(time)
+  const match = /^([+-])(?=\d{1,16}-)0*(\d+)-(\d\d)-(\d\d)T((\d\d):(\d\d):(\d\d))Z$/.exec(time)
   if (!match) return undefined
-  const [, sign, year = '', month = '', day = '', clock = ''] = match
+  const [, sign, year = '', month = '', day = '', clock = '', hour = '', minute = '', second = ''] = match
   const point = { bce: sign === '-', year, month: Number(month), day: Number(day), clock }
-  return point.month > 12 || point.day > 31 || (point.month === 0 && point.day > 0) ? undefined : point
+  // Two leap seconds.
+  const isInRange =
+    point.month <= 12 && point.day <= 31 && Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 61
+  const isWhole = (point.month > 0 || point.day === 0) && (point.day > 0 || clock === '00:00:00')
+  return isInRange && isWhole ? point : undefined
 }
 
 /** The string of a point, with at least four digits for the year, as Wikibase stores it. */
