@@ -1,14 +1,13 @@
 import { startTransition, useId, useState, useMemo } from 'react'
-import changeStyles from './Changes.module.css'
 import styles from './Changes.module.css'
+import changeStyles from './Changes.module.css'
 import { StatementChangeItem } from './StatementChangeItem'
-import type { ContentDiff } from './Changes'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
-import type { StatementChange } from '~/model/history/statement-diff'
-import { rawDataType, statementOf } from '~/model/statement-list'
+import { type StatementChange, compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
+import { rawDataType, statementOf, type StatementList } from '~/model/statement-list'
 import { MoreButton } from '~/ui/ClippedText'
 import textChangesStyles from './TextChanges.module.css'
 import { useValueContext } from '~/features/values/useValueContext'
@@ -16,9 +15,11 @@ import { ValueView } from '~/features/values/ValueView'
 import type { StatementMove } from '~/model/filter/statement-order'
 import { Disclosure } from '~/ui/Disclosure'
 import { TextDifference } from './TextDifference'
-import { languageTag } from '~/model/format/language-name'
-import { termLanguageName } from '~/model/format/term-language-name'
-import type { TextChange } from '~/model/history/terms-diff'
+import { languageTag, termLanguageName } from '~/model/format/language-name'
+import { type TextChange, diffTexts, type ItemTexts } from '~/model/history/terms-diff'
+import type { RevisionContent } from '~/api/history/revision-contents'
+import type { ShouldStop } from '~/lib/time-slicing'
+import { useSteps } from '~/lib/useSteps'
 
 type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: number }
 
@@ -209,4 +210,32 @@ function TextRow({ change: { field, code, before, after } }: { change: TextChang
       </dd>
     </div>
   )
+}
+
+type ContentDiff = { statements: StatementDiff; texts: TextChange[] }
+
+const nothing: { list: StatementList; texts: ItemTexts } = {
+  list: { groups: [], entries: [] },
+  texts: { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} },
+}
+
+/** The changes between two contents; before the first revision there was nothing. Undefined until it is known. */
+export function useDiff(
+  before: RevisionContent | undefined,
+  after: RevisionContent | undefined,
+): ContentDiff | undefined {
+  const start = useMemo(() => {
+    if (!after) return undefined
+    const old = before ?? nothing
+    return () => {
+      const steps = compareInSteps(old.list, after.list)
+      return {
+        proceed(shouldStop: ShouldStop): ContentDiff | undefined {
+          const statements = steps.proceed(shouldStop)
+          return statements && { statements, texts: diffTexts(old.texts, after.texts) }
+        },
+      }
+    }
+  }, [before, after])
+  return useSteps(start)
 }

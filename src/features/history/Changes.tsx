@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChangeList } from './ChangeList'
+import { ChangeList, useDiff } from './ChangeList'
 import styles from './Changes.module.css'
 import { ContentNotice } from './ContentNotice'
-import { contentQuery, type RevisionContent } from '~/api/history/revision-contents'
+import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { Notice } from '~/ui/notices/Notice'
 import { Skeleton } from '~/ui/notices/Skeleton'
-import { useMemo } from 'react'
-import { compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
-import type { StatementList } from '~/model/statement-list'
-import { diffTexts, type ItemTexts, type TextChange } from '~/model/history/terms-diff'
-import type { ShouldStop } from '~/lib/time-slicing'
-import { useSteps } from '~/lib/useSteps'
 
 type Props = {
   itemId: string
@@ -63,32 +57,4 @@ export function Changes({ itemId, from, to, hasContents, onSettings }: Props) {
       </div>
     )
   return <ChangeList diff={diff} itemId={itemId} from={from} to={to} />
-}
-
-export type ContentDiff = { statements: StatementDiff; texts: TextChange[] }
-
-const nothing: { list: StatementList; texts: ItemTexts } = {
-  list: { groups: [], entries: [] },
-  texts: { labels: {}, descriptions: {}, aliases: {}, sitelinks: {} },
-}
-
-/** The changes between two contents; before the first revision there was nothing. Undefined until it is known. */
-function useDiff(
-  before: RevisionContent | undefined,
-  after: RevisionContent | undefined,
-): ContentDiff | undefined {
-  const start = useMemo(() => {
-    if (!after) return undefined
-    const old = before ?? nothing
-    return () => {
-      const steps = compareInSteps(old.list, after.list)
-      return {
-        proceed(shouldStop: ShouldStop): ContentDiff | undefined {
-          const statements = steps.proceed(shouldStop)
-          return statements && { statements, texts: diffTexts(old.texts, after.texts) }
-        },
-      }
-    }
-  }, [before, after])
-  return useSteps(start)
 }

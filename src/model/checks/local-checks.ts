@@ -1,17 +1,14 @@
 import type { Check } from './check'
-import { dateFuture } from './date-future'
-import { dateLife } from './date-life'
-import { dateOrder } from './date-order'
-import { dateReal } from './date-real'
-import { duplicateReference } from './duplicate-reference'
-import { duplicateStatement } from './duplicate-statement'
-import { referenceAddress } from './reference-address'
-import { referenceImported } from './reference-imported'
-import { referenceMissing } from './reference-missing'
-import { referencePlace } from './reference-place'
-import { referenceRetrieved } from './reference-retrieved'
-import { valueBounds } from './value-bounds'
-import { valueCoordinate } from './value-coordinate'
+import { dateFuture, dateLife, dateOrder, dateReal } from './date-checks'
+import {
+  duplicateReference,
+  referenceAddress,
+  referenceImported,
+  referenceMissing,
+  referencePlace,
+  referenceRetrieved,
+} from './reference-checks'
+import { duplicateStatement, valueBounds, valueCoordinate } from './value-checks'
 
 /** In the order of their findings. */
 export const localChecks: readonly Check[] = [

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { patternFromIntl, type Smallest } from './date-pattern'
-import { dateText } from './date-text'
-import { formatDecimal } from './number'
-import { signsFromIntl } from './number-signs'
+import { patternFromIntl, type Smallest, dateText } from './date-text'
+import { formatDecimal, signsFromIntl } from './number'
 import { testContext } from '~/test/format-context'
 
 const context = testContext('en')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageName } from './language-name'
-import { termLanguageName } from './term-language-name'
+import { languageName, termLanguageName } from './language-name'
 import { inEnglish } from '~/i18n/translate'
 
 const english = { language: 'en', t: inEnglish }

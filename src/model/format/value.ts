@@ -1,11 +1,9 @@
 import { assertNever } from '~/lib/assert-never'
-import type { Value, ValueContent } from '~/model/statement'
+import type { Value, ValueContent, TextContent, EntityContent } from '~/model/statement'
 import { formatCoordinate } from './coordinate'
-import { formatEntity } from './entity'
 import { type FormatContext, type Formatted, plainText } from './formatted'
 import { formatMonolingual } from './monolingual'
 import { formatQuantity } from './quantity'
-import { formatText } from './text'
 import { formatTime } from './time'
 import { toJson } from '~/lib/to-json'
 
@@ -60,4 +58,14 @@ function formatContent(content: ValueContent, context: FormatContext): Formatted
 /** Content of an unknown shape: a string unchanged, anything else as compact JSON. */
 function rawText(content: unknown): string {
   return typeof content === 'string' ? content : toJson(content)
+}
+
+/** Strings, identifiers, addresses, file names, formulas: unchanged, including spaces. */
+function formatText({ text }: TextContent): Formatted {
+  return plainText(text)
+}
+
+/** The label of an entity; its id while or if there is none. */
+function formatEntity({ id }: EntityContent, { labelText }: FormatContext): Formatted {
+  return plainText(labelText(id) ?? id)
 }
