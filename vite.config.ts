@@ -81,8 +81,7 @@ const files = {
   ),
   filter: closureOf(
     'src/features/item/StatementTools.tsx',
-    'src/features/filter/filter-session.ts',
-    'src/features/filter/read-parameters.ts',
+    'src/features/filter/indexed-statements.ts',
     'src/features/item/LastChange.tsx',
     'src/features/property-index/PropertyIndex.tsx',
   ),

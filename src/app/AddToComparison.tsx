@@ -3,9 +3,10 @@ import styles from './AddToComparison.module.css'
 import { useInstances } from './useInstances'
 import { useWikis } from './useWikis'
 import { WikiContext, useWiki } from '~/api/wiki/WikiContext'
+import { compareCodec } from '~/features/compare/compare-codec'
 import { ItemBox } from '~/features/lookup/ItemBox'
 import { useTranslate } from '~/i18n/I18nContext'
-import { writeCompared, type ComparedItem } from '~/model/compare/compared-items'
+import { onlyCompared, type ComparedItem } from '~/model/compare/compared-items'
 import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { SelectField } from '~/ui/SelectField'
@@ -27,10 +28,8 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
     const isHere = instanceId === undefined || instanceId === instance.id
     const added = { itemId: item, ...(!isHere && { instanceId }) }
     go({
-      compare: [...items, added].map(writeCompared).join(','),
-      show: undefined,
-      open: undefined,
       view: undefined,
+      parameters: compareCodec.write({ compare: onlyCompared([...items, added]), show: 'all', open: [] }),
     })
   }
 

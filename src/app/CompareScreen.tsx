@@ -3,32 +3,33 @@ import { AddToComparison } from './AddToComparison'
 import styles from './CompareScreen.module.css'
 import { useWikis } from './useWikis'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { compareCodec } from '~/features/compare/compare-codec'
 import { CompareView } from '~/features/compare/CompareView'
 import { toSide } from '~/features/compare/sides'
-import { readRevisionId } from '~/model/history/revision-id'
+import { revisionId } from '~/model/history/revision-id'
 import { useTranslate } from '~/i18n/I18nContext'
-import { mostCompared, readCompared, writeCompared } from '~/model/compare/compared-items'
+import { mostCompared, writeCompared } from '~/model/compare/compared-items'
+import { dropped } from '~/model/address-state'
 import type { SettingsField } from '~/ui/error-advice'
-import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useNavigation, useParameters, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 import { Popover } from '~/ui/Popover'
 
 type Props = {
   itemId: string
-  /** As in the address. */
-  compare: string
   onSettings: (field: SettingsField) => void
 }
 
 /** The items that the address names, each with its own wiki. */
-export function CompareScreen({ itemId, compare, onSettings }: Props) {
+export function CompareScreen({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { revision } = useNavigation().address
   const page = useWiki()
-  const { items, unusable, beyond } = useMemo(() => readCompared(compare), [compare])
+  const [{ compare }] = useParameters(compareCodec)
+  const { items, unusable, beyond } = compare
   const wanted = useMemo(() => items.flatMap(({ instanceId }) => instanceId ?? []), [items])
   const wikis = useWikis(wanted)
-  const own = readRevisionId(revision)
+  const own = revisionId(revision)
   const { sides, unknown } = useMemo(() => {
     const first = toSide({ itemId, ...(own !== undefined && { revision: own }) }, page)
     const found = items.map(({ instanceId, ...item }) => {
@@ -45,9 +46,7 @@ export function CompareScreen({ itemId, compare, onSettings }: Props) {
   return (
     <CompareView sides={sides} onSettings={onSettings}>
       <div className={styles.tools} data-print="hidden">
-        <ViewLink to={{ compare: undefined, show: undefined, open: undefined, side: undefined }}>
-          {t('compare-back', itemId)}
-        </ViewLink>
+        <ViewLink to={{ parameters: dropped(compareCodec.names) }}>{t('compare-back', itemId)}</ViewLink>
         {sides.length <= mostCompared && (
           <Popover label={t('compare-add')} small align="end">
             <AddToComparison items={items} />

@@ -48,7 +48,7 @@ export function Header({ onSettings, onManage }: Props) {
         </>
       }
       lookup={
-        (address.item ?? address.items) && (
+        address.screen !== 'start' && (
           <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
             <LookupBox
               isLocked={isLocked}

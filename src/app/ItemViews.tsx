@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { CompareStart } from './CompareStart'
-import { itemViews, RowMarks, type ItemView } from './view-registry'
+import { itemViews, RowMarks, viewOf, type ItemView } from './view-registry'
 import styles from './ItemViews.module.css'
 import { useCurrentInView } from './useCurrentInView'
 import { useOpenView } from './useOpenView'
@@ -9,7 +9,7 @@ import { useIsPrivate } from '~/api/wiki/useIsPrivate'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { AddressChange } from '~/model/address-state'
+import { dropped, filterNames, type AddressChange } from '~/model/address-state'
 import { ErrorBoundary } from '~/ui/ErrorBoundary'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
@@ -40,7 +40,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
   const { connection } = useWiki()
   const isPrivate = useIsPrivate(connection)
   const isOn = usePreferences(({ visits }) => visits)
-  const current = itemViews.find(({ id }) => id === address.view) ?? itemViews[0]
+  const current = viewOf(address.view)
   const row = useCurrentInView(current?.id)
   // Samples have no history, and opening an old revision is no visit to the current item.
   const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && address.revision === undefined
@@ -100,17 +100,18 @@ export function ItemViews({ itemId, onPreload }: Props) {
 
 /** The change of the address that a link to a view makes. */
 function changeTo(each: ItemView, current: ItemView | undefined): AddressChange {
-  const others = itemViews.filter((other) => other !== each)
-  const foreign = others.flatMap(({ ownParameters = [] }) => ownParameters)
+  const isOther = each !== current
+  const hasOtherFilter = isOther && (hasOwnFilter(each) || hasOwnFilter(current))
   return {
-    ...Object.fromEntries(foreign.map((name) => [name, undefined])),
     view: each.id,
-    from: undefined,
-    to: undefined,
-    at: undefined,
     statement: undefined,
-    ...(each !== current && (each.hasOwnFilter || current?.hasOwnFilter) && { filter: {} }),
+    parameters: dropped(hasOtherFilter ? filterNames : isOther ? [] : (each.codec?.place ?? [])),
   }
+}
+
+/** Whether it filters something else than the item's statements. */
+function hasOwnFilter(view: ItemView | undefined): boolean {
+  return filterNames.some((name) => view?.codec?.names.includes(name))
 }
 
 /** Not worth a notice if it crashes. */

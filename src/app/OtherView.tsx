@@ -1,8 +1,9 @@
 import { Suspense, type ComponentProps } from 'react'
-import { itemViews } from './view-registry'
+import { viewOf } from './view-registry'
+import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { useTranslate } from '~/i18n/I18nContext'
-import { isItemId } from '~/model/entity-id'
+import { writeRevision } from '~/model/history/revision-id'
 import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
@@ -16,28 +17,34 @@ const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
 export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
   const t = useTranslate()
   const { address } = useNavigation()
-  const current = itemViews.find(({ id }) => id === address.view)
-  const { Content, Picture, showsRevisions = false, hasAllRevisions = false } = current ?? {}
-  if (address.compare !== undefined && isItemId(panel.itemId))
+  const { Content, Picture, revisions } = viewOf(address.view) ?? {}
+  const { revision } = address
+  if (address.screen === 'comparison')
     return (
       <Suspense>
-        <CompareScreen itemId={panel.itemId} compare={address.compare} onSettings={panel.onSettings} />
+        <CompareScreen itemId={panel.itemId} onSettings={panel.onSettings} />
       </Suspense>
     )
-  if (Content && !(showsRevisions && address.revision !== undefined))
+  if (revision !== undefined && revisions === undefined)
     return (
       <Suspense>
-        {address.revision !== undefined && !hasAllRevisions && (
-          <Notice kind="info">{t('views-as-now', address.revision.slice(0, 20))}</Notice>
-        )}
-        <Content itemId={panel.itemId} onSettings={panel.onSettings} />
+        <RevisionView {...panel} Picture={Picture} Content={Content} revision={revision} />
       </Suspense>
     )
-  if (address.revision !== undefined)
-    return (
-      <Suspense>
-        <RevisionView {...panel} Picture={Picture} Content={Content} revision={address.revision} />
-      </Suspense>
-    )
-  return <StatementsPanel {...panel} Picture={Picture} />
+  if (!Content) return <StatementsPanel {...panel} Picture={Picture} />
+  return (
+    <Suspense>
+      {revision !== undefined && revisions === 'current' && (
+        <Notice kind="info">{t('views-as-now', (writeRevision(revision) ?? '').slice(0, 20))}</Notice>
+      )}
+      <Content itemId={panel.itemId} onSettings={panel.onSettings} />
+      <DiscardDrawn />
+    </Suspense>
+  )
+}
+
+/** Once its siblings are there, which replace what boot has drawn. */
+function DiscardDrawn() {
+  useDiscardDrawn()
+  return null
 }

@@ -6,15 +6,15 @@ import { contentQuery } from '~/api/history/revision-contents'
 import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
-import { readRevisionId } from '~/model/history/revision-id'
+import type { RevisionInAddress } from '~/model/address-state'
+import { revisionId, writeRevision } from '~/model/history/revision-id'
 import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { connectionKey } from '~/model/connection/connection'
 
 type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
-  /** As in the address. */
-  revision: string
+  revision: RevisionInAddress
   /** Drawn instead of the statements. */
   Content?: ItemView['Content']
 }
@@ -23,7 +23,7 @@ type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> 
 export function RevisionView({ revision, Content, ...panel }: Props) {
   const { client } = useWiki()
   const { itemId } = panel
-  const id = readRevisionId(revision)
+  const id = revisionId(revision)
   const { data, error, refetch } = useQuery({
     ...contentQuery(client, itemId, id ?? 0),
     enabled: id !== undefined,
@@ -35,7 +35,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
         {id !== undefined && <RevisionBanner revision={id} isMissing={data === null} />}
         <ContentNotice
           itemId={itemId}
-          revision={revision}
+          revision={writeRevision(revision) ?? ''}
           error={error}
           onRetry={() => void refetch()}
           onSettings={panel.onSettings}

@@ -10,6 +10,7 @@ import { lazyPart, PartBoundary } from '~/ui/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
+import { writeRevision } from '~/model/history/revision-id'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/ui/SignInContext'
@@ -37,7 +38,8 @@ export function Shell() {
   const { address } = useNavigation()
   const connection = useConnection(address)
   const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
-  useFocusOnArrival(`${address.item} ${address.compare} ${address.items} ${address.revision}`)
+  const { item, revision, parameters } = address
+  useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAddress } from './address'
 import { useOpenView } from './useOpenView'
 import type { AddressChange } from '~/model/address-state'
 import { deferred } from '~/test/deferred'
@@ -37,7 +38,7 @@ function Links() {
 }
 
 const pageOf = (item: string) => (
-  <NavigationContext value={{ address: { item, languages: [], filter: {} }, href: () => '#', go }}>
+  <NavigationContext value={{ address: readAddress(`?item=${item}`), href: () => '#', go }}>
     <Links />
   </NavigationContext>
 )

@@ -9,7 +9,7 @@ import type { FacetTable } from '~/model/filter/facet-table'
 import { formatCount } from '~/model/format/number'
 import { auditReferences } from '~/model/references'
 import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
-import type { ReferenceState } from '~/model/filter/view-filter'
+import type { ReferenceState } from '~/model/filter/statement-filter'
 import { Dialog } from '~/ui/Dialog'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import styles from './Checks.module.css'
+import { checksCodec } from './checks-codec'
 import { ChecksBar } from './ChecksBar'
 import { EntriesContext, entriesById } from './entries-context'
 import { FindingGroup } from './FindingGroup'
@@ -9,12 +10,12 @@ import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { useI18n } from '~/i18n/I18nContext'
-import { byCheck, passesFilter, readFindingFilter } from '~/model/checks/all-findings'
+import { byCheck, passesFilter } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 import type { SettingsField } from '~/ui/error-advice'
 import listView from '~/ui/list-view.module.css'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   itemId: string
@@ -29,8 +30,7 @@ export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
   const { t, language } = useI18n()
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
-  const { address, go } = useNavigation()
-  const filter = useMemo(() => readFindingFilter(address), [address])
+  const [filter, onFilter] = useParameters(checksCodec)
   const [isPrinting, setPrinting] = useState(false)
   usePrintEvents(setPrinting)
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
@@ -47,7 +47,7 @@ export function CheckedItem({ itemId, list, revision, onSettings }: Props) {
         findings={findings ?? none}
         shown={shown ?? none}
         filter={filter}
-        onFilter={({ status, check }) => go({ status, check })}
+        onFilter={onFilter}
         settings={found.settings}
       />
       <p className={styles.summary} role="status">

@@ -3,7 +3,6 @@ import { CheckedItem } from './CheckedItem'
 import { toApiError } from '~/api/request/errors'
 import { statementsQuery } from '~/api/item/queries'
 import type { RevisionContent } from '~/api/history/revision-contents'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
@@ -28,7 +27,6 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
     enabled: past === undefined,
   })
   const checked = past ?? data
-  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-checks')} data-revision={past?.revision}>
       {checked ? (

@@ -4,7 +4,7 @@ import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
-import { readRevisionId } from '~/model/history/revision-id'
+import { revisionId } from '~/model/history/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 
 type KnownFindings = { findings: readonly AnyFinding[] | undefined; extent: FindingExtent }
@@ -17,7 +17,7 @@ export function useItemFindings(itemId: string): KnownFindings {
   const { client } = useWiki()
   const { address } = useNavigation()
   // An unusable one has no statements.
-  const revision = address.revision === undefined ? undefined : (readRevisionId(address.revision) ?? 0)
+  const revision = address.revision === undefined ? undefined : (revisionId(address.revision) ?? 0)
   const { data } = useQuery({ ...statementsQuery(client, itemId), enabled: false })
   const past = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled: false }).data
   const now = { id: data?.redirectedTo ?? itemId, list: data?.list }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import styles from './ComparedStatements.module.css'
+import { compareCodec } from './compare-codec'
 import { ComparisonTools } from './ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
 import { StatementComparison } from './StatementComparison'
@@ -7,7 +8,7 @@ import type { ShownSide } from './MatchRow'
 import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
 import { ReferenceFolding } from './ReferenceFolding'
-import { readShown, shownProperties } from './shown-matches'
+import { shownAmong, shownProperties } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { useComparison } from './useComparison'
 import { usePanel } from './usePanel'
@@ -17,7 +18,7 @@ import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { ComparedProperty } from '~/model/compare/compare-items'
 import type { StatementList } from '~/model/statement-list'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   sides: readonly ShownSide[]
@@ -30,11 +31,11 @@ type Props = {
 /** The statements that the items share, and those that they do not. */
 export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const t = useTranslate()
-  const { address } = useNavigation()
+  const [{ show }] = useParameters(compareCodec)
   const selection = useCopySelection()
   const { isOpen: isCopying } = usePanel('copy')
   const { sides, matchings, comparison, isAlone } = useComparison(read, lists)
-  const shown = readShown(address.show, sides)
+  const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const isAcross = matchings.some((matching) => matching !== undefined)
   const note = useCallback(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import styles from './IdentifierNote.module.css'
+import { compareCodec } from './compare-codec'
 import { InSideWiki } from './InSideWiki'
 import type { ShownSide } from './MatchRow'
 import { LabelledProperty } from '~/features/values/labelled'
@@ -36,7 +37,9 @@ export function IdentifierNote({ properties, sides }: Props) {
     >
       {sentence('equal', equal)}
       {sentence('differing', differing)}
-      <ViewLink to={{ show: 'identifiers' }}>{t('compare-identifiers-show')}</ViewLink>
+      <ViewLink to={{ parameters: compareCodec.write({ show: 'identifiers' }) }}>
+        {t('compare-identifiers-show')}
+      </ViewLink>
     </Notice>
   )
 }

@@ -1,20 +1,20 @@
 import styles from './Choices.module.css'
-import { writePlace } from './narrow-side'
-import { shownCounts, sideOf, writeShown, type Shown } from './shown-matches'
+import { compareCodec } from './compare-codec'
+import { shownCounts, sideOf, shownByPlace, type Shown } from './shown-matches'
 import type { ShownSide } from './MatchRow'
 import { sideTitle } from './sides'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Comparison } from '~/model/compare/compare-items'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = { comparison: Comparison; sides: readonly ShownSide[]; shown: Shown }
 
 /** The number of equal and of differing statements; each filters. */
 export function ShownFilter({ comparison, sides, shown }: Props) {
   const { t, language } = useI18n()
-  const { go } = useNavigation()
+  const [, change] = useParameters(compareCodec)
   const nameOf = (one: Shown): string => {
     switch (one) {
       case 'all':
@@ -40,7 +40,7 @@ export function ShownFilter({ comparison, sides, shown }: Props) {
           onClick={() => {
             // A narrow window shows one side: the one that the filter is about.
             const side = sideOf(one, sides)
-            go({ show: writeShown(one, sides), ...(side && { side: writePlace(side) }) }, { replace: true })
+            change({ show: shownByPlace(one, sides), ...(side && { side: side.place }) }, { replace: true })
           }}
         >
           {nameOf(one)} <b>{formatCount(count, language)}</b>

@@ -1,4 +1,5 @@
 import styles from './SideHead.module.css'
+import { compareCodec } from './compare-codec'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
@@ -9,6 +10,7 @@ import { truncate } from '~/lib/truncate'
 import { entityPage } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 import type { ItemTexts } from '~/model/history/terms-diff'
+import { dropped } from '~/model/address-state'
 import { IconButton } from '~/ui/IconButton'
 import { close } from '~/ui/lazy-icons'
 import { ViewLink } from '~/ui/Navigation'
@@ -36,11 +38,8 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
               className={styles.id}
               to={{
                 item: itemId,
-                compare: undefined,
-                show: undefined,
-                open: undefined,
-                side: undefined,
-                revision: side.revision?.toString(),
+                revision: side.revision,
+                parameters: dropped(compareCodec.names),
               }}
             >
               <bdi>{itemId}</bdi>

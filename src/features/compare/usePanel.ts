@@ -1,16 +1,14 @@
-import { useNavigation } from '~/ui/Navigation'
+import { compareCodec, type Panel } from './compare-codec'
+import { useParameters } from '~/ui/Navigation'
 
-const panels = ['merge', 'copy'] as const
-
-/** Whether a panel above the statements is open: in the address, as `open=merge,copy`. */
-export function usePanel(panel: (typeof panels)[number]) {
-  const { address, go } = useNavigation()
-  const open = (address.open ?? '').split(',')
+/** Whether a panel above the statements is open. */
+export function usePanel(panel: Panel) {
+  const [{ open }, change] = useParameters(compareCodec)
   return {
     isOpen: open.includes(panel),
     toggle(isOpen: boolean) {
-      const next = panels.filter((each) => (each === panel ? isOpen : open.includes(each)))
-      go({ open: next.join(',') || undefined }, { replace: true })
+      const others = open.filter((each) => each !== panel)
+      change({ open: isOpen ? [...others, panel] : others }, { replace: true })
     },
   }
 }

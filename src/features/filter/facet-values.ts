@@ -11,7 +11,7 @@ import {
   type Sort,
   type StatementFilter,
   type ValueKind,
-} from '~/model/filter/view-filter'
+} from '~/model/filter/statement-filter'
 
 /** Facets with a list of values; `best` is listed with the ranks. */
 export type ListedFacet = Exclude<Facet, 'q' | 'best'>

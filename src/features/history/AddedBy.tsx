@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
-import { readRevisionId } from '~/model/history/revision-id'
+import { revisionId } from '~/model/history/revision-id'
 import { StatementEvents } from './StatementEvents'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/request/errors'
@@ -30,7 +30,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { t } = useI18n()
   const { address } = useNavigation()
   // A statement of an old revision may have been removed since.
-  const seenIn = target.seenIn ?? readRevisionId(address.revision)
+  const seenIn = target.seenIn ?? revisionId(address.revision)
   const { instance } = useWiki().connection
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state

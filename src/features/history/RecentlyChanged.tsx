@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from './RecentlyChanged.module.css'
+import { historyCodec } from './history-codec'
 import { useRecentChanges } from './useRecentChanges'
 import { dismissChanges } from './visits'
 import { useI18n } from '~/i18n/I18nContext'
@@ -49,8 +50,7 @@ export function RecentlyChanged({ itemId: requestedId }: { itemId: string }) {
         to={{
           item: itemId,
           view: 'history',
-          from: isComparable ? String(changes.from) : undefined,
-          to: isComparable ? String(changes.to) : undefined,
+          ...(isComparable && { parameters: historyCodec.write({ from: changes.from, to: changes.to }) }),
         }}
       >
         {t(isComparable ? 'history-what-changed' : 'views-history')}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { EditChart } from './EditChart'
 import styles from './History.module.css'
+import { historyCodec } from './history-codec'
 import { ListEnd } from './ListEnd'
 import { RevisionFilter } from './RevisionFilter'
 import { RevisionRow } from './RevisionRow'
@@ -13,14 +14,13 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
 import { groupBy } from '~/lib/group-by'
-import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
 import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { ErrorNotice } from '~/ui/ErrorNotice'
 import type { SettingsField } from '~/ui/error-advice'
 import listView from '~/ui/list-view.module.css'
 import { LoadingRows } from '~/ui/LoadingRows'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
@@ -35,15 +35,14 @@ export function RevisionList({ itemId, onSettings }: Props) {
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
-  const { address, go } = useNavigation()
-  const filter = useMemo(() => readEditFilter(address.edits), [address.edits])
+  const [{ edits: filter }, changeAddress] = useParameters(historyCodec)
   const applied = useDeferredValue(filter)
-  const [rows, setRows] = useState({ filter: address.edits, count: rowBatch })
-  const mounted = rows.filter === address.edits ? rows.count : rowBatch
+  const [rows, setRows] = useState({ filter, count: rowBatch })
+  const mounted = rows.filter === filter ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
   function change(next: EditFilter) {
     // A stretch of time is dragged.
-    go({ edits: writeEditFilter(next) || undefined }, { replace: next.months !== filter.months })
+    changeAddress({ edits: next }, { replace: next.months !== filter.months })
   }
 
   if (error && !edits)
@@ -82,7 +81,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         isWhole={mounted >= shown.length}
         loaded={loaded}
         itemId={itemId}
-        onMore={() => setRows({ filter: address.edits, count: mounted + rowBatch })}
+        onMore={() => setRows({ filter, count: mounted + rowBatch })}
       />
     </>
   )

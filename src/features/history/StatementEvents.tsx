@@ -1,5 +1,6 @@
 import styles from './AddedBy.module.css'
 import { SummaryText } from './SummaryText'
+import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
 import { useI18n } from '~/i18n/I18nContext'
@@ -57,8 +58,7 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
             view: 'history',
             statement: undefined,
             revision: undefined,
-            from: revision.parentId > 0 ? String(revision.parentId) : undefined,
-            to: id,
+            parameters: historyCodec.write({ from: revision.parentId || undefined, to: revision.id }),
           }}
         >
           <time dateTime={revision.timestamp} title={dates.exact(revision.timestamp)}>

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFilterSession } from './useFilterSession'
+import type { FilterForm } from './useFilterForm'
+import { useFilterResult } from './useFilterResult'
 import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { emptyFilter } from '~/model/filter/statement-filter'
 import { referenceShares } from '~/model/checks/reference-shares'
 import { importRuleOf } from '~/model/reference-origin'
 import { toStatementList } from '~/model/statement-list'
@@ -10,16 +12,15 @@ import { fetchFrom } from '~/test/wikibase'
 import { recordedStatements } from '~/test/wikibase/recorded'
 
 const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
-const state = {
-  parameters: { ref: 'without' },
-  inAddress: '',
-  defaultSort: 'item' as const,
-  setTyped: () => undefined,
+const form: FilterForm = {
+  filter: { ...emptyFilter, ref: 'without' },
+  defaultSort: 'item',
+  change: () => undefined,
 }
 
 /** Imported statements, as the filter and as the checks count them. */
 function Counts() {
-  const { result } = useFilterSession(list, state)
+  const { result } = useFilterResult(list, form)
   const shares = referenceShares(list, importRuleOf(useConceptBase(true).conceptBase))
   const imported = shares.reduce((sum, share) => sum + share.imported, 0)
   return <p>{result && `filter: ${result.totals.imported}, checks: ${imported}`}</p>

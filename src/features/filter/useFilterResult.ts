@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { Stage } from './filter-indexing'
-import type { AppliedFilter, FilterSession } from './filter-session'
-import { isFiltered } from './filter-parameters'
-import type { FilterState } from './useFilterParameters'
+import type { IndexedStatements, ShownStatements, Stage } from './indexed-statements'
+import type { FilterForm } from './useFilterForm'
+import { isFiltered } from '~/model/filter/statement-filter'
 import { firstScreen } from '~/lib/first-screen'
 import { useConceptBase } from '~/api/wiki/useConceptBase'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -11,60 +10,61 @@ import type { StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { reloadIfReachable } from '~/ui/lazy-part'
 
-export type FilterSessionState = {
+/** What is shown. */
+export type FilterResult = {
   /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
   list: StatementList | undefined
-  session: FilterSession | undefined
+  indexed: IndexedStatements | undefined
   /** The statements that pass the filter, with counts; undefined until enough are indexed. */
-  result: AppliedFilter | undefined
+  result: ShownStatements | undefined
   /** Set if the code could not be loaded. */
   retry?: (() => void) | undefined
 }
 
-type Progress = { session: FilterSession; stage: Stage; labelVersion: number }
+type Progress = { indexed: IndexedStatements; stage: Stage; labelVersion: number }
 
 /**
  * Filters and counts the statements of an item. After the first ones are painted, it loads the code and indexes
  * the statements without blocking the user.
  */
-export function useFilterSession(
+export function useFilterResult(
   latest: StatementList | undefined,
-  { parameters, defaultSort }: FilterState,
-): FilterSessionState {
+  { filter, defaultSort }: FilterForm,
+): FilterResult {
   const { labels } = useWiki()
   const format = useFormat()
   const [progress, setProgress] = useState<Progress>()
   // Not before the first statements are painted: the request would compete with theirs.
   const isOfWikidata = isWikidata(useConceptBase(progress !== undefined).conceptBase)
-  const [initialParameters] = useState(parameters)
+  const [initialFilter] = useState(filter)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
 
   useEffect(() => {
     if (!latest || latest.entries.length === 0) return
     let isWanted = true
-    let made: FilterSession | undefined
+    let made: IndexedStatements | undefined
     const timer = setTimeout(async () => {
-      if (!isFiltered(initialParameters)) await firstScreen
-      const code = await import('./filter-session').catch(() => undefined)
+      if (!isFiltered(initialFilter)) await firstScreen
+      const code = await import('./indexed-statements').catch(() => undefined)
       if (!isWanted) return
       if (!code) {
         if (attempt > 1) await reloadIfReachable()
         return setFailed(attempt)
       }
-      const session = code.createFilterSession({ list: latest, format, labels, isOfWikidata })
-      made = session
+      const indexed = code.indexStatements({ list: latest, format, labels, isOfWikidata })
+      made = indexed
       // In slices: rendering the counts and filters of a long item takes long.
       const follow = () =>
         startTransition(() =>
           setProgress((before) => {
-            const stage = session.stage()
-            // Until then the previous session's result is shown, if there is one.
-            if (before && before.session !== session && stage !== 'complete') return before
-            return { session, stage, labelVersion: session.labelVersion() }
+            const stage = indexed.stage()
+            // Until then the previous indexed's result is shown, if there is one.
+            if (before && before.indexed !== indexed && stage !== 'complete') return before
+            return { indexed, stage, labelVersion: indexed.labelVersion() }
           }),
         )
-      session.subscribe(follow)
+      indexed.subscribe(follow)
       follow()
     })
     return () => {
@@ -72,28 +72,29 @@ export function useFilterSession(
       clearTimeout(timer)
       made?.dispose()
     }
-  }, [latest, format, labels, isOfWikidata, initialParameters, attempt])
+  }, [latest, format, labels, isOfWikidata, initialFilter, attempt])
 
-  const { session, stage, labelVersion = 0 } = progress ?? {}
-  const isHeld = isFiltered(parameters) && Boolean(latest?.entries.length)
-  const list = isHeld ? (session?.index.list ?? latest) : latest
-  const needsText = 'q' in parameters || parameters['sort'] === 'label'
-  const isReady = session?.index.list === list && stage !== 'indexing' && (stage === 'complete' || !needsText)
+  const { indexed, stage, labelVersion = 0 } = progress ?? {}
+  const isHeld = isFiltered(filter) && Boolean(latest?.entries.length)
+  const list = isHeld ? (indexed?.index.list ?? latest) : latest
+  const needsText = filter.q.trim() !== '' || filter.sort === 'label'
+  const isReady = indexed?.index.list === list && stage !== 'indexing' && (stage === 'complete' || !needsText)
   // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
   const version = isReady ? (needsText ? labelVersion : 0) : undefined
 
   useEffect(() => {
-    if (isFiltered(parameters)) session?.hurry()
-    if (needsText && stage === 'complete') session?.requestLabels()
-  }, [session, parameters, needsText, stage])
+    if (isFiltered(filter)) indexed?.hurry()
+    if (needsText && stage === 'complete') indexed?.requestLabels()
+  }, [indexed, filter, needsText, stage])
 
   const result = useMemo(
-    () => (version === undefined ? undefined : session?.apply(parameters, defaultSort)),
-    [session, parameters, defaultSort, version],
+    () =>
+      version === undefined ? undefined : indexed?.apply({ ...filter, sort: filter.sort ?? defaultSort }),
+    [indexed, filter, defaultSort, version],
   )
-  const hasFailed = failed === attempt && !session
+  const hasFailed = failed === attempt && !indexed
   return useMemo(() => {
     const retry = hasFailed ? () => setAttempt(attempt + 1) : undefined
-    return { list, session, result, retry }
-  }, [list, session, result, hasFailed, attempt])
+    return { list, indexed, result, retry }
+  }, [list, indexed, result, hasFailed, attempt])
 }

@@ -1,3 +1,4 @@
+import { filterNames, type Codec, type ParameterChange, type ParameterTexts } from '~/model/address-state'
 import { isPropertyId } from '~/model/id-pattern'
 import { ranks } from '~/model/statement'
 import type { Rank } from '~/model/statement'
@@ -17,7 +18,8 @@ export type StatementFilter = {
   ref?: ReferenceState
   qual?: QualifierState
   values: ValueKind[]
-  sort: Sort
+  /** Undefined: as the reader prefers. */
+  sort?: Sort | undefined
 }
 
 /** `imported`: with references, all of which only say where the statement was imported from. */
@@ -59,44 +61,51 @@ export const emptyFilter: StatementFilter = {
   best: false,
   types: [],
   values: [],
-  sort: 'item',
 }
 
-/**
- * Reads the filter from an address. Drops unknown values (a rank that does not exist, a malformed property id) and
- * duplicates; a parameter given twice counts as a list.
- */
-export function readFilter(params: URLSearchParams): StatementFilter {
-  const rankWords = listOf(params, 'rank')
-  const ref = oneOf(referenceStates, params.get('ref'))
-  const qual = oneOf(qualifierStates, params.get('qual'))
+/** Unknown values (a rank that does not exist, a malformed property id) and duplicates are dropped. */
+function readFilter(parameters: ParameterTexts): StatementFilter {
+  const rankWords = wordsOf(parameters['rank'])
+  const kinds = wordsOf(parameters['value'])
+  const ref = oneOf(referenceStates, parameters['ref'])
+  const qual = oneOf(qualifierStates, parameters['qual'])
+  const sort = oneOf(sorts, parameters['sort'])
   return {
-    q: params.get('q') ?? '',
-    properties: unique(listOf(params, 'property').map((id) => id.toUpperCase())).filter(isPropertyId),
+    q: parameters['q'] ?? '',
+    properties: unique(wordsOf(parameters['property']).map((id) => id.toUpperCase())).filter(isPropertyId),
     ranks: ranks.filter((rank) => rankWords.includes(rank)),
     best: rankWords.includes('best'),
     // Extensions may add data types, so any name is valid.
-    types: unique(listOf(params, 'type')).filter((type) => /^[\w-]+$/.test(type)),
+    types: unique(wordsOf(parameters['type'])).filter((type) => /^[\w-]+$/.test(type)),
     ...(ref && { ref }),
     ...(qual && { qual }),
-    values: valueKinds.filter((kind) => listOf(params, 'value').includes(kind)),
-    sort: oneOf(sorts, params.get('sort')) ?? 'item',
+    values: valueKinds.filter((kind) => kinds.includes(kind)),
+    ...(sort && { sort }),
   }
 }
 
-/** The filter's non-empty parameters; `readFilter` turns them back into the same filter. */
-export function writeFilter(filter: StatementFilter): Record<string, string> {
-  const texts: [string, string][] = [
-    ['q', filter.q],
-    ['property', filter.properties.join(',')],
-    ['rank', [...(filter.best ? ['best'] : []), ...filter.ranks].join(',')],
-    ['type', filter.types.join(',')],
-    ['ref', filter.ref ?? ''],
-    ['qual', filter.qual ?? ''],
-    ['value', filter.values.join(',')],
-    ['sort', filter.sort === 'item' ? '' : filter.sort],
-  ]
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+function writeFilter(filter: StatementFilter): ParameterChange {
+  return {
+    q: filter.q,
+    property: filter.properties.join(','),
+    rank: [...(filter.best ? ['best'] : []), ...filter.ranks].join(','),
+    type: filter.types.join(','),
+    ref: filter.ref,
+    qual: filter.qual,
+    value: filter.values.join(','),
+    sort: filter.sort,
+  }
+}
+
+export const filterCodec: Codec<StatementFilter> = {
+  names: filterNames,
+  read: readFilter,
+  write: writeFilter,
+}
+
+/** Whether a filter changes the list: what is in it, or its order. */
+export function isFiltered(filter: StatementFilter): boolean {
+  return activeFacets(filter).length > 0 || filter.sort !== undefined
 }
 
 /** The active facets; neither the order nor a search of only spaces counts. */
@@ -186,12 +195,14 @@ export function withoutFacets(filter: StatementFilter, taken: readonly Facet[]):
 /** The length to which a list is read: more than a thousand properties. */
 const longestList = 10_000
 
-function listOf(params: URLSearchParams, name: string): string[] {
-  const text = params.getAll(name).join(',').slice(0, longestList)
-  return text.split(',').map((word) => word.trim())
+function wordsOf(text = ''): string[] {
+  return text
+    .slice(0, longestList)
+    .split(',')
+    .map((word) => word.trim())
 }
 
-function oneOf<Word extends string>(known: readonly Word[], text: string | null): Word | undefined {
+function oneOf<Word extends string>(known: readonly Word[], text: string | undefined): Word | undefined {
   return known.find((word) => word === text)
 }
 
