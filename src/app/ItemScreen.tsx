@@ -10,10 +10,10 @@ import { firstScreen } from '~/lib/first-screen'
 import type { SettingsField } from '~/ui/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
-const ItemViews = lazyPart(() => import('./ItemViews'), 'ItemViews', { after: firstScreen })
-const OtherView = lazyPart(() => import('./OtherView'), 'OtherView')
-const RevisionHeader = lazyPart(() => import('./RevisionHeader'), 'RevisionHeader')
-const SampleLink = lazyPart(() => import('./SampleLink'), 'SampleLink')
+const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { after: firstScreen })
+const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView')
+const RevisionHeader = lazyPart(() => import('~/app/item/RevisionHeader'), 'RevisionHeader')
+const SampleLink = lazyPart(() => import('~/app/item/SampleLink'), 'SampleLink')
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { Header } from './Header'
+import { Header } from '~/app/header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
 import { useFocusOnArrival } from './useFocusOnArrival'
-import { useWikiSession } from './useWikiSession'
+import { useWikiSession } from '~/app/session/useWikiSession'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, PartBoundary } from '~/ui/lazy-part'
@@ -18,8 +18,8 @@ import { SignInContext } from '~/ui/SignInContext'
 const SettingsPanel = lazyPart(() => import('~/features/settings/SettingsPanel'), 'SettingsPanel', {
   name: 'settings-title',
 })
-const TopNotices = lazyPart(() => import('./TopNotices'), 'TopNotices', { after: firstScreen })
-const AfterFirstScreen = lazyPart(() => import('./AfterFirstScreen'), 'AfterFirstScreen', {
+const TopNotices = lazyPart(() => import('~/app/notices/TopNotices'), 'TopNotices', { after: firstScreen })
+const AfterFirstScreen = lazyPart(() => import('~/app/notices/AfterFirstScreen'), 'AfterFirstScreen', {
   after: firstScreen,
 })
 const SignInButton = lazyPart(() => import('~/features/connection/sign-in/SignInButton'), 'SignInButton')

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useInstances } from './useInstances'
+import { useInstances } from '~/app/session/useInstances'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'

@@ -93,8 +93,8 @@ export function codecOf<Fields extends Record<string, AnyField>>(
   }
 }
 
-/** The parameters of the filter of statements, in their order in an address. */
-export const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'sort'] as const
+/** The parameters of filters, of statements or (`role`) of links, in their order in an address. */
+export const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
 /** What goes along from view to view; all other parameters are of one view. */
 export const sharedNames = [...filterNames, 'audit'] as const

@@ -3,15 +3,8 @@ import styles from './CountsStrip.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { Totals } from '~/model/filter/facets'
-import {
-  activeFacets,
-  chips,
-  facets,
-  toggle,
-  withoutFacets,
-  type Chip,
-  type Facet,
-} from '~/model/filter/statement-filter'
+import { chips, toggle, withoutFacets, type Chip } from '~/model/filter/filter-choices'
+import { activeFacets, facets, type Facet } from '~/model/filter/statement-filter'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 

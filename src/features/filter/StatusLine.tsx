@@ -6,14 +6,8 @@ import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
-import {
-  chips,
-  facets,
-  toggle,
-  withoutFacets,
-  type Sort,
-  type StatementFilter,
-} from '~/model/filter/statement-filter'
+import { chips, toggle, withoutFacets } from '~/model/filter/filter-choices'
+import { facets, type Sort, type StatementFilter } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 

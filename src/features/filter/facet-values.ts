@@ -1,12 +1,11 @@
 import { ranks } from '~/model/statement'
 import type { MessageKey, Translate } from '~/i18n/translate'
 import type { FacetCounts } from '~/model/filter/facets'
+import { isChosen, type Chip } from '~/model/filter/filter-choices'
 import {
-  isChosen,
   qualifierStates,
   referenceStates,
   valueKinds,
-  type Chip,
   type Facet,
   type Sort,
   type StatementFilter,

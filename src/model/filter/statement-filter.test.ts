@@ -1,18 +1,15 @@
 import { ranks } from '~/model/statement'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chips, isChosen, toggle, withoutFacets } from './filter-choices'
 import {
   activeFacets,
-  chips,
   emptyFilter,
-  isChosen,
   qualifierStates,
   filterCodec,
   referenceStates,
   sorts,
-  toggle,
   valueKinds,
-  withoutFacets,
   type StatementFilter,
 } from './statement-filter'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { ConfigFaults } from './ConfigFaults'
-import { leftAddresses } from './location'
+import { leftAddresses } from '~/app/location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/wiki/WikiContext'

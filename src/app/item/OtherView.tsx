@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { viewOf } from './view-registry'
+import { viewOf } from '~/app/view-registry'
 import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -8,7 +8,7 @@ import { lazyPart } from '~/ui/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/Notice'
 
-const CompareScreen = lazyPart(() => import('./CompareScreen'), 'CompareScreen', {
+const CompareScreen = lazyPart(() => import('~/app/comparison/CompareScreen'), 'CompareScreen', {
   name: 'compare-title',
 })
 const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')

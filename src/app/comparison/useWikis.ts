@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useInstances } from './useInstances'
-import { createWiki } from './useWikiSession'
+import { useInstances } from '~/app/session/useInstances'
+import { createWiki } from '~/app/session/useWikiSession'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { connectionTo } from '~/model/connection/choose-instance'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import styles from './AddToComparison.module.css'
-import { useInstances } from './useInstances'
+import { useInstances } from '~/app/session/useInstances'
 import { useWikis } from './useWikis'
 import { WikiContext, useWiki } from '~/api/wiki/WikiContext'
 import { compareCodec } from '~/features/compare/compare-codec'
@@ -9,6 +9,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { onlyCompared, type ComparedItem } from '~/model/compare/compared-items'
 import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
+import { Popover } from '~/ui/Popover'
 import { SelectField } from '~/ui/SelectField'
 
 /** A search box for an item of this or another wiki, which is then compared with the current one. */
@@ -52,6 +53,18 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
           ))}
         </SelectField>
       )}
+    </div>
+  )
+}
+
+/** The button that compares an item with another one. */
+export function CompareStart() {
+  const t = useTranslate()
+  return (
+    <div data-print="hidden">
+      <Popover label={t('compare-open')} variant="quiet" small align="end">
+        <AddToComparison items={[]} />
+      </Popover>
     </div>
   )
 }

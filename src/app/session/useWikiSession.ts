@@ -8,7 +8,7 @@ import { forgetMarks } from '~/lib/performance-marks'
 import type { Connection } from '~/model/connection/connection'
 
 /** Loads the request code, which the first screen does not need. */
-const loadWikiClient = () => import('./wiki-client')
+const loadWikiClient = () => import('~/app/wiki-client')
 
 export function createWiki(connection: Connection, languages: readonly string[]): Wiki {
   const client = createLazyClient(connection, async (retries) =>

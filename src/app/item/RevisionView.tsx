@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { ItemView } from './view-registry'
+import type { ItemView } from '~/app/view-registry'
 import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'

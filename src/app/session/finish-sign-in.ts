@@ -1,5 +1,5 @@
 import { configure } from './configuration'
-import { currentAddress } from './location'
+import { currentAddress } from '~/app/location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { completeSignIn } from '~/features/connection/sign-in/complete-sign-in'
 import { takeSignIn } from '~/features/connection/sign-in/pending-sign-in'

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { CompareStart } from './CompareStart'
-import { itemViews, RowMarks, viewOf, type ItemView } from './view-registry'
+import { CompareStart } from '~/app/comparison/AddToComparison'
+import { itemViews, RowMarks, viewOf, type ItemView } from '~/app/view-registry'
 import styles from './ItemViews.module.css'
 import { useCurrentInView } from './useCurrentInView'
 import { useOpenView } from './useOpenView'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { viewOf } from './view-registry'
+import { viewOf } from '~/app/view-registry'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { revisionId } from '~/model/history/revision-id'

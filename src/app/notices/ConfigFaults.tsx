@@ -1,10 +1,30 @@
-import styles from './ConfigNotices.module.css'
+import styles from './ConfigFaults.module.css'
 import type { AddressFault } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { ConfigProblem } from '~/model/connection/config'
 import type { Instance } from '~/model/connection/connection'
 import { Notice } from '~/ui/Notice'
+import { cachedConfig } from '~/api/wiki/cached-config'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { chooseInstance } from '~/model/connection/choose-instance'
+import { readTileServer } from '~/model/map/tile-server'
+import { useNavigation } from '~/ui/Navigation'
+
+/** Shows problems of config.json or of the wiki that the address names. */
+export function ConfigFaults() {
+  const { address } = useNavigation()
+  const state = useConnectionStore()
+  const { fault, instance } = chooseInstance(state, address)
+  // Read here, because the first screen has no use for it.
+  const { problem } = readTileServer(cachedConfig(), document.baseURI)
+  const problems = [
+    ...state.problems,
+    ...(problem === undefined ? [] : [{ kind: 'tiles' as const, detail: problem }]),
+  ]
+  if (problems.length === 0 && !fault) return null
+  return <ConfigNotices fault={fault} problems={problems} instance={instance} />
+}
 
 type Props = {
   fault: AddressFault | undefined
@@ -19,7 +39,7 @@ const faults = {
   locked: 'address-locked',
 } as const satisfies Record<AddressFault['kind'], MessageKey>
 
-export function ConfigNotices({ fault, problems, instance }: Props) {
+function ConfigNotices({ fault, problems, instance }: Props) {
   const t = useTranslate()
   return (
     <div className={styles.notices}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sendLogged } from './wiki-client'
+import { sendLogged } from '~/app/wiki-client'
 import { WithheldContact } from './WithheldContact'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/label-cache-maintenance'
