@@ -25,6 +25,7 @@ describe('the address of a view', () => {
     ['?item=Q1&revision=012', { screen: 'item', item: 'Q1', revision: { unusable: '012' } }],
     ['?item=Q1&view=&revision=&q=', { screen: 'item', item: 'Q1' }],
     ['?statement=q64$6E79C141-1', { screen: 'item', item: 'Q64', statement: 'q64$6E79C141-1' }],
+    ['?statement=$1', { screen: 'start' }],
     ['?item=Q1&lang=de,en', { screen: 'item', item: 'Q1', languages: ['de', 'en'] }],
     ['?lang=<script>,zh-hans', { screen: 'start', languages: ['zh-hans'] }],
     // Codes of MediaWiki that no standard has.

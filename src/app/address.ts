@@ -18,7 +18,7 @@ function languagesIn(text: string): readonly string[] {
   return last.languages
 }
 
-/** ParameterTexts that every screen has, or every view of an item; the views' codecs read all others. */
+/** Parameters that every screen has, or every view of an item; the views' codecs read all others. */
 const ownNames = ['instance', 'api', 'version', 'item', 'view', 'revision', 'statement', 'lang'] as const
 
 /** Reads the state from a query string. What is malformed is ignored, unless a notice can say so. */
@@ -33,7 +33,7 @@ export function readAddress(search: string): AddressState {
     version: version === 'v0' || version === 'v1' ? version : undefined,
     languages: languagesIn(params.get('lang') ?? ''),
     // A link to a statement contains its item; the id's item part may be in any case.
-    item: (read('item') ?? statement?.split('$', 1)[0])?.toUpperCase(),
+    item: (read('item') ?? statement?.split('$', 1)[0])?.toUpperCase() || undefined,
     view: read('view'),
     revision: readRevision(read('revision')),
     statement,
@@ -53,7 +53,7 @@ function othersIn(params: URLSearchParams): ParameterTexts {
 
 type Parts = AddressChange & { parameters: ParameterTexts }
 
-/** An item without an id of its own can't be compared. */
+/** Properties have no comparison, nor has what is no id. */
 const comparable = /^Q[1-9]/
 
 function toState({

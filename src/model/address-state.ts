@@ -7,7 +7,7 @@ export type ParameterTexts = Readonly<Record<string, string>>
 export type ParameterChange = Readonly<Record<string, string | undefined>>
 
 /** What a link says instead of a number; a notice quotes it. */
-export type Unusable = { readonly unusable: string }
+type Unusable = { readonly unusable: string }
 
 export type RevisionInAddress = number | Unusable
 
