@@ -29,16 +29,16 @@ export type ItemView = {
   id?: string
   label: MessageKey
   /**
-   * What it has in the address, beside what all views have. One with parameters of the filter of statements filters
-   * something else by them.
+   * The parameters that it alone understands. A view with parameters of the filter of statements filters something
+   * else by them.
    */
   codec?: ViewCodec
   Content?: Part<ViewProps>
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
   Picture?: Part<PictureProps>
   /**
-   * What it shows if the address names a revision: that one (undefined), the current one, or it is about `all` of
-   * them.
+   * The revision that it shows if the address names one: that one (undefined) or the current one; or it is about
+   * `all` of them.
    */
   revisions?: 'current' | 'all'
   /** A number next to its name, once it is known. */

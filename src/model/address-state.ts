@@ -6,7 +6,7 @@ export type ParameterTexts = Readonly<Record<string, string>>
 /** Undefined removes a parameter. */
 export type ParameterChange = Readonly<Record<string, string | undefined>>
 
-/** What a link says instead of a number; a notice quotes it. */
+/** A text that a link has instead of a number; a notice quotes it. */
 type Unusable = { readonly unusable: string }
 
 export type RevisionInAddress = number | Unusable
@@ -96,7 +96,7 @@ export function codecOf<Fields extends Record<string, AnyField>>(
 /** The parameters of filters, of statements or (`role`) of links, in their order in an address. */
 export const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
 
-/** What goes along from view to view; all other parameters are of one view. */
+/** They go along from view to view; all other parameters are of one view. */
 export const sharedNames = [...filterNames, 'audit'] as const
 
 export function pick(parameters: ParameterTexts, names: readonly string[]): ParameterTexts {

@@ -10,7 +10,7 @@ import type { StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { reloadIfReachable } from '~/ui/lazy-part'
 
-/** What is shown. */
+/** The statements that are shown, and their counts. */
 export type FilterResult = {
   /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
   list: StatementList | undefined
