@@ -61,14 +61,14 @@ const files = {
   ),
   // The following load after the first screen is shown.
   lookup: closureOf(
-    'src/app/HeaderTools.tsx',
-    'src/app/remember-item.ts',
+    'src/app/header/HeaderTools.tsx',
+    'src/app/item/remember-item.ts',
     'src/features/lookup/LookupBox.tsx',
   ),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */
   notices: closureOf(
-    'src/app/SampleLink.tsx',
-    'src/app/TopNotices.tsx',
+    'src/app/item/SampleLink.tsx',
+    'src/app/notices/TopNotices.tsx',
     'src/features/filter/NothingShown.tsx',
     'src/features/item/AnswerNotices.tsx',
     'src/features/item/FailedStatements.tsx',
@@ -81,15 +81,14 @@ const files = {
   ),
   filter: closureOf(
     'src/features/item/StatementTools.tsx',
-    'src/features/filter/filter-session.ts',
-    'src/features/filter/read-parameters.ts',
+    'src/features/filter/indexed-statements.ts',
     'src/features/item/LastChange.tsx',
     'src/features/property-index/PropertyIndex.tsx',
   ),
   /** Parts of every page with an item, around its statements, and those that its other views have in common. */
   around: closureOf(
-    'src/app/AfterFirstScreen.tsx',
-    'src/app/ItemViews.tsx',
+    'src/app/notices/AfterFirstScreen.tsx',
+    'src/app/item/ItemViews.tsx',
     'src/features/history/RecentlyChanged.tsx',
     'src/features/preview/LinkPreview.tsx',
     'src/features/table/AddToTable.tsx',

@@ -7,32 +7,34 @@ import { usePreferences } from '~/features/settings/preferences-store'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { firstScreen } from '~/lib/first-screen'
-import { ignoresRevision } from '~/model/address-state'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation } from '~/ui/Navigation'
 
-const ItemViews = lazyPart(() => import('./ItemViews'), 'ItemViews', { after: firstScreen })
-const OtherView = lazyPart(() => import('./OtherView'), 'OtherView')
-const RevisionHeader = lazyPart(() => import('./RevisionHeader'), 'RevisionHeader')
-const SampleLink = lazyPart(() => import('./SampleLink'), 'SampleLink')
+const ItemViews = lazyPart(() => import('~/app/item/ItemViews'), 'ItemViews', { after: firstScreen })
+const OtherView = lazyPart(() => import('~/app/item/OtherView'), 'OtherView')
+const RevisionHeader = lazyPart(() => import('~/app/item/RevisionHeader'), 'RevisionHeader')
+const SampleLink = lazyPart(() => import('~/app/item/SampleLink'), 'SampleLink')
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
 export function ItemScreen({ itemId, onSettings }: Props) {
   const { instance } = useWiki().connection
   const { address } = useNavigation()
-  const Panel = address.view || address.revision || address.compare ? OtherView : StatementsPanel
+  const isComparison = address.screen === 'comparison'
+  const { view, revision } = address
+  const isPlain = !isComparison && view === undefined && revision === undefined
+  const Panel = isPlain ? StatementsPanel : OtherView
   const { shortcuts, bestRankFirst } = usePreferences()
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       {/* The same id on another wiki is a different item. */}
       <Fragment key={`${apiBase(instance)} ${itemId}`}>
-        {!address.compare && (
+        {!isComparison && (
           <>
             <PartBoundary>
-              {address.revision && !ignoresRevision(address.view) ? (
+              {revision !== undefined ? (
                 <Suspense fallback={<ItemHeader itemId={itemId} />}>
-                  <RevisionHeader itemId={itemId} revision={address.revision} />
+                  <RevisionHeader itemId={itemId} view={view} revision={revision} />
                 </Suspense>
               ) : (
                 <ItemHeader itemId={itemId} />

@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { Header } from './Header'
+import { Header } from '~/app/header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
 import { useFocusOnArrival } from './useFocusOnArrival'
-import { useWikiSession } from './useWikiSession'
+import { useWikiSession } from '~/app/session/useWikiSession'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
@@ -11,14 +11,15 @@ import { useConnection } from '~/features/connection/connection-store'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import type { SettingsField } from '~/features/errors/error-advice'
+import { writeRevision } from '~/model/history/revision-list'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/features/errors/SignInContext'
 
 const SettingsPanel = lazyPart(() => import('~/features/settings/SettingsPanel'), 'SettingsPanel', {
   name: 'settings-title',
 })
-const TopNotices = lazyPart(() => import('./TopNotices'), 'TopNotices', { after: firstScreen })
-const AfterFirstScreen = lazyPart(() => import('./AfterFirstScreen'), 'AfterFirstScreen', {
+const TopNotices = lazyPart(() => import('~/app/notices/TopNotices'), 'TopNotices', { after: firstScreen })
+const AfterFirstScreen = lazyPart(() => import('~/app/notices/AfterFirstScreen'), 'AfterFirstScreen', {
   after: firstScreen,
 })
 const SignInButton = lazyPart(() => import('~/features/connection/sign-in/SignInButton'), 'SignInButton')
@@ -37,7 +38,8 @@ export function Shell() {
   const { address } = useNavigation()
   const connection = useConnection(address)
   const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
-  useFocusOnArrival(`${address.item} ${address.compare} ${address.items} ${address.revision}`)
+  const { item, revision, parameters } = address
+  useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useInstances } from './useInstances'
+import { useInstances } from '~/app/session/useInstances'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -16,12 +16,12 @@ const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'Tabl
 
 /** The screen without an item: the start page, or a table of several. */
 export function StartScreen({ onSettings }: Props) {
-  const { items } = useNavigation().address
+  const { screen } = useNavigation().address
   const instances = useInstances()
-  if (items === undefined) return <Start />
+  if (screen === 'start') return <Start />
   return (
     <Suspense>
-      <TableScreen text={items} instances={instances} onSettings={onSettings} />
+      <TableScreen instances={instances} onSettings={onSettings} />
     </Suspense>
   )
 }

@@ -1,69 +1,87 @@
 import { readLanguages } from '~/model/languages'
-import type { AddressChange, AddressState } from '~/model/address-state'
-
-/** Parameters of the statement filter, read and written unchanged. */
-const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
-
-/** Parameters that are read and written unchanged. */
-const plainParameters = [
-  'view',
-  'revision',
-  'from',
-  'to',
-  'at',
-  'edits',
-  'check',
-  'status',
-  'compare',
-  'show',
-  'open',
-  'side',
-  'items',
-  'columns',
-  'has',
-  'lacks',
-] as const
+import {
+  filterNames,
+  pick,
+  sharedNames,
+  type AddressChange,
+  type AddressState,
+  type ParameterTexts,
+} from '~/model/address-state'
+import { readRevision, writeRevision } from '~/model/history/revision-list'
 
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
-let last: { text: string; languages: string[] } = { text: '', languages: [] }
+let last: { text: string; languages: readonly string[] } = { text: '', languages: [] }
 
-function languagesIn(text: string): string[] {
+function languagesIn(text: string): readonly string[] {
   if (last.text === text) return last.languages
   last = { text, languages: readLanguages(text) }
   return last.languages
 }
 
-/** Reads the state from a query string. Unknown and malformed parameters are ignored. */
+/** Parameters that every screen has, or every view of an item; the views' codecs read all others. */
+const ownNames = ['instance', 'api', 'version', 'item', 'view', 'revision', 'statement', 'lang'] as const
+
+/** Reads the state from a query string. What is malformed is ignored, unless a notice can say so. */
 export function readAddress(search: string): AddressState {
   const params = new URLSearchParams(search)
-  const address: AddressState = { languages: languagesIn(params.get('lang') ?? ''), filter: {} }
-  const read = (name: string) => params.get(name)?.trim()
-  const item = read('item')
-  if (item) address.item = item.toUpperCase()
-  for (const name of ['instance', 'api'] as const) {
-    const value = read(name)
-    if (value) address[name] = value
-  }
-  const version = params.get('version')
-  if (version === 'v0' || version === 'v1') address.version = version
+  const read = (name: (typeof ownNames)[number]) => params.get(name)?.trim() || undefined
+  const version = read('version')
   const statement = read('statement')
-  if (statement) {
-    address.statement = statement
+  return toState({
+    instance: read('instance'),
+    api: read('api'),
+    version: version === 'v0' || version === 'v1' ? version : undefined,
+    languages: languagesIn(params.get('lang') ?? ''),
     // A link to a statement contains its item; the id's item part may be in any case.
-    address.item ??= (statement.split('$', 1)[0] ?? '').toUpperCase()
+    item: (read('item') ?? statement?.split('$', 1)[0])?.toUpperCase() || undefined,
+    view: read('view'),
+    revision: readRevision(read('revision')),
+    statement,
+    parameters: othersIn(params),
+  })
+}
+
+function othersIn(params: URLSearchParams): ParameterTexts {
+  const others: Record<string, string> = {}
+  for (const [name, value] of params) {
+    if (ownNames.some((own) => own === name) || Object.hasOwn(others, name)) continue
+    // A table without items is the page on which they are entered.
+    if (/^[a-z]{1,20}$/.test(name) && (value !== '' || name === 'items')) others[name] = value
   }
-  if (params.get('audit') === 'references') address.audit = 'references'
-  for (const name of plainParameters) {
-    const value = params.get(name)
-    if (value) address[name] = value
+  return others
+}
+
+type Parts = AddressChange & { parameters: ParameterTexts }
+
+/** Properties have no comparison, nor has what is no id. */
+const comparable = /^Q[1-9]/
+
+function toState({
+  languages = [],
+  item,
+  view,
+  revision,
+  statement,
+  parameters,
+  ...wiki
+}: Parts): AddressState {
+  const place = { ...withoutUndefined(wiki), languages, parameters } as const
+  if (item === undefined) return { ...place, screen: 'items' in parameters ? 'table' : 'start' }
+  const isComparison = parameters['compare'] !== undefined && comparable.test(item)
+  return {
+    ...place,
+    screen: isComparison ? 'comparison' : 'item',
+    item,
+    ...withoutUndefined({ view, revision, statement }),
   }
-  // The page on which the items of a table are entered; see `noItems`.
-  if (params.get('items') === '') address.items = ','
-  for (const name of filterNames) {
-    const value = params.get(name)
-    if (value) address.filter[name] = value
-  }
-  return address
+}
+
+type Defined<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
+
+function withoutUndefined<Whole extends object>(whole: Whole): Defined<Whole> {
+  return Object.fromEntries(
+    Object.entries(whole).filter(([, value]) => value !== undefined),
+  ) as Defined<Whole>
 }
 
 // Characters that may stay unencoded in a query and keep the address readable.
@@ -71,31 +89,49 @@ const readable = /%(2C|3A|2F|24)/g
 
 /** The query string of a state, with the question mark; empty for the start page. */
 export function writeAddress(address: AddressState): string {
-  const params = new URLSearchParams()
-  const set = (name: string, value: string | undefined) => value && params.set(name, value)
-  for (const name of ['instance', 'api', 'version', 'item'] as const) set(name, address[name])
-  for (const name of filterNames) set(name, address.filter[name])
-  for (const name of [...plainParameters, 'statement', 'audit'] as const) set(name, address[name])
-  if (address.languages.length > 0) params.set('lang', address.languages.join(','))
+  const { instance, api, version, item, view, revision, statement, languages, parameters } = address
+  const filter = pick(parameters, filterNames)
+  const others = Object.entries(parameters).filter(([name]) => !(name in filter))
+  const texts: [string, string | undefined][] = [
+    ...Object.entries({ instance, api, version, item }),
+    ...filterNames.map((name): [string, string | undefined] => [name, filter[name]]),
+    ...Object.entries({ view, revision: writeRevision(revision) }),
+    ...others,
+    ...Object.entries({ statement, lang: languages.join(',') || undefined }),
+  ]
+  const params = new URLSearchParams(texts.filter((pair): pair is [string, string] => pair[1] !== undefined))
   const query = params.toString().replace(readable, decodeURIComponent)
   return query && `?${query}`
 }
 
 /**
- * A state with a change; undefined removes a part. A change that names an item opens it without a statement or filter
- * of before; another item also closes everything else that belongs to the previous one, or the table.
+ * A state with a change; undefined removes a part. Another item closes everything that belongs to the previous one,
+ * or the table; another view, what belongs to the previous view. A change that names the item opens it without a
+ * statement or filter of before.
  */
 export function changeAddress(address: AddressState, change: AddressChange): AddressState {
   const namesItem = 'item' in change
-  const isOther = namesItem && (change.item !== address.item || address.items)
-  const closed = [
-    ...(namesItem ? ['statement', 'filter'] : []),
-    ...(isOther ? [...plainParameters, 'audit'] : []),
-  ]
-  const without = Object.fromEntries(closed.map((name) => [name, undefined]))
-  const entries = Object.entries({ ...address, ...without, ...change }).filter(
-    ([, value]) => value !== undefined,
+  const isOther = namesItem && (change.item !== address.item || address.screen === 'table')
+  const isOtherView = 'view' in change && change.view !== address.view
+  const { instance, api, version, languages, item, view, revision } = address
+  const statement = namesItem ? undefined : address.statement
+  const ofItem = isOther ? {} : { item, view, revision, statement }
+  const stay = isOther ? {} : isOtherView ? pick(address.parameters, sharedNames) : address.parameters
+  const kept = namesItem ? withoutFilter(stay) : stay
+  const parameters = Object.entries({ ...kept, ...change.parameters }).filter(
+    (pair): pair is [string, string] => Boolean(pair[1]) || (pair[0] === 'items' && pair[1] === ''),
   )
-  const next = Object.fromEntries(entries) as Partial<AddressState>
-  return { ...next, languages: next.languages ?? [], filter: next.filter ?? {} }
+  return toState({
+    ...{ instance, api, version, languages },
+    ...ofItem,
+    ...change,
+    parameters: Object.fromEntries(parameters),
+  })
+}
+
+function withoutFilter(parameters: ParameterTexts): ParameterTexts {
+  return pick(
+    parameters,
+    Object.keys(parameters).filter((name) => !filterNames.some((own) => own === name)),
+  )
 }

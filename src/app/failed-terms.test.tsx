@@ -22,7 +22,7 @@ test.each([
 ])('names that failed are not requested again because code has loaded: %s', async (_, part) => {
   const asked: string[] = []
   renderInApp(<AfterFailure>{part}</AfterFailure>, {
-    address: { item: 'Q64' },
+    address: '?item=Q64',
     fetch: (input, init) => {
       const { url } = new Request(input, init)
       if (!url.endsWith('/statements')) asked.push(url)

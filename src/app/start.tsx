@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { configure } from './configuration'
+import { configure } from '~/app/session/configuration'
 import { currentAddress } from './location'
 import { queryClient } from './query-client'
-import { prepareWiki } from './useWikiSession'
+import { prepareWiki } from '~/app/session/useWikiSession'
 import { labelScope } from '~/api/labels/label-cache'
 import { statementsQuery } from '~/api/item/queries'
 import type { Wiki } from '~/api/wiki/WikiContext'
@@ -19,7 +19,8 @@ import { requestFirst } from '~/features/statements/label-prefetch'
 /** Starts the app in place of the screen that boot has drawn. */
 export async function start(root: HTMLElement): Promise<void> {
   // The wiki's log-in page has led back.
-  if (/[?&](code|error)=/.test(location.search)) await (await import('./finish-sign-in')).finishSignIn(root)
+  if (/[?&](code|error)=/.test(location.search))
+    await (await import('~/app/session/finish-sign-in')).finishSignIn(root)
   else await configure()
   const address = currentAddress()
   const connection = currentConnection(useConnectionStore.getState(), address)

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { changeAddress, readAddress, writeAddress } from './address'
 import { itemViews } from './view-registry'
-import { ignoresRevision } from '~/model/address-state'
+import { filterNames } from '~/model/address-state'
 
-test.each(itemViews)('the first screen knows whether view $id shows the revision of the address', (view) => {
-  expect(ignoresRevision(view.id)).toBe(view.Content !== undefined && !view.showsRevisions)
+test.each(itemViews)('view $id has its parameters in the address, and loses them with the view', (view) => {
+  const parameters = Object.fromEntries((view.codec?.names ?? []).map((name) => [name, '1']))
+  const address = changeAddress(readAddress('?item=Q1&lang=de'), { view: view.id, parameters })
+  expect(readAddress(writeAddress(address)).parameters).toEqual(parameters)
+  expect(view.codec?.names ?? []).toEqual(expect.arrayContaining([...(view.codec?.place ?? [])]))
+  const own = Object.keys(parameters).filter((name) => !filterNames.some((shared) => shared === name))
+  const left = changeAddress(address, { view: 'other' }).parameters
+  for (const name of own) expect(left).not.toHaveProperty(name)
 })

@@ -2,11 +2,16 @@ import type { ComponentType } from 'react'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import { loadLaterMessages } from '~/i18n/languages'
 import type { PictureProps } from '~/features/pictures/PictureBox'
+import { checksCodec } from '~/features/checks/checks-codec'
+import { historyCodec } from '~/features/history/history-codec'
+import { linksCodec } from '~/features/links/links-codec'
+import { mapCodec } from '~/features/map/map-codec'
+import { timelineCodec } from '~/features/timeline/timeline-codec'
 import type { MessageKey } from '~/i18n/translate'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { firstScreen } from '~/lib/first-screen'
-import type { AddressState } from '~/model/address-state'
 import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
+import type { Codec } from '~/model/address-state'
 
 /** Its code can be loaded before it is shown. */
 type Part<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
@@ -22,20 +27,24 @@ export type ItemView = {
   /** As in the address; undefined: the statements. */
   id?: string
   label: MessageKey
+  /**
+   * The parameters that it alone understands. A view with parameters of the filter of statements filters something
+   * else by them.
+   */
+  codec?: ViewCodec
   Content?: Part<ViewProps>
-  /** Whether it can show the item as it was in a revision. */
-  showsRevisions?: boolean
-  /** Whether it is about all revisions, whichever the address names. */
-  hasAllRevisions?: boolean
-  /** Parameters that are for this view alone: links to others drop them. */
-  ownParameters?: readonly (keyof AddressState)[]
-  /** Whether it filters something else than the item's statements, by the same parameters. */
-  hasOwnFilter?: boolean
-  /** A number next to its name, once it is known. */
-  Count?: ComponentType<OptionalProps>
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
   Picture?: Part<PictureProps>
+  /**
+   * The revision that it shows if the address names one: that one (undefined) or the current one; or it is about
+   * `all` of them.
+   */
+  revisions?: 'current' | 'all'
+  /** A number next to its name, once it is known. */
+  Count?: ComponentType<OptionalProps>
 }
+
+type ViewCodec = Pick<Codec<unknown>, 'names' | 'place'>
 
 type OptionalProps = { itemId: string }
 
@@ -54,18 +63,20 @@ export const itemViews: readonly ItemView[] = [
   {
     id: 'timeline',
     label: 'views-timeline',
+    codec: timelineCodec,
     Picture: lazyPart(() => import('~/features/timeline/Timeline'), 'Timeline'),
   },
   {
     id: 'map',
     label: 'views-map',
+    codec: mapCodec,
     Picture: lazyPart(() => import('~/features/map/MapView'), 'MapView'),
   },
   {
     id: 'history',
     label: 'views-history',
-    hasAllRevisions: true,
-    ownParameters: ['edits'],
+    codec: historyCodec,
+    revisions: 'all',
     Content: lazyPart(() => import('~/features/history/HistoryView'), 'HistoryView', {
       name: 'views-history',
     }),
@@ -73,7 +84,8 @@ export const itemViews: readonly ItemView[] = [
   {
     id: 'links',
     label: 'views-links',
-    hasOwnFilter: true,
+    codec: linksCodec,
+    revisions: 'current',
     Content: lazyPart(() => import('~/features/links/LinksView'), 'LinksView', {
       name: 'views-links',
     }),
@@ -81,11 +93,14 @@ export const itemViews: readonly ItemView[] = [
   {
     id: 'checks',
     label: 'views-checks',
-    showsRevisions: true,
-    ownParameters: ['check', 'status'],
+    codec: checksCodec,
     Content: lazyPart(() => import('~/features/checks/ChecksView'), 'ChecksView', {
       name: 'views-checks',
     }),
     Count: optionalPart(() => import('~/features/checks/FindingCount'), 'FindingCount', afterMainParts),
   },
 ]
+
+/** An unknown view is that of the statements. */
+export const viewOf = (id: string | undefined): ItemView | undefined =>
+  itemViews.find((view) => view.id === id) ?? itemViews[0]

@@ -3,6 +3,7 @@ import { predicted } from './request'
 import { fetchConfig, prefetch } from '~/api/item/prefetch'
 import { currentAddress } from '~/app/location'
 import { applyTheme, readPreferences, wantedInterfaceLanguages } from '~/features/settings/preferences'
+import { filterNames } from '~/model/address-state'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
 /** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */
@@ -38,7 +39,8 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
     setTimeout(start, 2 * timeoutMilliseconds)
     const prediction = await predicted
     const { statements } = prefetch
-    const isAllOfItem = address.statement === undefined && Object.keys(address.filter).length === 0
+    const isAllOfItem =
+      address.statement === undefined && !filterNames.some((name) => name in address.parameters)
     if (!__WITH__.bootPaint || !prediction || prediction.isAction || !statements || !isAllOfItem) return
     setTimeout(start, timeoutMilliseconds)
     await drawItem(root, {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawItem } from './draw-item'
 import { predictRequest } from './predict-request'
+import { readAddress } from '~/app/address'
 import type * as LabelCacheModule from '~/api/labels/label-cache'
 import { handover, takeOverDrawn } from '~/api/item/boot-handover'
 import { prefetch } from '~/api/item/prefetch'
@@ -48,12 +49,7 @@ afterEach(() => {
 /** Draws until it waits for the labels in the cache. */
 async function drawUntilLabels() {
   const prediction = predictRequest({
-    address: {
-      item: itemId,
-      api: 'https://wiki.example/w/rest.php/wikibase',
-      filter: {},
-      languages: [],
-    } as never,
+    address: readAddress(`?item=${itemId}&api=https://wiki.example/w/rest.php/wikibase`),
     pageUrl: document.baseURI,
     config: undefined,
     isPageLocked: false,

@@ -51,7 +51,8 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const { item: itemId = '', api } = address
   if (!/^Q[1-9]\d{0,9}$/.test(itemId)) return undefined
   // Other views begin with other requests.
-  if (address.view ?? address.revision ?? address.compare) return undefined
+  if (address.screen !== 'item' || address.view !== undefined || address.revision !== undefined)
+    return undefined
   // Without an instance in the address, only config.json defines the wiki.
   if (json === undefined && (api === undefined || isPageLocked)) return undefined
   const config = json === undefined ? defaultConfig(pageUrl) : readConfig(json, pageUrl).config

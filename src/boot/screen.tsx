@@ -1,6 +1,6 @@
 import { draw } from './draw'
-import { HeaderView } from '~/app/HeaderView'
-import header from '~/app/Header.module.css'
+import { HeaderView } from '~/app/header/HeaderView'
+import header from '~/app/header/Header.module.css'
 import layout from '~/app/ItemScreen.module.css'
 import { changeAddress } from '~/app/address'
 import { currentAddress, hrefOf } from '~/app/location'

@@ -1,52 +1,109 @@
 import type { ApiVersion } from './connection/base-url'
 
-/** All state that can be shared, as in the address; src/app/address.ts reads and writes it. */
-export type AddressState = {
-  item?: string
+/** Parameters by name, not empty, and not read yet: a view's codec, which may load with the view, reads them. */
+export type ParameterTexts = Readonly<Record<string, string>>
+
+/** Undefined removes a parameter. */
+export type ParameterChange = Readonly<Record<string, string | undefined>>
+
+/** A text that a link has instead of a number; a notice quotes it. */
+type Unusable = { readonly unusable: string }
+
+export type RevisionInAddress = number | Unusable
+
+/** The wiki, and the languages of labels and interface, first choice first; empty: as in the settings. */
+export type Place = {
   /** The id of an instance in config.json or among the saved ones. */
   instance?: string
   /** The base URL, without the version, of an instance that is in neither. */
   api?: string
   version?: ApiVersion
-  /** The statement to scroll to and inspect. */
-  statement?: string
-  /** The view of the item; undefined: its statements. */
-  view?: string
-  /** The item as it was in this revision. */
-  revision?: string
-  /** Two revisions that are compared. */
-  from?: string
-  to?: string
-  /** The part of a globe that the map shows. */
-  at?: string
-  /** The items that this one is compared with, what of that is shown, and the panels that are open above it. */
-  compare?: string
-  /** The part of a comparison that is shown; on a map, `linked`: where linked items are. */
-  show?: string
-  open?: string
-  /** The side of a comparison that a narrow window shows, by its place: `2`. */
-  side?: string
-  /** The filter of the list of revisions; src/model/history/edit-filter.ts reads it. */
-  edits?: string
-  /** The filter of findings; `readFindingFilter` in src/model/checks/all-findings.ts reads it. */
-  check?: string
-  status?: string
-  /** The items of a table, separated by commas; see `noItems`. */
-  items?: string
-  /** The properties that are its columns; those that its items have, and lack. */
-  columns?: string
-  has?: string
-  lacks?: string
-  /** The panel that is open over the statements. */
-  audit?: 'references'
-  /** Languages of labels and interface, first choice first; empty: as in the settings. */
-  languages: string[]
-  /** The filter's parameters (`q`, `property`, `rank`, `type`, `ref`, `qual`, `value`, `role`, `sort`), unchanged. */
-  filter: Record<string, string>
+  languages: readonly string[]
 }
 
-/** A change of the address; undefined removes a part. */
-export type AddressChange = { [Key in keyof AddressState]?: AddressState[Key] | undefined }
+type OfItem = {
+  item: string
+  /** A view of src/app/view-registry.tsx; undefined: the statements. */
+  view?: string
+  /** The item as it was in this revision. */
+  revision?: RevisionInAddress
+  /** The statement to scroll to and inspect. */
+  statement?: string
+}
 
-/** Whether a view of the item is the same whichever revision the address names; see src/app/view-registry.tsx. */
-export const ignoresRevision = (view: string | undefined) => /^(history|links)$/.test(view ?? '')
+type OfNoItem = { [Key in keyof OfItem]?: undefined }
+
+/** All state that can be shared, as in the address; src/app/address.ts reads and writes it. */
+export type AddressState = Place & { parameters: ParameterTexts } & (
+    | ({ screen: 'item' | 'comparison' } & OfItem)
+    | ({ screen: 'table' | 'start' } & OfNoItem)
+  )
+
+type Changeable = Place & OfItem
+
+/** A change of the address; undefined removes a part. */
+export type AddressChange = { [Key in keyof Changeable]?: Changeable[Key] | undefined } & {
+  /** Those that are not named stay. */
+  parameters?: ParameterChange
+}
+
+/** Turns the parameters of a view into values, and back. */
+export type Codec<Value, Change = Value> = {
+  readonly names: readonly string[]
+  readonly read: (parameters: ParameterTexts) => Value
+  readonly write: (value: Change) => ParameterChange
+  /** Where in the view one is, unlike what is chosen there: a link to the view itself takes these back. */
+  readonly place?: readonly string[]
+}
+
+/**
+ * A single parameter. What can't be read is the value of a missing one, or `Unusable` where a notice says so. What is
+ * written as undefined or empty is left out.
+ */
+type AnyField = { read: (text: string | undefined) => unknown; write: (value: never) => string | undefined }
+
+type ValuesOf<Fields extends Record<string, AnyField>> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]['read']>
+}
+
+/**
+ * The codec of parameters that mean something each by itself. It writes only those that are given. A value is the same
+ * until its own parameter changes.
+ */
+export function codecOf<Fields extends Record<string, AnyField>>(
+  fields: Fields,
+): Codec<ValuesOf<Fields>, Partial<ValuesOf<Fields>>> {
+  const names = Object.keys(fields)
+  const last = new Map<string, { text: string | undefined; value: unknown }>()
+  function valueOf(name: string, text: string | undefined) {
+    const known = last.get(name)
+    if (known && known.text === text) return known.value
+    const value = fields[name]?.read(text)
+    last.set(name, { text, value })
+    return value
+  }
+  return {
+    names,
+    read: (parameters) =>
+      Object.fromEntries(names.map((name) => [name, valueOf(name, parameters[name])])) as ValuesOf<Fields>,
+    write: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, fields[name]?.write(value as never)]),
+      ),
+  }
+}
+
+/** The parameters of filters, of statements or (`role`) of links, in their order in an address. */
+export const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
+
+/** They go along from view to view; all other parameters are of one view. */
+export const sharedNames = [...filterNames, 'audit'] as const
+
+export function pick(parameters: ParameterTexts, names: readonly string[]): ParameterTexts {
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)))
+}
+
+/** The change that removes parameters. */
+export function dropped(names: readonly string[]): ParameterChange {
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}

@@ -10,8 +10,8 @@ import { isExpired } from './connection/jwt-expiry'
 import { readConfig } from './connection/config'
 import { parseStatement } from './statement'
 import { toStatementList } from './statement-list'
-import { emptyFilter, readFilter } from './filter/view-filter'
-import { continueIndexing, createFilterIndex, filterStatements } from './filter/filter-statements'
+import { emptyFilter, filterCodec } from './filter/statement-filter'
+import { continueIndexing, createStatementIndex, filterStatements } from './filter/filter-statements'
 import { apiUserAgent } from './connection/user-agent'
 import { formatValue } from './format/value'
 import { parseDecimal } from './format/decimal'
@@ -161,7 +161,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a match of many': (text) =>
     indexOfTerm(fold(text), { text: fold(text.slice(0, 300)) || 'a', exact: true }),
   'a highlighted text': (text) => findMatches(text.slice(0, 20_000), 'o a "1" 1'),
-  'a filter': (text) => readFilter(new URLSearchParams({ q: text, property: text, type: text, value: text })),
+  'a filter': (text) => filterCodec.read({ q: text, property: text, type: text, value: text }),
   'a pasted token': (text) => tokenShape(cleanToken(text)),
   'the claims of a token': readClaims,
   'the end of a token': (text) => isExpired(`a.${text}.b`, 0),
@@ -193,7 +193,7 @@ const listParsers: Record<string, (text: string) => unknown> = {
       return read.ok && formatValue(read.statement.value, context.format)
     }),
   'a search in statements': (text) => {
-    const index = createFilterIndex(listOf(text), context.format)
+    const index = createStatementIndex(listOf(text), context.format)
     continueIndexing(index)
     return filterStatements(index, { ...emptyFilter, q: `"${text.slice(0, 300)}" o`, sort: 'property' })
   },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isOpenable } from './entity-id'
-import type { AddressState } from './address-state'
+import type { AddressState, Place } from './address-state'
 
 /** An item that was opened, on any wiki. */
-export type Stop = Pick<AddressState, 'instance' | 'api' | 'version'> & {
+export type Stop = Omit<Place, 'languages'> & {
   item: string
   label?: string
   /** Whether its wiki is known to be public: other items are not stored. */

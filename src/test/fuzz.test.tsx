@@ -6,7 +6,7 @@ import { mutatedBody, type MutatedBody } from './fuzz/mutate'
 import { renderInApp } from './render'
 import { auditReferences } from '~/model/references'
 import { wikidataImports } from '~/model/reference-origin'
-import { createFilterIndex, filterStatements, continueIndexing } from '~/model/filter/filter-statements'
+import { createStatementIndex, filterStatements, continueIndexing } from '~/model/filter/filter-statements'
 import { exportAs } from '~/model/export/exporters'
 import { copyFormats, downloadFormats } from '~/model/export/formats'
 import { exportContext } from './export-context'
@@ -22,7 +22,7 @@ import {
   sorts,
   valueKinds,
   type StatementFilter,
-} from '~/model/filter/view-filter'
+} from '~/model/filter/statement-filter'
 import { toBlocks, toRows } from '~/features/statements/rows'
 import { ItemContext } from '~/api/item/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
@@ -79,7 +79,7 @@ describe('a mutated body', () => {
       fc.property(mutatedBody, filters, (body, filter) => {
         const list = toStatementList(JSON.parse(body.json))
         if (!list) return
-        const index = createFilterIndex(list, testContext('en', labels), wikidataImports)
+        const index = createStatementIndex(list, testContext('en', labels), wikidataImports)
         expect(continueIndexing(index)).toBe(true)
         for (const sort of sorts) {
           const all = filterStatements(index, { ...emptyFilter, sort })

@@ -10,8 +10,9 @@ import { WikiContext } from '~/api/wiki/WikiContext'
 import { LookupBox } from '~/features/lookup/LookupBox'
 import { clearRecent } from '~/features/lookup/recent-store'
 import type { Connection, Instance } from '~/model/connection/connection'
-import type { AddressState, AddressChange } from '~/model/address-state'
+import type { AddressChange } from '~/model/address-state'
 import { LiveRegion } from '~/ui/notices/LiveRegion'
+import { readAddress } from '~/app/address'
 import { NavigationContext } from '~/ui/Navigation'
 
 export const instance: Instance = {
@@ -31,14 +32,15 @@ export const library: Instance = {
 type Setup = {
   options?: WikibaseOptions
   current?: Instance
-  address?: Partial<AddressState>
+  /** The item in view. */
+  item?: string
   fetch?: typeof fetch
 }
 
 /** The page around the box, which goes where the box leads. */
 export function renderAround(
   children: ReactNode,
-  { options = {}, current = instance, address, fetch }: Setup = {},
+  { options = {}, current = instance, item: first, fetch }: Setup = {},
 ) {
   const go = vi.fn<(change: AddressChange) => void>()
   const connection: Connection = { instance: current, contact: 'unit tests', credentialRevision: 0 }
@@ -48,9 +50,9 @@ export function renderAround(
   const queryClient = new QueryClient()
 
   function Page() {
-    const [item, setItem] = useState(address?.item)
+    const [item, setItem] = useState(first)
     const navigation = {
-      address: { languages: [], filter: {}, ...(item !== undefined && { item }) },
+      address: readAddress(item === undefined ? '' : `?item=${item}`),
       href: (change: AddressChange) => `?item=${change.item}`,
       go: (change: AddressChange) => {
         go(change)

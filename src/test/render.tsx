@@ -8,7 +8,8 @@ import { I18nContext } from '~/i18n/I18nContext'
 import { inEnglish } from '~/i18n/translate'
 import type { Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
-import type { AddressState, AddressChange } from '~/model/address-state'
+import { changeAddress, readAddress, writeAddress } from '~/app/address'
+import type { AddressChange } from '~/model/address-state'
 import { NavigationContext } from '~/ui/Navigation'
 import { fetchFrom } from './wikibase'
 
@@ -21,7 +22,8 @@ export type AppOptions = {
   fetch?: typeof fetch
   /** Changes to `testInstance`; undefined removes an optional part. */
   instance?: { [Key in keyof Instance]?: Instance[Key] | undefined }
-  address?: Partial<AddressState>
+  /** The query of the page’s address. */
+  address?: string
 }
 
 /** Wikidata's settings, at an address that only tests respond to. */
@@ -47,16 +49,16 @@ export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {}
 
 /**
  * Renders with everything that a feature expects around it. `arrive` delivers labels; `wanted` are the ids
- * requested, `visited` the targets of links and `go`.
+ * requested, `visited` the addresses that links and `go` lead to.
  */
 export function renderInApp(ui: ReactNode, options: AppOptions = {}) {
   const { wiki, arrive, wanted } = createTestWiki(options)
-  const visited: AddressChange[] = []
-  const address: AddressState = { languages: [], filter: {}, ...options.address }
+  const visited: string[] = []
+  const address = readAddress(options.address ?? '')
   const navigation = {
     address,
-    href: (change: AddressChange) => testAddress({ ...address, ...change }),
-    go: (change: AddressChange) => void visited.push(change),
+    href: (change: AddressChange) => writeAddress(changeAddress(address, change)),
+    go: (change: AddressChange) => void visited.push(navigation.href(change)),
   }
   const queryClient = new QueryClient()
   const i18n = { language: 'en', t: inEnglish }
@@ -115,13 +117,4 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
     })
   }
   return { store, arrive, wanted }
-}
-
-function testAddress({ item, statement, filter }: AddressChange): string {
-  const parameters = new URLSearchParams({
-    ...(item !== undefined && { item }),
-    ...(statement !== undefined && { statement }),
-    ...filter,
-  })
-  return `?${parameters.toString()}`
 }

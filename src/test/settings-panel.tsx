@@ -9,7 +9,7 @@ import { deletePreferences } from '~/features/settings/preferences-store'
 import { SettingsPanel } from '~/features/settings/SettingsPanel'
 import { readSettings } from '~/features/connection/stored-connection'
 import { readConfig } from '~/model/connection/config'
-import type { AddressState } from '~/model/address-state'
+import { readAddress } from '~/app/address'
 import { NavigationContext } from '~/ui/Navigation'
 
 export const baseA = 'https://a.example/w/rest.php/wikibase'
@@ -36,9 +36,9 @@ export function resetSettings() {
 }
 
 /** The settings, open. */
-export function openSettings(address: Partial<AddressState> = {}, focusField?: 'access-token' | 'instances') {
+export function openSettings(search = '', focusField?: 'access-token' | 'instances') {
   render(
-    <NavigationContext value={{ address: { languages: [], filter: {}, ...address }, href: () => '', go }}>
+    <NavigationContext value={{ address: readAddress(search), href: () => '', go }}>
       <QueryClientProvider client={new QueryClient()}>
         <WikiContext value={createTestWiki().wiki}>
           <SettingsPanel onClose={onClose} focusField={focusField} />

@@ -1,12 +1,22 @@
-import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
-import type { AddressState, AddressChange } from '~/model/address-state'
+import { createContext, use, useCallback, useMemo, type ComponentProps, type MouseEvent } from 'react'
+import {
+  pick,
+  type AddressChange,
+  type AddressState,
+  type Codec,
+  type ParameterTexts,
+} from '~/model/address-state'
+
+type GoOptions = {
+  /** Adds no entry to the history. */
+  replace?: boolean
+}
 
 export type Navigation = {
   address: AddressState
   /** The link to the current address with a change. */
   href: (change: AddressChange) => string
-  /** `replace` adds no entry to the history. */
-  go: (change: AddressChange, options?: { replace?: boolean }) => void
+  go: (change: AddressChange, options?: GoOptions) => void
 }
 
 export const NavigationContext = createContext<Navigation | null>(null)
@@ -15,6 +25,18 @@ export function useNavigation(): Navigation {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('No navigation')
   return navigation
+}
+
+/** The parameters of a view, the same values until one of them changes, and how to change them. */
+export function useParameters<Value, Change>({ names, read, write }: Codec<Value, Change>) {
+  const { address, go } = useNavigation()
+  const text = JSON.stringify(pick(address.parameters, names))
+  const value = useMemo(() => read(JSON.parse(text) as ParameterTexts), [read, text])
+  const change = useCallback(
+    (next: Change, options?: GoOptions) => go({ parameters: write(next) }, options),
+    [go, write],
+  )
+  return [value, change] as const
 }
 
 /** Not one that opens a link in another tab, or saves it. */

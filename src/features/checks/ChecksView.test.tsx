@@ -158,11 +158,11 @@ test('a wiki that asks for fewer requests is waited for, and why is said', async
 
 test('the filter is in the address', async () => {
   const user = userEvent.setup()
-  const { visited } = await open({ address: { view: 'checks', check: 'value-coordinate' } })
+  const { visited } = await open({ address: '?item=Q42&view=checks&check=value-coordinate' })
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   expect(screen.getByRole('combobox', { name: 'Kind of finding' })).toHaveValue('value-coordinate')
   await user.click(screen.getByRole('button', { name: /violations/ }))
-  expect(visited).toEqual([{ status: 'violation', check: 'value-coordinate' }])
+  expect(visited).toEqual(['?item=Q42&view=checks&check=value-coordinate&status=violation'])
 })
 
 test('what is switched off is stored until all is as at first', async () => {

@@ -1,8 +1,9 @@
+import { useParameters } from '~/ui/Navigation'
 import { useQuery } from '@tanstack/react-query'
 import { toApiError } from '~/api/request/errors'
+import { checksCodec } from './checks-codec'
 import { statementsQuery } from '~/api/item/queries'
 import type { RevisionContent } from '~/api/history/revision-contents'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
@@ -20,10 +21,9 @@ import { ReferenceShares } from './ReferenceShares'
 import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
-import { byCheck, passesFilter, readFindingFilter } from '~/model/checks/all-findings'
+import { byCheck, passesFilter } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
-import { useNavigation } from '~/ui/Navigation'
 
 type Props = {
   itemId: string
@@ -41,7 +41,6 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
     enabled: past === undefined,
   })
   const checked = past ?? data
-  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-checks')} data-revision={past?.revision}>
       {checked ? (
@@ -80,8 +79,7 @@ function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
   const { t, language } = useI18n()
   const found = useFindings({ id: itemId, list, revision }, true)
   const findings = useDeferredValue(found.findings)
-  const { address, go } = useNavigation()
-  const filter = useMemo(() => readFindingFilter(address), [address])
+  const [filter, onFilter] = useParameters(checksCodec)
   const [isPrinting, setPrinting] = useState(false)
   usePrintEvents(setPrinting)
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
@@ -98,7 +96,7 @@ function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
         findings={findings ?? none}
         shown={shown ?? none}
         filter={filter}
-        onFilter={({ status, check }) => go({ status, check })}
+        onFilter={onFilter}
         settings={found.settings}
       />
       <p className={checksStyles.summary} role="status">

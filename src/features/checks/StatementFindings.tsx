@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import styles from './StatementFindings.module.css'
 import { EntriesContext, entriesById, useFindings } from './useFindings'
 import { FindingDetails, StatusMark } from './FindingDetails'
+import { checksCodec } from './checks-codec'
 import { checkMeaning, checkName } from './check-texts'
 import { useItem } from '~/api/item/item-context'
 import { useI18n } from '~/i18n/I18nContext'
@@ -45,7 +46,7 @@ function Row({ finding }: { finding: AnyFinding }) {
     <li className={styles.finding} data-check={kind} data-status={status}>
       <div className={styles.head}>
         <StatusMark status={status} />
-        <ViewLink to={{ view: 'checks', check, statement: undefined }}>
+        <ViewLink to={{ view: 'checks', statement: undefined, parameters: checksCodec.write({ check }) }}>
           <bdi>{'type' in finding ? finding.type : t(checkName(check))}</bdi>
         </ViewLink>
       </div>

@@ -6,7 +6,7 @@ import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import { statementOf } from '~/model/statement-list'
 import { ViewLink } from '~/ui/Navigation'
-import type { AddressChange } from '~/model/address-state'
+import { dropped, filterNames, type AddressChange } from '~/model/address-state'
 
 type Props = { statementId: string; propertyId: string }
 
@@ -34,8 +34,6 @@ export function StatementLink({ statementId, propertyId }: Props) {
 /** The statement in the list, where a filter could hide it. */
 export const statementView = (statement: string): AddressChange => ({
   view: undefined,
-  check: undefined,
-  status: undefined,
   statement,
-  filter: {},
+  parameters: dropped(filterNames),
 })

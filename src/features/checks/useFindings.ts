@@ -1,3 +1,4 @@
+import { revisionId } from '~/model/history/revision-list'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, createContext } from 'react'
 import { findLocally } from './local-findings'
@@ -12,7 +13,6 @@ import { isWikidata } from '~/model/wikidata'
 import { isStatic } from '~/model/connection/connection'
 import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
-import { readRevisionId } from '~/model/history/revision-list'
 import { useNavigation } from '~/ui/Navigation'
 import * as v from 'valibot'
 import { create } from 'zustand'
@@ -122,7 +122,7 @@ export function useItemFindings(itemId: string): KnownFindings {
   const { client } = useWiki()
   const { address } = useNavigation()
   // An unusable one has no statements.
-  const revision = address.revision === undefined ? undefined : (readRevisionId(address.revision) ?? 0)
+  const revision = address.revision === undefined ? undefined : (revisionId(address.revision) ?? 0)
   const { data } = useQuery({ ...statementsQuery(client, itemId), enabled: false })
   const past = useQuery({ ...contentQuery(client, itemId, revision ?? 0), enabled: false }).data
   const now = { id: data?.redirectedTo ?? itemId, list: data?.list }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import styles from './CompareView.module.css'
+import { compareCodec } from './compare-codec'
 import { ComparedStatements } from './ComparedStatements'
 import { SideFailure, SideHead } from './SideHead'
 import { itemKey, type Side } from './sides'
@@ -8,8 +9,9 @@ import { useIsPrivate } from '~/api/wiki/useIsPrivate'
 import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { writeCompared } from '~/model/compare/compared-items'
 import type { SettingsField } from '~/features/errors/error-advice'
+import { onlyCompared } from '~/model/compare/compared-items'
+import { dropped } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
 
@@ -34,10 +36,7 @@ export function CompareView({ sides, children, onSettings }: Props) {
   const remove = (removed: Side) => {
     const left = sides.slice(1).filter((side) => side !== removed)
     go({
-      compare: left.length > 0 ? left.map(writeCompared).join(',') : undefined,
-      show: undefined,
-      open: undefined,
-      side: undefined,
+      parameters: { ...dropped(compareCodec.names), ...compareCodec.write({ compare: onlyCompared(left) }) },
     })
   }
   return (
@@ -93,7 +92,7 @@ function useShownSides(sides: readonly Side[], loaded: readonly LoadedSide[]) {
       readable.map((side, index) => ({
         side,
         item: itemKey(side, ids[index] ?? side.itemId),
-        place: String(sides.indexOf(side) + 1),
+        place: sides.indexOf(side) + 1,
       })),
     [readable, ids, sides],
   )

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useState, type ReactNode, useEffect } from 'react'
 import styles from './ComparedStatements.module.css'
+import { compareCodec } from './compare-codec'
 import { ComparisonTools } from './ComparisonTools'
 import { CopySelectionContext, copyTools, useCopySelection } from './copy-selection'
 import { StatementComparison } from './StatementComparison'
 import type { ShownSide } from './MatchRow'
 import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
-import { readShown, shownProperties } from './shown-matches'
+import { shownProperties } from './shown-matches'
+import { shownAmong } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { usePanel, type LoadedSide } from './useSides'
 import { sideTitle } from './sides'
@@ -14,7 +16,6 @@ import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { type ComparedProperty, compareItemsInSteps } from '~/model/compare/compare-items'
 import type { StatementList } from '~/model/statement-list'
-import { useNavigation } from '~/ui/Navigation'
 import referenceFoldingStyles from './ReferenceFolding.module.css'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { Button } from '~/ui/Button'
@@ -22,6 +23,7 @@ import { useMatchings } from './useMatchings'
 import { formatCount } from '~/model/format/number'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { useSteps } from '~/lib/useSteps'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   sides: readonly ShownSide[]
@@ -34,11 +36,11 @@ type Props = {
 /** The statements that the items share, and those that they do not. */
 export function ComparedStatements({ sides: read, lists, loaded, languages }: Props) {
   const t = useTranslate()
-  const { address } = useNavigation()
+  const [{ show }] = useParameters(compareCodec)
   const selection = useCopySelection()
   const { isOpen: isCopying } = usePanel('copy')
   const { sides, matchings, comparison, isAlone } = useComparison(read, lists)
-  const shown = readShown(address.show, sides)
+  const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
   const isAcross = matchings.some((matching) => matching !== undefined)
   const note = useCallback(

@@ -1,10 +1,13 @@
+import { useParameters } from '~/ui/Navigation'
+import { compareCodec } from './compare-codec'
+import { shownByPlace } from './shown-matches'
 import styles from './MergeTools.module.css'
 import type { CopySelection } from './copy-selection'
 import { CopySection } from './CopySection'
 import type { ShownSide } from './MatchRow'
 import { MergeCheck } from './MergeCheck'
-import { useNarrowSide, writePlace } from './narrow-side'
-import { type Shown, shownCounts, sideOf, writeShown } from './shown-matches'
+import { useNarrowSide } from './narrow-side'
+import { type Shown, shownCounts, sideOf } from './shown-matches'
 import type { SideMatching } from './useMatchings'
 import { usePanel, type LoadedSide } from './useSides'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
@@ -14,7 +17,7 @@ import choicesStyles from './Choices.module.css'
 import { sideTitle } from './sides'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
-import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { ViewLink } from '~/ui/Navigation'
 import { useMemo } from 'react'
 import identifierNoteStyles from './IdentifierNote.module.css'
 import { InSideWiki } from './InSideWiki'
@@ -80,7 +83,7 @@ type ShownFilterProps = { comparison: Comparison; sides: readonly ShownSide[]; s
 /** The number of equal and of differing statements; each filters. */
 function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
   const { t, language } = useI18n()
-  const { go } = useNavigation()
+  const [, change] = useParameters(compareCodec)
   const nameOf = (one: Shown): string => {
     switch (one) {
       case 'all':
@@ -106,7 +109,7 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
           onClick={() => {
             // A narrow window shows one side: the one that the filter is about.
             const side = sideOf(one, sides)
-            go({ show: writeShown(one, sides), ...(side && { side: writePlace(side) }) }, { replace: true })
+            change({ show: shownByPlace(one, sides), ...(side && { side: side.place }) }, { replace: true })
           }}
         >
           {nameOf(one)} <b>{formatCount(count, language)}</b>
@@ -162,7 +165,9 @@ export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
     >
       {sentence('equal', equal)}
       {sentence('differing', differing)}
-      <ViewLink to={{ show: 'identifiers' }}>{t('compare-identifiers-show')}</ViewLink>
+      <ViewLink to={{ parameters: compareCodec.write({ show: 'identifiers' }) }}>
+        {t('compare-identifiers-show')}
+      </ViewLink>
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
+import { compareCodec } from './compare-codec'
 import type { Side } from './sides'
 import { useWiki, WikiContext } from '~/api/wiki/WikiContext'
-import type { AddressChange } from '~/model/address-state'
+import { dropped, type AddressChange } from '~/model/address-state'
 import { NavigationContext, useNavigation } from '~/ui/Navigation'
 
 /** Values and names as a side's wiki has them; links lead to items of that wiki. */
@@ -11,7 +12,11 @@ export function InSideWiki({ side: { wiki, instanceId }, children }: { side: Sid
   const inWiki = useMemo(() => {
     const toWiki = (change: AddressChange): AddressChange =>
       'item' in change
-        ? { ...change, instance: instanceId, api: undefined, version: undefined, compare: undefined }
+        ? {
+            ...change,
+            ...{ instance: instanceId, api: undefined, version: undefined },
+            parameters: { ...change.parameters, ...dropped(compareCodec.names) },
+          }
         : change
     return {
       address: navigation.address,

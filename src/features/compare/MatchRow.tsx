@@ -14,7 +14,7 @@ export type ShownSide = {
   side: Side
   item: string
   /** Among the sides of the address, from 1, whether or not all can be read. */
-  place: string
+  place: number
   translate?: TranslateIds | undefined
 }
 

@@ -1,4 +1,5 @@
 import styles from './SideHead.module.css'
+import { compareCodec } from './compare-codec'
 import { InSideWiki } from './InSideWiki'
 import type { LoadedSide } from './useSides'
 import { sideTitle } from './sides'
@@ -10,6 +11,7 @@ import { entityPage } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 import { IconButton, Button } from '~/ui/Button'
 import { chooseText } from '~/model/language-fallbacks'
+import { dropped } from '~/model/address-state'
 import { close } from '~/ui/lazy-icons'
 import { ViewLink } from '~/ui/Navigation'
 import compareViewStyles from './CompareView.module.css'
@@ -41,11 +43,8 @@ export function SideHead({ loaded, languages, onRemove }: Props) {
               className={styles.id}
               to={{
                 item: itemId,
-                compare: undefined,
-                show: undefined,
-                open: undefined,
-                side: undefined,
-                revision: side.revision?.toString(),
+                revision: side.revision,
+                parameters: dropped(compareCodec.names),
               }}
             >
               <bdi>{itemId}</bdi>

@@ -81,7 +81,7 @@ test('identifiers are no sign for revisions of one item', () => {
     const sides = items.map((item, index) => ({
       side: toSide({ itemId: item }, wiki),
       item,
-      place: `${index}`,
+      place: index,
     }))
     return <IdentifierNote properties={comparison?.properties ?? []} sides={sides} />
   }

@@ -1,8 +1,9 @@
 import { createContext, use, useMemo, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { compareCodec } from './compare-codec'
 import styles from './ComparisonRows.module.css'
 import type { ShownSide } from './MatchRow'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 
 type NarrowSide = {
   /** Of the sides that could be read. */
@@ -18,10 +19,10 @@ export const useNarrowSide = () => use(NarrowSideContext)
 
 /** Shows its content for the side that the address names; the style sheet hides the others in a narrow window. */
 export function NarrowComparison({ sides, children }: { sides: readonly ShownSide[]; children: ReactNode }) {
-  const { address, go } = useNavigation()
+  const [{ side: place }, change] = useParameters(compareCodec)
   const side = Math.max(
     0,
-    sides.findIndex(({ place }) => place === address.side),
+    sides.findIndex((each) => each.place === place),
   )
   const comparison = useRef<HTMLDivElement>(null)
   const narrow = useMemo(
@@ -30,13 +31,13 @@ export function NarrowComparison({ sides, children }: { sides: readonly ShownSid
       choose(chosen) {
         const first = firstInView(comparison.current)
         const before = first?.getBoundingClientRect().top
-        flushSync(() => go({ side: writePlace(sides[chosen]) }, { replace: true }))
+        flushSync(() => change({ side: sides[chosen]?.place ?? 1 }, { replace: true }))
         const after = first?.getBoundingClientRect().top
         if (before !== undefined && after !== undefined)
           window.scrollBy({ top: after - before, behavior: 'instant' })
       },
     }),
-    [side, sides, go],
+    [side, sides, change],
   )
   return (
     <NarrowSideContext value={narrow}>
@@ -45,11 +46,6 @@ export function NarrowComparison({ sides, children }: { sides: readonly ShownSid
       </div>
     </NarrowSideContext>
   )
-}
-
-/** The form of the address; the first side is the default. */
-export function writePlace(side: ShownSide | undefined): string | undefined {
-  return side?.place === '1' ? undefined : side?.place
 }
 
 /** None while the statements are still below the top of the window. */

@@ -4,24 +4,26 @@ import type { Match } from '~/model/compare/match-statements'
 /** The part of a comparison that is shown; `only-2`: what only the second of the readable sides has. */
 export type Shown = 'all' | 'differences' | 'conflicts' | 'same' | 'identifiers' | `only-${number}`
 
-type Placed = { place: string }
+export const shownNames = ['differences', 'conflicts', 'same', 'identifiers'] as const
+
+type Placed = { place: number }
 
 /** The side that a filter is about. */
 export function sideOf<T>(shown: Shown, sides: readonly T[]): T | undefined {
   return shown.startsWith('only-') ? sides[Number(shown.slice('only-'.length)) - 1] : undefined
 }
 
-/** Reads `show=` of an address, where sides are named by their places; anything unknown shows all. */
-export function readShown(text: string | undefined, sides: readonly Placed[]): Shown {
-  const names: Shown[] = ['differences', 'conflicts', 'same', 'identifiers']
-  const found = sides.findIndex(({ place }) => text === `only-${place}`)
-  return found >= 0 ? `only-${found + 1}` : (names.find((name) => name === text) ?? 'all')
+/** The part that an address names, where sides have their places; anything that is not there shows all. */
+export function shownAmong(shown: Shown, sides: readonly Placed[]): Shown {
+  if (!shown.startsWith('only-')) return shown
+  const found = sides.findIndex(({ place }) => shown === `only-${place}`)
+  return found < 0 ? 'all' : `only-${found + 1}`
 }
 
-/** The form of the address. */
-export function writeShown(shown: Shown, sides: readonly Placed[]): string | undefined {
+/** The inverse. */
+export function shownByPlace(shown: Shown, sides: readonly Placed[]): Shown {
   const side = sideOf(shown, sides)
-  return side ? `only-${side.place}` : shown === 'all' ? undefined : shown
+  return side ? `only-${side.place}` : shown
 }
 
 function passes(shown: Shown, { kind, isConflict, members }: Match, property: ComparedProperty): boolean {

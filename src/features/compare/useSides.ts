@@ -1,3 +1,5 @@
+import { compareCodec, type Panel } from './compare-codec'
+import { useParameters } from '~/ui/Navigation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Side } from './sides'
@@ -7,7 +9,6 @@ import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { StatementList } from '~/model/statement-list'
 import type { KnownTexts } from '~/model/history/terms-diff'
-import { useNavigation } from '~/ui/Navigation'
 
 /** A side as far as it has been read. */
 export type LoadedSide = {
@@ -63,17 +64,14 @@ export function useSameArray<T>(list: readonly T[]): readonly T[] {
   return list
 }
 
-const panels = ['merge', 'copy'] as const
-
-/** Whether a panel above the statements is open: in the address, as `open=merge,copy`. */
-export function usePanel(panel: (typeof panels)[number]) {
-  const { address, go } = useNavigation()
-  const open = (address.open ?? '').split(',')
+/** Whether a panel above the statements is open. */
+export function usePanel(panel: Panel) {
+  const [{ open }, change] = useParameters(compareCodec)
   return {
     isOpen: open.includes(panel),
     toggle(isOpen: boolean) {
-      const next = panels.filter((each) => (each === panel ? isOpen : open.includes(each)))
-      go({ open: next.join(',') || undefined }, { replace: true })
+      const others = open.filter((each) => each !== panel)
+      change({ open: isOpen ? [...others, panel] : others }, { replace: true })
     },
   }
 }

@@ -6,7 +6,6 @@ import { applyConfig, useConnectionStore } from './connection-store'
 import { readSettings } from './stored-connection'
 import { InstancePicker } from './InstancePicker'
 import { readConfig } from '~/model/connection/config'
-import type { AddressState } from '~/model/address-state'
 import { renderInApp } from '~/test/render'
 
 const wikidata = { conceptBase: 'http://www.wikidata.org/entity/' }
@@ -24,7 +23,7 @@ beforeEach(() => {
   applyConfig(readConfig(config, 'https://app.example/'))
 })
 
-async function pick(name: RegExp, address: Partial<AddressState> = { item: 'Q42' }) {
+async function pick(name: RegExp, address = '?item=Q42') {
   const user = userEvent.setup()
   const { visited } = renderInApp(<InstancePicker status="good" />, { address })
   await user.click(screen.getByRole('button', { name: /^Connected to/ }))
@@ -34,27 +33,27 @@ async function pick(name: RegExp, address: Partial<AddressState> = { item: 'Q42'
 
 test('switches in one step and remembers the choice', async () => {
   const visited = await pick(/Copy of A/)
-  expect(visited).toEqual([{ instance: 'copy', api: undefined, version: undefined }])
+  expect(visited).toEqual(['?instance=copy&item=Q42'])
   expect(useConnectionStore.getState().lastInstance).toBe('copy')
 })
 
 test('closes an item that is a different one there', async () => {
-  expect(await pick(/Wiki B/)).toMatchObject([{ instance: 'b', item: undefined }])
+  expect(await pick(/Wiki B/)).toEqual(['?instance=b'])
 })
 
 test('closes an item that does not exist there', async () => {
-  expect(await pick(/Copy of A/, { item: 'Q1' })).toMatchObject([{ instance: 'copy', item: undefined }])
+  expect(await pick(/Copy of A/, '?item=Q1')).toEqual(['?instance=copy'])
 })
 
 test('names an own instance by its address, so that the link works for others', async () => {
   const baseUrl = 'https://own.example/w/rest.php/wikibase'
   saveInstance({ id: 'own', name: 'Own', baseUrl, version: 'v0', examples: [] })
-  expect(await pick(/Own/)).toEqual([{ instance: undefined, api: baseUrl, version: 'v0' }])
+  expect(await pick(/Own/)).toEqual([`?api=${baseUrl}&version=v0&item=Q42`])
 })
 
 test('lists a wiki that only the address knows', async () => {
   const user = userEvent.setup()
-  renderInApp(<InstancePicker />, { address: { api: 'https://else.example' } })
+  renderInApp(<InstancePicker />, { address: '?api=https://else.example' })
   await user.click(screen.getByRole('button', { name: /else\.example/ }))
   expect(await screen.findByRole('menuitemradio', { name: /else\.example/ })).toBeChecked()
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(4)

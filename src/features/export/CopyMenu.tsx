@@ -3,6 +3,7 @@ import { useExporter } from './useExporter'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/formats'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
+import { tableOf } from '~/model/table/table-view'
 import { maxItems } from '~/model/table/parse-items'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
@@ -27,7 +28,7 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
     label: t('table-show-values', items.length),
     icon: list,
     separated: true,
-    onSelect: () => go({ item: undefined, items: items.join(',') }),
+    onSelect: () => go(tableOf(items)),
   }
   return (
     <MenuButton

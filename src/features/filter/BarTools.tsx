@@ -1,24 +1,26 @@
 import styles from './FilterBar.module.css'
-import { SortMenu } from './SortMenu'
-import type { ChangeFilter } from './useFilter'
-import { useFoldingMenuItem, useListMenuItems } from './useListMenuItems'
+import type { FilterForm } from './useFilterForm'
+import { auditCodec } from '~/features/audit/audit-codec'
 import { useExportMenuItems } from '~/features/export/useExportMenuItems'
 import { usePrint, type LabelLoading } from '~/features/print/usePrint'
-import type { Mounting } from '~/features/statements/mount-mode'
+import { type Mounting, mountLimits } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { PropertyGroup } from '~/model/statement-list'
-import type { StatementFilter } from '~/model/filter/view-filter'
+import { sorts } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { keyboard } from '~/ui/lazy-icons'
+import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 import { useIsNarrow } from '~/ui/breakpoints'
+import { sortNames } from './facet-values'
+import { formatCount } from '~/model/format/number'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   /** The filtered statements. */
   groups: readonly PropertyGroup[]
-  filter: StatementFilter
-  onChange: ChangeFilter
+  filterForm: FilterForm
   folding: ReferenceFolding
   mounting: Mounting
   /** For printing. */
@@ -29,16 +31,7 @@ type Props = {
 }
 
 /** Actions on the filtered statements; a single menu on narrow screens. */
-export function BarTools({
-  groups,
-  filter,
-  onChange,
-  folding,
-  mounting,
-  labels,
-  hasPicture,
-  onShortcuts,
-}: Props) {
+export function BarTools({ groups, filterForm, folding, mounting, labels, hasPicture, onShortcuts }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const entries = () => groups.flatMap((group) => group.entries)
@@ -63,7 +56,7 @@ export function BarTools({
         <>
           {!hasPicture && (
             <>
-              <SortMenu filter={filter} onChange={onChange} />
+              <SortMenu {...filterForm} />
               <Button variant="quiet" onClick={foldingMenuItem.onSelect}>
                 <span className={styles.folding} data-other={otherLabel}>
                   {foldingMenuItem.label}
@@ -85,4 +78,65 @@ export function BarTools({
       />
     </div>
   )
+}
+
+function SortMenu({ filter, defaultSort, change }: FilterForm) {
+  const t = useTranslate()
+  return (
+    <MenuButton
+      variant="quiet"
+      align="end"
+      items={sorts.map((sort) => ({
+        id: sort,
+        label: t(sortNames[sort]),
+        checked: (filter.sort ?? defaultSort) === sort,
+        onSelect: () => change({ ...filter, sort }),
+      }))}
+    >
+      {t('filter-sort')}
+    </MenuButton>
+  )
+}
+
+/** Menu items about the list as a whole: its audit, and mounting all of its rows. `count`: how many there are. */
+function useListMenuItems({ mountMode, onMount }: Mounting, count: number): MenuItem[] {
+  const { t, language } = useI18n()
+  const [, changeAudit] = useParameters(auditCodec)
+  const canMountAll = count <= mountLimits.all
+  return [
+    {
+      id: 'audit',
+      label: t('audit-title'),
+      icon: list,
+      onSelect: () => changeAudit({ audit: true }, { replace: true }),
+    },
+    {
+      id: 'mount',
+      label: t('filter-load-all'),
+      description: canMountAll
+        ? t('filter-load-all-hint')
+        : t('filter-load-all-limit', formatCount(mountLimits.all, language)),
+      icon: mountMode === 'all' ? check : searchIcon,
+      disabled: !canMountAll,
+      onSelect: () => onMount(mountMode === 'all' ? 'in-view' : 'all'),
+    },
+  ]
+}
+
+/** The menu item that expands or collapses all references, and the label that it has at other times. */
+function useFoldingMenuItem({ allExpanded, setAll }: ReferenceFolding): {
+  item: MenuItem
+  otherLabel: string
+} {
+  const t = useTranslate()
+  const [expand, collapse] = [t('statements-expand-references'), t('statements-collapse-references')]
+  return {
+    item: {
+      id: 'references',
+      label: allExpanded ? collapse : expand,
+      icon: allExpanded ? chevronUp : 'chevron-down',
+      onSelect: () => setAll(!allExpanded),
+    },
+    otherLabel: allExpanded ? expand : collapse,
+  }
 }

@@ -1,10 +1,10 @@
-import { isFiltered, type FilterParameters } from './filter-parameters'
-import type { FilterState } from './useFilterParameters'
-import { useSetParameters } from './useSetParameters'
+import type { FilterForm } from './useFilterForm'
 import styles from './CountsStrip.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { Totals } from '~/model/filter/facets'
+import { chips, toggle, withoutFacets, type Chip } from '~/model/filter/filter-choices'
+import { activeFacets, facets, type Facet } from '~/model/filter/statement-filter'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
 
@@ -12,37 +12,38 @@ type Props = {
   list: StatementList
   /** Undefined until the statements are indexed. */
   totals: Totals | undefined
-  filterState: FilterState
+  filterForm: FilterForm
   /** Missing where there are no properties to jump to. */
   onProperties: (() => void) | undefined
 }
 
 /** Counts of the whole item, each a shortcut to a filter. */
-export function CountsStrip({ list, totals, filterState, onProperties }: Props) {
-  const { parameters } = filterState
-  const setParameters = useSetParameters(filterState)
-  const { sort, ...filters } = parameters
-  const order = sort === undefined ? {} : { sort }
+export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
+  const { filter, change } = filterForm
   return (
     <div className={styles.strip} data-print="hidden">
       <Tile
         count={list.entries.length}
         label="filter-count-statements"
-        pressed={!isFiltered(filters)}
-        onClick={() => setParameters(order)}
+        pressed={activeFacets(filter).length === 0}
+        onClick={() => change(withoutFacets(filter, facets))}
       />
       <Tile count={list.groups.length} label="filter-count-properties" onClick={onProperties} />
-      {filterTiles.map(({ count, label, name, value }) => {
+      {filterTiles.map(({ count, label, chip }) => {
         if (count === 'unreadable' && !totals?.unreadable) return null
+        const ofFacet: Facet[] = chip.facet === 'rank' ? ['rank', 'best'] : [chip.facet]
+        const others = withoutFacets(filter, ofFacet)
+        const chosen = chips(filter).filter(({ facet }) => ofFacet.includes(facet))
+        const isOnlyChoice = chosen.length === 1 && chosen[0]?.value === chip.value
         return (
           <Tile
             key={count}
             count={totals?.[count]}
             label={label}
             tone={count}
-            pressed={parameters[name] === value}
+            pressed={isOnlyChoice}
             share={count === 'unreferenced' ? totals?.referencedShare : undefined}
-            onClick={() => setParameters(toggleParameter(parameters, name, value))}
+            onClick={() => change(isOnlyChoice ? others : toggle(others, chip))}
           />
         )
       })}
@@ -51,12 +52,12 @@ export function CountsStrip({ list, totals, filterState, onProperties }: Props) 
 }
 
 const filterTiles = [
-  { count: 'unreferenced', label: 'filter-count-unreferenced', name: 'ref', value: 'without' },
-  { count: 'deprecated', label: 'filter-count-deprecated', name: 'rank', value: 'deprecated' },
-  { count: 'qualified', label: 'filter-count-qualified', name: 'qual', value: 'with' },
-  { count: 'identifiers', label: 'filter-count-identifiers', name: 'type', value: 'external-id' },
-  { count: 'unreadable', label: 'filter-count-unreadable', name: 'value', value: 'unreadable' },
-] as const
+  { count: 'unreferenced', label: 'filter-count-unreferenced', chip: { facet: 'ref', value: 'without' } },
+  { count: 'deprecated', label: 'filter-count-deprecated', chip: { facet: 'rank', value: 'deprecated' } },
+  { count: 'qualified', label: 'filter-count-qualified', chip: { facet: 'qual', value: 'with' } },
+  { count: 'identifiers', label: 'filter-count-identifiers', chip: { facet: 'type', value: 'external-id' } },
+  { count: 'unreadable', label: 'filter-count-unreadable', chip: { facet: 'value', value: 'unreadable' } },
+] as const satisfies readonly { count: keyof Totals; label: MessageKey; chip: Chip }[]
 
 type TileProps = {
   count: number | undefined
@@ -96,10 +97,4 @@ function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
       )}
     </button>
   )
-}
-
-/** Toggles a parameter. */
-function toggleParameter(parameters: FilterParameters, name: string, value: string): FilterParameters {
-  const { [name]: current, ...rest } = parameters
-  return current === value ? rest : { ...rest, [name]: value }
 }

@@ -2,12 +2,19 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCounts } from './facet-values'
 import { FacetSheet } from './FacetSheet'
-import { emptyFilter } from '~/model/filter/view-filter'
+import { emptyFilter } from '~/model/filter/statement-filter'
 import { renderInApp } from '~/test/render'
 
 const nothing = () => undefined
 const sheet = (shown: number | undefined) => (
-  <FacetSheet counts={emptyCounts} filter={emptyFilter} onChange={nothing} shown={shown} onClose={nothing} />
+  <FacetSheet
+    counts={emptyCounts}
+    filter={emptyFilter}
+    defaultSort="item"
+    onChange={nothing}
+    shown={shown}
+    onClose={nothing}
+  />
 )
 
 test('the sheet says how many statements it shows only once that is known', () => {

@@ -3,7 +3,8 @@ import styles from './Facets.module.css'
 import { sortNames } from './facet-values'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { sorts, withoutFacets, facets } from '~/model/filter/view-filter'
+import { withoutFacets } from '~/model/filter/filter-choices'
+import { sorts, facets, type Sort } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { Dialog } from '~/ui/popups/Dialog'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
@@ -11,11 +12,13 @@ import { RadioGroup } from '~/ui/fields/RadioGroup'
 type Props = FacetProps & {
   /** Undefined while the filter is applied. */
   shown: number | undefined
+  /** The order of a filter without one. */
+  defaultSort: Sort
   onClose: () => void
 }
 
 /** All facets and the sort order in a sheet, for narrow screens. */
-export function FacetSheet({ shown, onClose, ...props }: Props) {
+export function FacetSheet({ shown, defaultSort, onClose, ...props }: Props) {
   const { t, language } = useI18n()
   const { filter, onChange } = props
   return (
@@ -44,7 +47,7 @@ export function FacetSheet({ shown, onClose, ...props }: Props) {
         <RadioGroup
           legend={t('filter-sort')}
           options={sorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
-          value={filter.sort}
+          value={filter.sort ?? defaultSort}
           onChange={(sort) => onChange({ ...filter, sort })}
         />
         <div>

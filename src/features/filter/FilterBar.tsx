@@ -1,20 +1,24 @@
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject, useEffect } from 'react'
 import { CountsStrip } from './CountsStrip'
 import { emptyCounts } from './facet-values'
 import styles from './FilterBar.module.css'
-import { FilterControls } from './FilterControls'
 import { StatusLine } from './StatusLine'
-import { useBarSize } from './useBarSize'
-import { useFilter } from './useFilter'
-import type { FilterState } from './useFilterParameters'
-import type { FilterSessionState } from './useFilterSession'
+import type { ChangeFilter, FilterForm } from './useFilterForm'
+import type { FilterResult } from './useFilterResult'
+import type { Sort } from '~/model/filter/statement-filter'
 import type { StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
+import { FacetControls } from './FacetControls'
+import type { FacetProps } from './FacetList'
+import { SearchField } from './SearchField'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { list as listIcon } from '~/ui/lazy-icons'
 
 type Props = {
   list: StatementList
-  filterResult: FilterSessionState
-  filterState: FilterState
+  filterResult: FilterResult
+  filterForm: FilterForm
   /** Undefined while the filter is applied. */
   shown: number | undefined
   search: RefObject<HTMLInputElement | null>
@@ -29,9 +33,9 @@ type Props = {
 
 /** Counts, filters and the filter's status. The bar stays in view. */
 export function FilterBar(props: Props) {
-  const { list, filterState, shown, hasPicture, onIndex } = props
-  const { result, session } = props.filterResult
-  const { filter, change } = useFilter(filterState)
+  const { list, filterForm, shown, hasPicture, onIndex } = props
+  const { result, indexed } = props.filterResult
+  const { filter, defaultSort, change } = filterForm
   const isNarrow = useIsNarrow()
   const bar = useRef<HTMLDivElement>(null)
   useBarSize(bar)
@@ -40,8 +44,8 @@ export function FilterBar(props: Props) {
       {!hasPicture && (
         <CountsStrip
           list={list}
-          totals={session?.totals()}
-          filterState={filterState}
+          totals={indexed?.totals()}
+          filterForm={filterForm}
           // The sheet of a phone says that there are none; the column is empty.
           onProperties={isNarrow || shown !== 0 ? onIndex : undefined}
         />
@@ -51,6 +55,7 @@ export function FilterBar(props: Props) {
           search={props.search}
           counts={result?.counts ?? emptyCounts}
           filter={filter}
+          defaultSort={defaultSort}
           onChange={change}
           shown={shown}
           shortcuts={props.shortcuts}
@@ -60,13 +65,77 @@ export function FilterBar(props: Props) {
         </FilterControls>
         <StatusLine
           filter={filter}
-          defaultSort={hasPicture ? undefined : filterState.defaultSort}
+          isList={!hasPicture}
+          defaultSort={defaultSort}
           total={list.entries.length}
           shown={shown}
-          session={session}
+          indexed={indexed}
           onChange={change}
         />
       </div>
     </>
   )
+}
+
+type ControlsProps = FacetProps & {
+  search: RefObject<HTMLInputElement | null>
+  defaultSort: Sort
+  onChange: ChangeFilter
+  /** Undefined while the filter is applied. */
+  shown: number | undefined
+  /** Whether single-key shortcuts are on. */
+  shortcuts: boolean
+  /** Missing where there is no index of properties. */
+  onIndex: (() => void) | undefined
+  /** The tools at the end of the line. */
+  children: ReactNode
+}
+
+/** The search box, the facets, and on a phone the way to the index of properties. */
+function FilterControls({
+  search,
+  shortcuts,
+  shown,
+  defaultSort,
+  onIndex,
+  children,
+  ...facets
+}: ControlsProps) {
+  const t = useTranslate()
+  const isNarrow = useIsNarrow()
+  const { filter, onChange } = facets
+  return (
+    <div className={styles.controls}>
+      <SearchField
+        ref={search}
+        q={filter.q}
+        hasShortcut={shortcuts}
+        isNarrow={isNarrow}
+        onChange={(q) => onChange({ ...filter, q }, { typing: true })}
+      />
+      <FacetControls {...facets} shown={shown} defaultSort={defaultSort} isNarrow={isNarrow} />
+      {isNarrow && onIndex && (
+        <Button icon={listIcon} onClick={onIndex}>
+          {t('property-index-title')}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Sets the bar's height for the style sheets, so that scroll targets are not covered. */
+function useBarSize(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const update = () => style.setProperty('--sticky-block-size', `${element.offsetHeight}px`)
+    // The first callback comes in a frame, which needs the layout anyway.
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    // Not reset: the next item's bar has the same size, and has no layout yet when the page scrolls to a
+    // statement.
+    return () => observer.disconnect()
+  }, [bar])
 }

@@ -1,26 +1,25 @@
 import type { MouseEvent } from 'react'
 import { facetNames } from './facet-values'
 import styles from './NothingShown.module.css'
-import { useFilter } from './useFilter'
-import type { FilterState } from './useFilterParameters'
+import type { FilterForm } from './useFilterForm'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Relaxation } from '~/model/filter/facets'
 import { formatCount } from '~/model/format/number'
-import { facets, withoutFacets, type Facet } from '~/model/filter/view-filter'
+import { withoutFacets } from '~/model/filter/filter-choices'
+import { facets, type Facet } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { Notice } from '~/ui/notices/Notice'
 import { intlLocales } from '~/model/format/locale'
 
 type Props = {
-  filterState: FilterState
+  filterForm: FilterForm
   relaxations: readonly Relaxation[]
 }
 
 /** Shown instead of the list when nothing passes the filter, with ways to relax it. */
-export function NothingShown({ filterState, relaxations }: Props) {
+export function NothingShown({ filterForm: { filter, change }, relaxations }: Props) {
   const { t, language } = useI18n()
-  const { filter, change } = useFilter(filterState)
   const list = new Intl.ListFormat(intlLocales(language))
   const without = (taken: readonly Facet[]) => (event: MouseEvent<HTMLButtonElement>) => {
     focusAround(event.currentTarget)

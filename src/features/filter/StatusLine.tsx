@@ -1,31 +1,25 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState, useSyncExternalStore } from 'react'
 import { facetNames, chipText, sortNames } from './facet-values'
-import { LabelNote } from './LabelNote'
 import styles from './StatusLine.module.css'
-import type { FilterSession } from './filter-session'
+import type { IndexedStatements } from './indexed-statements'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
-import {
-  chips,
-  facets,
-  toggle,
-  withoutFacets,
-  type Sort,
-  type StatementFilter,
-} from '~/model/filter/view-filter'
+import { chips, toggle, withoutFacets } from '~/model/filter/filter-choices'
+import { facets, type Sort, type StatementFilter } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 
 type Props = {
   filter: StatementFilter
-  /** Another order is shown as a chip; undefined where there is no list to sort. */
-  defaultSort: Sort | undefined
+  /** Another order is shown as a chip, where there is a list to sort. */
+  defaultSort: Sort
+  isList: boolean
   total: number
   /** Undefined while the filter is applied. */
   shown: number | undefined
-  session: FilterSession | undefined
+  indexed: IndexedStatements | undefined
   onChange: (filter: StatementFilter) => void
 }
 
@@ -33,7 +27,7 @@ type Props = {
 const maxChips = 50
 
 /** The number of statements shown, and the active filters and a chosen order as removable chips. */
-export function StatusLine({ filter, defaultSort, total, shown, session, onChange }: Props) {
+export function StatusLine({ filter, defaultSort, isList, total, shown, indexed, onChange }: Props) {
   const { t, language } = useI18n()
   const labelText = useLabelTexts(filter.properties.slice(0, maxChips))
   // The search text is in the search box just above.
@@ -72,16 +66,36 @@ export function StatusLine({ filter, defaultSort, total, shown, session, onChang
           {t('filter-clear')}
         </Button>
       )}
-      {defaultSort !== undefined && filter.sort !== defaultSort && (
+      {isList && filter.sort !== undefined && filter.sort !== defaultSort && (
         <Chip
           removeLabel={t('filter-sort-remove', t(sortNames[filter.sort]))}
-          onRemove={() => take({ ...filter, sort: defaultSort })}
+          onRemove={() => take({ ...filter, sort: undefined })}
         >
           {t(sortNames[filter.sort])}
         </Chip>
       )}
       {isQueryTruncated(filter.q) && <p className={styles.note}>{t('filter-search-truncated', maxTerms)}</p>}
-      {filter.q !== '' && session && <LabelNote session={session} />}
+      {filter.q !== '' && indexed && <LabelNote indexed={indexed} />}
     </div>
   )
+}
+
+type NoteProps = { indexed: IndexedStatements }
+
+/** No further labels are expected after this long (a wiki that returns only those in view). */
+const maxWait = 10_000
+
+/** During a search, warns of missing labels that the search could match. */
+function LabelNote({ indexed }: NoteProps) {
+  const { t, language } = useI18n()
+  const version = useSyncExternalStore(indexed.subscribe, indexed.labelVersion)
+  const [quietAt, setQuietAt] = useState(-1)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuietAt(version), maxWait)
+    return () => clearTimeout(timer)
+  }, [version])
+  const missing = indexed.missingLabels()
+  if (missing === 0) return null
+  const key = quietAt === version ? 'filter-labels-missing' : 'filter-labels-arriving'
+  return <p className={styles.note}>{t(key, formatCount(missing, language), missing)}</p>
 }

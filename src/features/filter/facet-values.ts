@@ -1,17 +1,16 @@
 import { ranks } from '~/model/statement'
 import type { MessageKey, Translate } from '~/i18n/translate'
 import type { FacetCounts } from '~/model/filter/facets'
+import { isChosen, type Chip } from '~/model/filter/filter-choices'
 import {
-  isChosen,
   qualifierStates,
   referenceStates,
   valueKinds,
-  type Chip,
   type Facet,
   type Sort,
   type StatementFilter,
   type ValueKind,
-} from '~/model/filter/view-filter'
+} from '~/model/filter/statement-filter'
 
 /** Facets with a list of values; `best` is listed with the ranks. */
 export type ListedFacet = Exclude<Facet, 'q' | 'best'>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
-import { readRevisionId, toEdits } from '~/model/history/revision-list'
+import { toEdits } from '~/model/history/revision-list'
+import { revisionId } from '~/model/history/revision-list'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/request/errors'
 import type { RevisionBatch } from '~/api/history/revision-batch'
@@ -16,6 +17,7 @@ import { focusAround } from '~/ui/keep-focus'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { SummaryText } from './SummaryText'
+import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
 
@@ -32,7 +34,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { t } = useI18n()
   const { address } = useNavigation()
   // A statement of an old revision may have been removed since.
-  const seenIn = target.seenIn ?? readRevisionId(address.revision)
+  const seenIn = target.seenIn ?? revisionId(address.revision)
   const { instance } = useWiki().connection
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
@@ -190,8 +192,7 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
             view: 'history',
             statement: undefined,
             revision: undefined,
-            from: revision.parentId > 0 ? String(revision.parentId) : undefined,
-            to: id,
+            parameters: historyCodec.write({ from: revision.parentId || undefined, to: revision.id }),
           }}
         >
           <time dateTime={revision.timestamp} title={dates.exact(revision.timestamp)}>

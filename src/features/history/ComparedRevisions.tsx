@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { Changes } from './Changes'
 import styles from './ComparedRevisions.module.css'
 import { ContentNotice } from './ContentNotice'
-import { readRevisionId } from '~/model/history/revision-list'
+import { historyCodec } from './history-codec'
+import { dropped, type RevisionInAddress } from '~/model/address-state'
+import { revisionId } from '~/model/history/revision-list'
 import { useDates } from './useDates'
 import { useRevisions } from './useRevisions'
 import { revisionsByIdQuery } from '~/api/history/revisions'
@@ -12,14 +14,14 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { Revision } from '~/model/history/revision'
 import { Icon } from '~/ui/Icon'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { ViewLink } from '~/ui/Navigation'
 import { SelectField } from '~/ui/fields/SelectField'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   itemId: string
-  /** As in the address. */
-  from: string | undefined
-  to: string | undefined
+  from: RevisionInAddress | undefined
+  to: RevisionInAddress | undefined
   onSettings: (field: SettingsField) => void
 }
 
@@ -30,7 +32,7 @@ function useEnds({ itemId, from, to }: Ends) {
   const { client } = useWiki()
   const { edits = [], hasContents, error, retry } = useRevisions(itemId)
   const revisions = useMemo(() => edits.map(({ revision }) => revision), [edits])
-  const end = to === undefined ? revisions[0]?.id : readRevisionId(to)
+  const end = to === undefined ? revisions[0]?.id : revisionId(to)
   const place = revisions.findIndex(({ id }) => id === end)
   const listed = place < 0 ? undefined : revisions[place + 1]
   // The list may end here, or not be loaded this far.
@@ -43,7 +45,7 @@ function useEnds({ itemId, from, to }: Ends) {
   return {
     revisions,
     hasContents,
-    start: from === undefined ? previous : readRevisionId(from),
+    start: from === undefined ? previous : revisionId(from),
     end,
     isWaiting: isAsked && own.isPending,
     error: end === undefined ? error : isAsked ? own.error : null,
@@ -55,11 +57,11 @@ function useEnds({ itemId, from, to }: Ends) {
 export function ComparedRevisions({ itemId, from, to, onSettings }: Props) {
   const t = useTranslate()
   const { revisions, hasContents, start, end, isWaiting, error, retry } = useEnds({ itemId, from, to })
-  const unusable = [from, to].find((text) => text !== undefined && readRevisionId(text) === undefined)
+  const unusable = [from, to].find((each) => typeof each === 'object')?.unusable
   return (
     <>
       <p className={styles.back}>
-        <ViewLink to={{ from: undefined, to: undefined }}>
+        <ViewLink to={{ parameters: dropped(historyCodec.place) }}>
           <Icon name="chevron-end" className={styles.backIcon} /> {t('history-all-revisions')}
         </ViewLink>
       </p>
@@ -102,7 +104,7 @@ const choicesShown = 500
 
 function RevisionChoice({ name, chosen, revisions }: ChoiceProps) {
   const t = useTranslate()
-  const { go } = useNavigation()
+  const [, change] = useParameters(historyCodec)
   const { client } = useWiki()
   const isListed = revisions.slice(0, choicesShown).some(({ id }) => id === chosen)
   // One that is not in the list yet.
@@ -119,7 +121,7 @@ function RevisionChoice({ name, chosen, revisions }: ChoiceProps) {
       label={t(`history-${name}`)}
       className={styles.field}
       value={chosen ?? ''}
-      onChange={({ target }) => go({ [name]: target.value })}
+      onChange={({ target }) => change({ [name]: Number(target.value) })}
     >
       {!choices.some(({ id }) => id === chosen) && <option value={chosen ?? ''}>{chosen ?? '–'}</option>}
       {choices.map((revision) => (

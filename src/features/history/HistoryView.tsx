@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
+import { historyCodec } from './history-codec'
 import { RevisionList } from './RevisionList'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
+import { useParameters } from '~/ui/Navigation'
 import styles from '~/ui/list-view.module.css'
 import { isStatic } from '~/model/connection/connection'
 
@@ -17,18 +17,17 @@ type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 /** The revisions of an item, or what changed between two of them. */
 export function HistoryView({ itemId, onSettings }: Props) {
   const t = useTranslate()
-  const { address } = useNavigation()
+  const [{ from, to }] = useParameters(historyCodec)
   const { instance } = useWiki().connection
-  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-history')}>
       {isStatic(instance) ? (
         <Notice kind="info" title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}
         </Notice>
-      ) : address.to !== undefined || address.from !== undefined ? (
+      ) : to !== undefined || from !== undefined ? (
         <Suspense>
-          <ComparedRevisions itemId={itemId} from={address.from} to={address.to} onSettings={onSettings} />
+          <ComparedRevisions itemId={itemId} from={from} to={to} onSettings={onSettings} />
         </Suspense>
       ) : (
         <RevisionList itemId={itemId} onSettings={onSettings} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './RecentlyChanged.module.css'
 import { useRecentChanges, dismissChanges } from './visits'
+import { historyCodec } from './history-codec'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import { formatCount } from '~/model/format/number'
@@ -48,8 +49,7 @@ export function RecentlyChanged({ itemId: requestedId }: { itemId: string }) {
         to={{
           item: itemId,
           view: 'history',
-          from: isComparable ? String(changes.from) : undefined,
-          to: isComparable ? String(changes.to) : undefined,
+          ...(isComparable && { parameters: historyCodec.write({ from: changes.from, to: changes.to }) }),
         }}
       >
         {t(isComparable ? 'history-what-changed' : 'views-history')}

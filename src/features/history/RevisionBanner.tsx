@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from './RevisionBanner.module.css'
+import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
 import { revisionsByIdQuery } from '~/api/history/revisions'
@@ -41,8 +42,7 @@ export function RevisionBanner({
               view: 'history',
               revision: undefined,
               statement: undefined,
-              from: String(id),
-              to: undefined,
+              parameters: historyCodec.write({ from: id }),
             }}
           >
             {t('history-since-then')}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
 import { EditChart } from './EditChart'
 import styles from './History.module.css'
+import { historyCodec } from './history-codec'
 import { RevisionFilter } from './RevisionFilter'
 import { RevisionRow } from './RevisionRow'
 import { useDates } from './useDates'
@@ -11,7 +12,6 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
 import { groupBy } from '~/lib/group-by'
-import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
 import { formatCount } from '~/model/format/number'
 import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
@@ -19,11 +19,11 @@ import type { SettingsField } from '~/features/errors/error-advice'
 import listViewStyles from '~/ui/list-view.module.css'
 import listView from '~/ui/list-view.module.css'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
-import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { Button } from '~/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { observing, statementsQuery } from '~/api/item/queries'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -37,15 +37,14 @@ export function RevisionList({ itemId, onSettings }: Props) {
   const loaded = useRevisions(itemId)
   const { edits, error } = loaded
   const bots = useBotEdits(itemId, loaded.title)
-  const { address, go } = useNavigation()
-  const filter = useMemo(() => readEditFilter(address.edits), [address.edits])
+  const [{ edits: filter }, changeAddress] = useParameters(historyCodec)
   const applied = useDeferredValue(filter)
-  const [rows, setRows] = useState({ filter: address.edits, count: rowBatch })
-  const mounted = rows.filter === address.edits ? rows.count : rowBatch
+  const [rows, setRows] = useState({ filter, count: rowBatch })
+  const mounted = rows.filter === filter ? rows.count : rowBatch
   const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
   function change(next: EditFilter) {
     // A stretch of time is dragged.
-    go({ edits: writeEditFilter(next) || undefined }, { replace: next.months !== filter.months })
+    changeAddress({ edits: next }, { replace: next.months !== filter.months })
   }
 
   if (error && !edits)
@@ -84,7 +83,7 @@ export function RevisionList({ itemId, onSettings }: Props) {
         isWhole={mounted >= shown.length}
         loaded={loaded}
         itemId={itemId}
-        onMore={() => setRows({ filter: address.edits, count: mounted + rowBatch })}
+        onMore={() => setRows({ filter, count: mounted + rowBatch })}
       />
     </>
   )

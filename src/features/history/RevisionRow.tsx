@@ -1,6 +1,7 @@
 import { Fragment, memo, Suspense, useId, useState } from 'react'
 import { SummaryText } from './SummaryText'
 import styles from './RevisionRow.module.css'
+import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -77,18 +78,18 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
 function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props, 'itemId' | 'isBot'>) {
   const { t } = useI18n()
   const { instance } = useWiki().connection
-  const id = String(revision.id)
-  const page = pageAddress(instance, `Special:Diff/${id}`)
+  const comparison = (from: number, to: number) => ({ parameters: historyCodec.write({ from, to }) })
+  const page = pageAddress(instance, `Special:Diff/${revision.id}`)
   return (
     <p className={styles.links}>
       {hasContents && (
         <>
-          <ViewLink to={{ view: undefined, revision: id }}>{t('history-as-it-was')}</ViewLink>
+          <ViewLink to={{ view: undefined, revision: revision.id }}>{t('history-as-it-was')}</ViewLink>
           {previous && (
-            <ViewLink to={{ from: String(previous.id), to: id }}>{t('history-only-this')}</ViewLink>
+            <ViewLink to={comparison(previous.id, revision.id)}>{t('history-only-this')}</ViewLink>
           )}
           {revision.id !== latest && (
-            <ViewLink to={{ from: id, to: String(latest) }}>{t('history-since-then')}</ViewLink>
+            <ViewLink to={comparison(revision.id, latest)}>{t('history-since-then')}</ViewLink>
           )}
         </>
       )}

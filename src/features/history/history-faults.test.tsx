@@ -19,7 +19,7 @@ function wikiWithout(missing: RegExp, options: WikibaseOptions = {}) {
 }
 
 describe('what changed', () => {
-  const render = (ends: { from?: string; to?: string }, fetch: typeof globalThis.fetch) =>
+  const render = (ends: { from?: number; to?: number }, fetch: typeof globalThis.fetch) =>
     renderInApp(
       <ComparedRevisions itemId="Q64" {...{ from: ends.from, to: ends.to }} onSettings={() => undefined} />,
       {
@@ -28,9 +28,9 @@ describe('what changed', () => {
     )
 
   it.each([
-    ['is not in the list yet', '7264', '7263'],
-    ['is the last in the list so far', '7312', '7311'],
-    ['follows another in the list', '7318', '7317'],
+    ['is not in the list yet', 7264, 7263],
+    ['is the last in the list so far', 7312, 7311],
+    ['follows another in the list', 7318, 7317],
   ])('is found for a revision alone that %s', async (_, to, from) => {
     const { fetch } = wikiWithout(/rvcontinue/, { revisionsListed: 10 })
     render({ to }, fetch)
@@ -40,27 +40,27 @@ describe('what changed', () => {
 
   it('is everything in the first revision', async () => {
     const { fetch } = wikiWithout(/rvcontinue/, { revisionsListed: 10 })
-    render({ to: '1188' }, fetch)
+    render({ to: 1188 }, fetch)
     expect(await screen.findByText('before · nothing')).toBeVisible()
     expect(screen.getByText('279 statements added')).toBeVisible()
   })
 
   it('says of a text in words that it was added', async () => {
-    render({ from: '7320', to: '7371' }, fetchFrom())
+    render({ from: 7320, to: 7371 }, fetchFrom())
     const text = await screen.findByText('Hööftstadt vun Düütschland')
     expect(text.closest('dd')).toHaveTextContent(/^added Hööft/)
   })
 
   it('is not known for a revision of another item, which the notice names', async () => {
-    render({ to: '7330' }, fetchFrom())
+    render({ to: 7330 }, fetchFrom())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveAttribute('data-error-code', 'revision-not-found')
     expect(alert).toHaveTextContent('Revision 7330 is not available')
   })
 
   it.each([
-    ['the newest', { from: '7264' }, /titles=/],
-    ['the one before', { to: '7264' }, /revids=|rvcontinue/],
+    ['the newest', { from: 7264 }, /titles=/],
+    ['the one before', { to: 7264 }, /revids=|rvcontinue/],
   ])('says that %s is not known when the connection is gone', async (_, ends, missing) => {
     const { state, fetch } = wikiWithout(missing, { revisionsListed: 10 })
     render(ends, fetch)

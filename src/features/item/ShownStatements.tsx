@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { StatementsSkeleton } from './StatementsSkeleton'
-import type { FilterState } from '~/features/filter/useFilterParameters'
-import type { FilterSessionState } from '~/features/filter/useFilterSession'
+import type { FilterForm } from '~/features/filter/useFilterForm'
+import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { PropertyGroup } from '~/model/statement-list'
 import { lazyPart, PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 
@@ -11,14 +11,14 @@ type Props = {
   itemId: string
   /** Undefined while the statements load or the filter is applied. */
   groups: readonly PropertyGroup[] | undefined
-  filterResult: FilterSessionState
-  filterState: FilterState
+  filterResult: FilterResult
+  filterForm: FilterForm
   /** The statements as a list or a picture. */
   children: ReactNode
 }
 
 /** The statements that pass the filter; before them a skeleton, and a notice where none pass. */
-export function ShownStatements({ itemId, groups, filterResult, filterState, children }: Props) {
+export function ShownStatements({ itemId, groups, filterResult, filterForm, children }: Props) {
   if (!groups)
     return filterResult.retry ? (
       <PartFailed onRetry={filterResult.retry} />
@@ -33,7 +33,7 @@ export function ShownStatements({ itemId, groups, filterResult, filterState, chi
     )
   return (
     <Suspense>
-      <NothingShown filterState={filterState} relaxations={filterResult.result?.relaxations ?? none} />
+      <NothingShown filterForm={filterForm} relaxations={filterResult.result?.relaxations ?? none} />
     </Suspense>
   )
 }

@@ -3,13 +3,12 @@ import type { PropertyOrder } from '~/api/wiki/property-order-cache'
 import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { BarTools } from '~/features/filter/BarTools'
-import { isFiltered } from '~/features/filter/filter-parameters'
 import { FilterBar } from '~/features/filter/FilterBar'
 import { Highlights } from '~/features/filter/Highlights'
 import { MissingStatement } from '~/features/filter/MissingStatement'
-import { useFilter } from '~/features/filter/useFilter'
-import type { FilterState } from '~/features/filter/useFilterParameters'
-import type { FilterSessionState } from '~/features/filter/useFilterSession'
+import { auditCodec } from '~/features/audit/audit-codec'
+import type { FilterForm } from '~/features/filter/useFilterForm'
+import type { FilterResult } from '~/features/filter/useFilterResult'
 import { PrintLine } from '~/features/print/PrintLine'
 import { useMountForPrint } from '~/features/print/usePrintEvents'
 import { ShortcutHelp } from '~/features/shortcuts/ShortcutHelp'
@@ -20,17 +19,18 @@ import { usePropertyOrder } from '~/features/statements/usePropertyOrder'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
-import { activeFacets } from '~/model/filter/view-filter'
+import { activeFacets } from '~/model/filter/statement-filter'
 import { PartBoundary } from '~/ui/notices/lazy-part'
-import { useNavigation } from '~/ui/Navigation'
+import { isFiltered } from '~/model/filter/statement-filter'
+import { useParameters } from '~/ui/Navigation'
 
 type Props = {
   list: StatementList
   /** The statements shown, in their order. */
   groups: readonly PropertyGroup[]
   rows: RefObject<ListHandle | null>
-  filterResult: FilterSessionState
-  filterState: FilterState
+  filterResult: FilterResult
+  filterForm: FilterForm
   folding: ReferenceFolding
   mounting: Mounting
   /** Whether single-key shortcuts are on. */
@@ -44,15 +44,15 @@ type Props = {
 
 /** The tools for the statements: the bar that filters them, keys, printing, exports, the audit. */
 export function StatementTools(props: Props) {
-  const { list, groups, rows, filterResult, filterState, folding, mounting, shortcuts, hasPicture } = props
-  const { result, session } = filterResult
-  const { filter, change } = useFilter(filterState)
+  const { list, groups, rows, filterResult, filterForm, folding, mounting, shortcuts, hasPicture } = props
+  const { result, indexed } = filterResult
+  const { filter, change } = filterForm
   const search = useRef<HTMLInputElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  // If this code loaded only on a second try, the session's code does too.
+  // If this code loaded only on a second try, the indexed's code does too.
   const retry = useEffectEvent(() => filterResult.retry?.())
   useEffect(() => retry(), [])
-  useScrollRestoration(rows, result && filterState.parameters, isFiltered(filterState.parameters))
+  useScrollRestoration(rows, result && filter, isFiltered(filter))
   usePropertyOrder(props.onOrder)
   useStatementKeys({
     isOn: shortcuts,
@@ -74,7 +74,7 @@ export function StatementTools(props: Props) {
       <FilterBar
         list={list}
         filterResult={filterResult}
-        filterState={filterState}
+        filterForm={filterForm}
         shown={shown}
         search={search}
         shortcuts={shortcuts}
@@ -83,11 +83,10 @@ export function StatementTools(props: Props) {
       >
         <BarTools
           groups={groups}
-          filter={filter}
-          onChange={change}
+          filterForm={filterForm}
           folding={folding}
           mounting={mounting}
-          labels={session}
+          labels={indexed}
           hasPicture={hasPicture}
           onShortcuts={() => setHelpOpen(true)}
         />
@@ -96,7 +95,7 @@ export function StatementTools(props: Props) {
       <Audit
         groups={groups}
         rows={rows}
-        imports={session?.index.facets.imports}
+        imports={indexed?.index.facets.imports}
         onFilter={(ref) => change({ ...filter, ref })}
       />
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
@@ -112,11 +111,11 @@ export function StatementTools(props: Props) {
 
 /** The audit of references, while the address asks for it. */
 function Audit(props: Omit<ComponentProps<typeof ReferenceAudit>, 'onClose'>) {
-  const { address, go } = useNavigation()
+  const [{ audit }, change] = useParameters(auditCodec)
   return (
-    address.audit === 'references' && (
+    audit && (
       <PartBoundary name="audit-title">
-        <ReferenceAudit {...props} onClose={() => go({ audit: undefined }, { replace: true })} />
+        <ReferenceAudit {...props} onClose={() => change({ audit: false }, { replace: true })} />
       </PartBoundary>
     )
   )

@@ -25,7 +25,7 @@ function open(options: AppOptions & { shortcuts?: boolean; bestRankFirst?: boole
 }
 
 test('a link to a statement that no longer exists leads to a notice', async () => {
-  open({ address: { statement: 'Q42$00000000-0000-0000-0000-000000000000' } })
+  open({ address: '?item=Q42&statement=Q42$00000000-0000-0000-0000-000000000000' })
   expect(await screen.findByText(/^Q42 has no statement Q42\$0{8}-/)).toBeVisible()
 })
 
@@ -105,69 +105,69 @@ describe('an item without a filter', () => {
     const unreferenced = await tile(/^233 without references$/)
     expect(unreferenced).toHaveAttribute('aria-pressed', 'false')
     await user.click(unreferenced)
-    expect(visited).toEqual([{ filter: { ref: 'without' } }])
+    expect(visited).toEqual(['?ref=without'])
     expect(screen.queryByRole('button', { name: /unreadable/ })).not.toBeInTheDocument()
   })
 })
 
 describe('an item with a filter in its address', () => {
   test('shows what passes, and a chip that takes the choice back', async () => {
-    const { visited } = open({ address: { filter: { property: 'P106', ref: 'with' } } })
+    const { visited } = open({ address: '?property=P106&ref=with' })
     const user = userEvent.setup()
     const list = await region()
     await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '5'))
     await user.click(await screen.findByRole('button', { name: 'Remove filter: Property: occupation' }))
-    expect(visited).toEqual([{ filter: { ref: 'with' } }])
+    expect(visited).toEqual(['?ref=with'])
     expect(screen.getByText('Showing 5 of 332 statements')).toBeInTheDocument()
   })
 
   test('says which filter to remove where nothing passes', async () => {
-    const { visited } = open({ address: { filter: { property: 'P106', type: 'time' } } })
+    const { visited } = open({ address: '?property=P106&type=time' })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Without “Data type”: 8 statements' }))
-    expect(visited).toEqual([{ filter: { property: 'P106' } }])
+    expect(visited).toEqual(['?property=P106'])
   })
 
   test('offers no index of properties where nothing passes', async () => {
-    const { unmount } = open({ address: { filter: { property: 'P106' } } })
+    const { unmount } = open({ address: '?property=P106' })
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
     expect(await tile(/^293 properties$/)).toBeEnabled()
     unmount()
-    open({ address: { filter: { property: 'P106', type: 'time' } } })
+    open({ address: '?property=P106&type=time' })
     await screen.findByRole('button', { name: 'Without “Data type”: 8 statements' })
     expect(await tile(/^293 properties$/)).toBeDisabled()
   })
 
   test('says in which order, unless it is the usual one, and takes that back', async () => {
     const chip = () => screen.queryByRole('button', { name: 'Remove sorting: Most statements first' })
-    const { visited, unmount } = open({ address: { filter: { ref: 'with', sort: 'count' } } })
+    const { visited, unmount } = open({ address: '?ref=with&sort=count' })
     await screen.findByText('Showing 99 of 332 statements')
     await userEvent.click(chip()!)
-    expect(visited).toEqual([{ filter: { ref: 'with' } }])
+    expect(visited).toEqual(['?ref=with'])
     unmount()
-    open({ address: { filter: { ref: 'with' } } })
+    open({ address: '?ref=with' })
     await screen.findByText('Showing 99 of 332 statements')
     expect(chip()).not.toBeInTheDocument()
   })
 
   test('is shown whole if it is only sorted, and stays sorted without the filter', async () => {
-    const { unmount } = open({ address: { filter: { sort: 'count' } } })
+    const { unmount } = open({ address: '?sort=count' })
     expect(await tile(/^332 statements$/)).toHaveAttribute('aria-pressed', 'true')
     unmount()
-    const { visited } = open({ address: { filter: { sort: 'count', ref: 'with' } } })
+    const { visited } = open({ address: '?ref=with&sort=count' })
     const all = await tile(/^332 statements$/)
     expect(all).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(all)
-    expect(visited).toEqual([{ filter: { sort: 'count' } }])
+    expect(visited).toEqual(['?sort=count'])
   })
 
   test('chooses further values, whose counts reflect the other filters', async () => {
-    const { visited } = open({ address: { filter: { property: 'P106' } } })
+    const { visited } = open({ address: '?property=P106' })
     const user = userEvent.setup()
     await waitFor(async () => expect(await region()).toHaveAttribute('data-statement-shown', '8'))
     await user.click(screen.getByRole('button', { name: 'References' }))
     await user.click(screen.getByRole('radio', { name: 'without 3' }))
-    expect(visited).toEqual([{ filter: { property: 'P106', ref: 'without' } }])
+    expect(visited).toEqual(['?property=P106&ref=without'])
   })
 })
 
@@ -175,7 +175,7 @@ describe('a list that is fetched again', () => {
   test('shows what passed of the old one until the new one is filtered', async () => {
     let fetched = 0
     const { queryClient } = open({
-      address: { filter: { property: 'P106' } },
+      address: '?property=P106',
       fetch: async (input, init) => {
         const answer = await fetchFrom()(input, init)
         const { url } = new Request(input, init)
@@ -210,7 +210,7 @@ describe('typing', () => {
     await user.type(box, '"P106"')
     const list = await region()
     await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '8'))
-    await waitFor(() => expect(visited.at(-1)).toEqual({ filter: { q: '"P106"' } }))
+    await waitFor(() => expect(visited.at(-1)).toEqual('?q=%22P106%22'))
     await user.keyboard('{Escape}')
     expect(box).toHaveValue('')
     await waitFor(() => expect(list).toHaveAttribute('data-statement-shown', '332'))

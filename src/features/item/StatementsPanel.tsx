@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react'
-import { useFilterSession } from '~/features/filter/useFilterSession'
 import type { PictureProps } from '~/features/pictures/PictureBox'
-import { useFilterParameters } from '~/features/filter/useFilterParameters'
-import { isFiltered } from '~/features/filter/filter-parameters'
+import { isFiltered } from '~/model/filter/statement-filter'
+import { useFilterResult } from '~/features/filter/useFilterResult'
+import { useFilterForm } from '~/features/filter/useFilterForm'
 import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
 import { useScreenReadable } from './useScreenReadable'
@@ -53,12 +53,12 @@ export function StatementsPanel(props: Props) {
   const latest = useDeferredValue(data?.list)
   useLabelPrefetch(latest)
 
-  const filterState = useFilterParameters(bestRankFirst ? 'best' : 'item')
-  const { parameters } = filterState
-  const filterResult = useFilterSession(latest, filterState)
+  const filterForm = useFilterForm(bestRankFirst ? 'best' : 'item')
+  const { filter } = filterForm
+  const filterResult = useFilterResult(latest, filterForm)
   const { list, result, retry } = filterResult
   const total = list?.entries.length
-  const isWaiting = isFiltered(parameters) && Boolean(total) && !result && !retry
+  const isWaiting = isFiltered(filter) && Boolean(total) && !result && !retry
 
   const isShown = total !== undefined && !isWaiting
   useScreenReadable(itemId, list, isShown)
@@ -72,7 +72,7 @@ export function StatementsPanel(props: Props) {
       data-source={data && (data.fallbackCause || data.revision ? 'action' : 'rest')}
       data-statement-total={total}
       data-revision={props.revision}
-      data-statement-shown={isFiltered(parameters) ? result?.shown : total}
+      data-statement-shown={isFiltered(filter) ? result?.shown : total}
     >
       {data && (data.redirectedTo ?? data.fallbackCause ?? total === 0) && (
         <Suspense>
@@ -101,7 +101,7 @@ export function StatementsPanel(props: Props) {
           list={list}
           source={data}
           filterResult={filterResult}
-          filterState={filterState}
+          filterForm={filterForm}
           shortcuts={shortcuts}
           Picture={props.Picture}
         />

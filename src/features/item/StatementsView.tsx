@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
-import type { FilterSessionState } from '~/features/filter/useFilterSession'
-import type { FilterState } from '~/features/filter/useFilterParameters'
+import type { FilterResult } from '~/features/filter/useFilterResult'
+import type { FilterForm } from '~/features/filter/useFilterForm'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { ItemContext, type StatementSource } from '~/api/item/item-context'
 import type { ListHandle } from '~/features/statements/list-handle'
@@ -41,8 +41,8 @@ type Props = {
   list: StatementList | undefined
   /** Where they were read from. */
   source: StatementSource | undefined
-  filterResult: FilterSessionState
-  filterState: FilterState
+  filterResult: FilterResult
+  filterForm: FilterForm
   shortcuts: boolean
   /** See StatementsPanel. */
   Picture: ComponentType<PictureProps> | undefined
@@ -50,17 +50,17 @@ type Props = {
 
 /** The statements of an item with counts, filters and the inspector of the selected one. */
 export function StatementsView(props: Props) {
-  const { itemId, list, source, filterResult, filterState, shortcuts, Picture } = props
-  const { result, session } = filterResult
+  const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
+  const { result, indexed } = filterResult
   const { entry, select } = useSelectedEntry(list)
   const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
-  const folding = useReferenceFolding(filterState.parameters['q'] ?? '')
+  const folding = useReferenceFolding(filterForm.filter.q)
   const [mountMode, setMountMode] = useState<MountMode>('in-view')
   const { instance } = useWiki().connection
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
-  const groups = useShownGroups(list, result, filterState, order)
+  const groups = useShownGroups(list, result, filterForm, order)
 
   const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
@@ -77,7 +77,7 @@ export function StatementsView(props: Props) {
                   groups={groups ?? none}
                   rows={rows}
                   filterResult={filterResult}
-                  filterState={filterState}
+                  filterForm={filterForm}
                   folding={folding}
                   mounting={{ mountMode, onMount: setMountMode }}
                   shortcuts={shortcuts}
@@ -98,7 +98,7 @@ export function StatementsView(props: Props) {
                   inSheet={isNarrow}
                   isOpen={isIndexOpen}
                   onClose={() => setIndexOpen(false)}
-                  onNarrow={() => session?.requestLabels()}
+                  onNarrow={() => indexed?.requestLabels()}
                 />
               </Suspense>
             )
@@ -108,7 +108,7 @@ export function StatementsView(props: Props) {
               itemId={itemId}
               groups={groups}
               filterResult={filterResult}
-              filterState={filterState}
+              filterForm={filterForm}
             >
               {Picture ? (
                 <Picture groups={groups ?? none} selected={entry?.key} onSelect={select} />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { PropertyOrder } from '~/api/wiki/property-order-cache'
-import { isFiltered } from '~/features/filter/filter-parameters'
-import type { FilterState } from '~/features/filter/useFilterParameters'
+import { isFiltered } from '~/model/filter/statement-filter'
+import type { FilterForm } from '~/features/filter/useFilterForm'
 import { sortByPropertyOrder } from '~/features/statements/group-order'
 import { bestFirst } from '~/model/best-rank'
-import type { FilterResult } from '~/model/filter/filter-statements'
+import type { FilteredStatements } from '~/model/filter/filter-statements'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 
 /**
@@ -13,16 +13,16 @@ import type { PropertyGroup, StatementList } from '~/model/statement-list'
  */
 export function useShownGroups(
   list: StatementList | undefined,
-  result: FilterResult | undefined,
-  { parameters, defaultSort }: FilterState,
+  result: FilteredStatements | undefined,
+  { filter, defaultSort }: FilterForm,
   order: PropertyOrder | undefined,
 ): readonly PropertyGroup[] | undefined {
   const all = useMemo(
     () => (defaultSort === 'best' ? list && bestFirst(list.groups) : list?.groups),
     [list, defaultSort],
   )
-  const groups = isFiltered(parameters) ? result?.groups : all
-  const isByDefault = !('sort' in parameters)
+  const groups = isFiltered(filter) ? result?.groups : all
+  const isByDefault = filter.sort === undefined
   return useMemo(
     () => (groups && isByDefault ? sortByPropertyOrder(groups, order) : groups),
     [groups, order, isByDefault],

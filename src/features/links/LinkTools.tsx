@@ -7,6 +7,7 @@ import { linksToCsv, linksToJson } from '~/model/export/links'
 import { formatCount } from '~/model/format/number'
 import type { Link } from '~/model/links/links'
 import { addEntities } from '~/model/referenced-entities'
+import { tableOf } from '~/model/table/table-view'
 import { download } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
 import { MenuButton } from '~/ui/popups/MenuButton'
@@ -43,7 +44,7 @@ export function LinkTools({ itemId, links }: Props) {
   return (
     <div className={listView.tools}>
       {ids.length > 0 && (
-        <ViewLink className={styles.asTable} to={{ item: undefined, items: ids.join(',') }}>
+        <ViewLink className={styles.asTable} to={tableOf(ids)}>
           {t('links-as-table')}
         </ViewLink>
       )}

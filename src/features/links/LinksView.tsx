@@ -1,6 +1,5 @@
 import { LinkList } from './LinkList'
 import { useLinkFilter } from './useLinkFilter'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -15,7 +14,6 @@ export function LinksView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const choice = useLinkFilter()
-  useDiscardDrawn()
   return (
     <section className={styles.view} aria-label={t('views-links')}>
       {isStatic(instance) ? (

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { linksCodec } from './links-codec'
 import type { LinkOrder } from '~/api/links/backlinks'
-import { readLinkFilter, type LinkFilter } from '~/model/links/link-list'
-import { useNavigation } from '~/ui/Navigation'
+import type { LinkFilter } from '~/model/links/link-list'
+import { useParameters } from '~/ui/Navigation'
 
 /** Delay after a keystroke before the address changes. */
 const typingPause = 250
 
 /** The filter and order of the links: in the address, where a text that is being typed arrives later. */
 export function useLinkFilter() {
-  const { address, go } = useNavigation()
-  const inAddress = useMemo(() => readLinkFilter(address.filter), [address.filter])
-  const order: LinkOrder = address.filter['sort'] === 'newest' ? 'newest' : 'listed'
+  const [{ filter: inAddress, order }, change] = useParameters(linksCodec)
   const [typed, setTyped] = useState<{ over: LinkFilter; q: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -18,11 +17,9 @@ export function useLinkFilter() {
   const q = typed?.over === inAddress ? typed.q : inAddress.q
   const filter = useMemo(() => ({ ...inAddress, q }), [inAddress, q])
 
-  function write({ q: text, property, role }: LinkFilter, sort: LinkOrder, replace = false) {
+  function write(next: LinkFilter, sort: LinkOrder, replace = false) {
     clearTimeout(timer.current)
-    const parameters = { q: text, property, role, sort: sort === 'newest' ? sort : undefined }
-    const given = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]))
-    go({ filter: Object.fromEntries(given) }, { replace })
+    change({ filter: next, order: sort }, { replace })
   }
 
   return {

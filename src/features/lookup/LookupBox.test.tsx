@@ -66,7 +66,7 @@ describe('an id or an address', () => {
     await user.click(screen.getByRole('button', { name: 'Show several items as a table' }))
     expect(go).toHaveBeenCalledExactlyOnceWith({
       item: undefined,
-      items: 'Q42,Q64,Q1',
+      parameters: { items: 'Q42,Q64,Q1' },
     })
   })
 

@@ -5,7 +5,7 @@ import styles from './StartPage.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
-import { noItems } from '~/model/table/parse-items'
+import { tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
 import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
@@ -47,7 +47,7 @@ export function StartPage({ instances, isLocked }: Props) {
           <Hint name={t('start-hint-statement')} example="Q42$F078E5B3-…" />
         </ul>
         <p className={styles.table}>
-          <ViewLink to={{ items: noItems }}>{t('start-table')}</ViewLink>
+          <ViewLink to={tableOf([])}>{t('start-table')}</ViewLink>
         </p>
       </div>
       <div className={styles.lists}>

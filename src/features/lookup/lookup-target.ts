@@ -1,4 +1,5 @@
 import type { Lookup } from '~/model/lookup'
+import { tableOf } from '~/model/table/table-view'
 import type { AddressChange } from '~/model/address-state'
 
 /** The effect of choosing an item: opens it, or adds it to what is shown. */
@@ -28,10 +29,7 @@ export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
 
 /** The table of the items whose ids a text consists of. */
 export function viewOfTable(ids: string): AddressChange {
-  return {
-    item: undefined,
-    items: ids.toUpperCase().match(/Q\d+/g)?.join(),
-  }
+  return tableOf(ids.toUpperCase().match(/Q\d+/g) ?? [])
 }
 
 export function viewOf(found: Found): AddressChange {

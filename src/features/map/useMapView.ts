@@ -1,9 +1,10 @@
+import { mapCodec } from './map-codec'
+import { useParameters } from '~/ui/Navigation'
 import { useMemo, useEffect, useRef, useState } from 'react'
 import { projectionOf } from './drawing'
-import { fitWindow, readWindow, within, writeWindow } from '~/model/map/map-window'
+import { fitWindow, within, writeWindow } from '~/model/map/map-window'
 import { normaliseLongitude, type Place } from '~/model/map/places'
 import type { MapWindow } from '~/model/map/globe-view'
-import { useNavigation } from '~/ui/Navigation'
 
 /** In pixels: closer to the edge a mark is cut off. */
 const edge = 8
@@ -50,29 +51,26 @@ const addressPause = 300
  * ahead of the address.
  */
 function useMapWindow(fit: MapWindow, isInAddress: boolean) {
-  const { address, go } = useNavigation()
-  const inAddress = isInAddress ? address.at : undefined
-  const [moved, setMoved] = useState<{
-    over: string | undefined
-    text: string | undefined
-    window: MapWindow
-  }>()
-  const isAhead = moved && (moved.over === inAddress || moved.text === inAddress)
-  const window = isAhead ? moved.window : (readWindow(inAddress) ?? fit)
-  const isFit = isAhead ? moved.text === undefined : readWindow(inAddress) === undefined
+  const [{ at }, change] = useParameters(mapCodec)
+  const inAddress = isInAddress ? at : undefined
+  const [moved, setMoved] = useState<{ over: string; window: MapWindow | undefined }>()
+  const addressKey = keyOf(inAddress)
+  const isAhead = moved && (moved.over === addressKey || keyOf(moved.window) === addressKey)
+  const window = isAhead ? moved.window : inAddress
 
-  const text = isAhead ? moved.text : inAddress
+  const isToWrite = isInAddress && isAhead && keyOf(moved.window) !== addressKey
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     clearTimeout(timer.current)
-    if (!isInAddress || text === inAddress) return
-    timer.current = setTimeout(() => go({ at: text }, { replace: true }), addressPause)
+    if (!isToWrite) return
+    timer.current = setTimeout(() => change({ at: window }, { replace: true }), addressPause)
     return () => clearTimeout(timer.current)
-  }, [text, inAddress, isInAddress, go])
+  }, [isToWrite, window, change])
 
-  const setWindow = (next: MapWindow | undefined) => {
-    const shown = next && within(next)
-    setMoved({ over: inAddress, text: shown && writeWindow(shown), window: shown ?? fit })
-  }
-  return { window: isFit ? fit : window, isFit, setWindow }
+  const setWindow = (next: MapWindow | undefined) =>
+    setMoved({ over: addressKey, window: next && within(next) })
+  return { window: window ?? fit, isFit: window === undefined, setWindow }
 }
+
+/** Equal for windows that an address writes alike. */
+const keyOf = (window: MapWindow | undefined) => (window ? writeWindow(window) : '')

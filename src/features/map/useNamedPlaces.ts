@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { mapCodec } from './map-codec'
 import type { ApiError } from '~/api/request/api-error'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems } from '~/api/wiki/many-items'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 import { placeOfItem, type NamedItem, type Place } from '~/model/map/places'
 
 type NamedPlaces = {
@@ -16,16 +17,12 @@ type NamedPlaces = {
 
 const nothing: NamedPlaces = { places: [], read: 0, isReading: false }
 
-/** Of an address that asks for them. */
-const inAddress = 'linked'
-
 /** Where the items are that statements name: read on request, and shown as they arrive. */
 export function useNamedPlaces(named: readonly NamedItem[]) {
   const { client, languages } = useWiki()
   const [state, setState] = useState(nothing)
   const stopping = useRef<AbortController>(undefined)
-  const { address, go } = useNavigation()
-  const isWanted = address.show === inAddress
+  const [{ show: isWanted }, change] = useParameters(mapCodec)
 
   const start = async () => {
     const controller = new AbortController()
@@ -63,7 +60,7 @@ export function useNamedPlaces(named: readonly NamedItem[]) {
   }, [isWanted, isKnown])
   return {
     ...state,
-    start: () => (isWanted ? void start() : go({ show: inAddress }, { replace: true })),
-    stop: () => go({ show: undefined }, { replace: true }),
+    start: () => (isWanted ? void start() : change({ show: true }, { replace: true })),
+    stop: () => change({ show: false }, { replace: true }),
   }
 }

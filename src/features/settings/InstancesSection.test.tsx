@@ -40,7 +40,7 @@ describe('the list of instances', () => {
     const { user, visited } = open()
     await user.click(screen.getByRole('button', { name: 'Use Own' }))
     expect(state().lastInstance).toBe('own')
-    expect(visited).toEqual([{ instance: undefined, api: own.baseUrl, version: 'v0' }])
+    expect(visited).toEqual([`?api=${own.baseUrl}&version=v0`])
   })
 
   test('of a locked deployment takes no other', async () => {

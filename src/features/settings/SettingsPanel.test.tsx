@@ -43,12 +43,12 @@ describe('the settings panel', () => {
   })
 
   test('starts at the field that an error led to', () => {
-    openSettings({}, 'access-token')
+    openSettings('', 'access-token')
     expect(field('Access token')).toHaveFocus()
   })
 
   test('starts at the list of instances', () => {
-    openSettings({}, 'instances')
+    openSettings('', 'instances')
     expect(screen.getByRole('heading', { name: 'Wikis' })).toHaveFocus()
   })
 

@@ -3,6 +3,7 @@ import styles from './GridCell.module.css'
 import grid from './TableGrid.module.css'
 import { ValueView } from '~/features/values/ValueView'
 import type { ValueContext } from '~/features/values/value-context'
+import { emptyFilter, filterCodec } from '~/model/filter/statement-filter'
 import { addEntities } from '~/model/referenced-entities'
 import type { Statement } from '~/model/statement'
 import type { Cell } from '~/model/table/table-item'
@@ -70,7 +71,7 @@ export const GridCell = memo(function GridCell({
       {shown.length === 0 && unreadable === 0 && <span className={styles.missing}>{t('table-missing')}</span>}
       {more > 0 && (
         <ViewLink
-          to={{ item: itemId, filter: { property: propertyId } }}
+          to={{ item: itemId, parameters: filterCodec.write({ ...emptyFilter, properties: [propertyId] }) }}
           className={styles.more}
           title={t('table-more', more)}
         >

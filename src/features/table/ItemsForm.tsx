@@ -5,6 +5,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
 import { parseItems, maxItems, type ParsedItems } from '~/model/table/parse-items'
+import { tableCodec } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
 import { Field } from '~/ui/fields/Field'
 import { useNavigation } from '~/ui/Navigation'
@@ -35,7 +36,7 @@ export function ItemsForm({ instances, initial, autoFocus = false, onDone }: Pro
     const { ids } = parseItems(text, { instances, current: instance })
     if (ids.length === 0) return
     onDone?.()
-    go({ items: ids.join(',') })
+    go({ parameters: tableCodec.write({ items: ids.join(',') }) })
   }
 
   return (

@@ -7,23 +7,24 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { apiBase, type Instance } from '~/model/connection/connection'
 import { maxItems, parseItems } from '~/model/table/parse-items'
+import { tableCodec } from '~/model/table/table-view'
+import { useParameters } from '~/ui/Navigation'
 import layout from '~/ui/layout.module.css'
 import type { SettingsField } from '~/features/errors/error-advice'
 
 type Props = {
-  /** The items, as in the address. */
-  text: string
   instances: readonly Instance[]
   onSettings: (field: SettingsField) => void
 }
 
 /** Items as rows, properties as columns; without items, the page on which they are entered. */
-export function TableScreen({ text, instances, onSettings }: Props) {
+export function TableScreen({ instances, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
+  const [{ items }] = useParameters(tableCodec)
   const parsed = useMemo(
-    () => parseItems(text, { instances, current: instance }),
-    [text, instances, instance],
+    () => parseItems(items, { instances, current: instance }),
+    [items, instances, instance],
   )
   const list = parsed.ids.join(',')
   const ids = useMemo(() => (list === '' ? [] : list.split(',')), [list])

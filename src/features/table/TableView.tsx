@@ -37,11 +37,8 @@ export function TableView({ ids, instances, notice, onSettings }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   usePrintEvents(setPrinting)
 
-  const { items, columns: named, has, lacks, filter } = address
-  useEffect(
-    () => rememberTable(instance.baseUrl, { items, columns: named, has, lacks, filter }),
-    [instance.baseUrl, items, named, has, lacks, filter],
-  )
+  const { parameters } = address
+  useEffect(() => rememberTable(instance.baseUrl, parameters), [instance.baseUrl, parameters])
   // The form on which the items were entered is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body)

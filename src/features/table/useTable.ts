@@ -7,8 +7,8 @@ import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'
 import { arrange, entitiesIn, type Row } from '~/model/table/arrange'
 import { chooseColumns, propertyShares, type PropertyShare } from '~/model/table/table-item'
-import { readTableView, type TableView } from '~/model/table/table-view'
-import { useNavigation } from '~/ui/Navigation'
+import { tableCodec, type TableView } from '~/model/table/table-view'
+import { useParameters } from '~/ui/Navigation'
 
 /** A row as shown: what was read of the item, or its error; neither: not read yet. */
 export type ShownRow = Row & Partial<{ error: Extract<Answer, { error: unknown }>['error'] }>
@@ -51,8 +51,7 @@ const none: readonly string[] = []
 /** The table of the address. */
 export function useTable(ids: readonly string[]): Table {
   const { reader, reading } = useReading(ids)
-  const address = useNavigation().address
-  const view = useMemo(() => readTableView(address), [address])
+  const [view] = useParameters(tableCodec)
   const rows = useMemo(() => ids.map((id): ShownRow => rowOf(id, reading.answers.get(id))), [ids, reading])
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readDay, writeDay } from '~/model/timeline/day-span'
+import { timelineCodec } from './timeline-codec'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import type { TimeScale } from '~/model/timeline/time-scale'
-import { useNavigation } from '~/ui/Navigation'
+import { useParameters } from '~/ui/Navigation'
 
 /** The part of the axis that is shown, in places. */
 export type TimeWindow = { from: number; to: number }
@@ -10,19 +10,19 @@ export type TimeWindow = { from: number; to: number }
 const all: TimeWindow = { from: 0, to: 1 }
 /** Browsers limit how often an address may change. */
 const addressPause = 300
-/** Below, whole days in the address would move the window. */
-const daysOfYears = 40 * 365
+
+type Days = readonly [number, number] | undefined
 
 /**
- * The window is in the address as two days, `from=1952-03-11&to=2001-05-12`, so that it means the same under another
- * filter, which changes the scale. While the user moves it, it is ahead of the address.
+ * The window is in the address as two days, so that it means the same under another filter, which changes the scale.
+ * While the user moves it, it is ahead of the address.
  */
 export function useTimeWindow(scale: TimeScale) {
-  const { address, go } = useNavigation()
-  const inAddress = addressText(address.from, address.to)
-  const [moved, setMoved] = useState<{ over: string; text: string; days: [number, number] | undefined }>()
-  const isAhead = moved && (moved.over === inAddress || moved.text === inAddress)
-  const days = isAhead ? moved.days : readDays(address.from, address.to)
+  const [inAddress, change] = useParameters(timelineCodec)
+  const [moved, setMoved] = useState<{ over: string; days: Days }>()
+  const addressKey = keyOf(inAddress.days)
+  const isAhead = moved && (moved.over === addressKey || keyOf(moved.days) === addressKey)
+  const days = isAhead ? moved.days : inAddress.days
   const [first, last] = days ?? []
 
   const shown = useMemo(
@@ -33,23 +33,19 @@ export function useTimeWindow(scale: TimeScale) {
     [first, last, scale],
   )
 
-  const text = isAhead ? moved.text : inAddress
+  const isToWrite = isAhead && keyOf(moved.days) !== addressKey
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     clearTimeout(timer.current)
-    if (text === inAddress) return
-    const [from, to] = text === '' ? [] : text.split('..')
-    timer.current = setTimeout(() => go({ from, to }, { replace: true }), addressPause)
+    if (!isToWrite) return
+    timer.current = setTimeout(() => change({ days }, { replace: true }), addressPause)
     return () => clearTimeout(timer.current)
-  }, [text, inAddress, go])
+  }, [isToWrite, days, change])
 
   const setWindow = (next: TimeWindow) => {
     const { from, to } = clamp(next, scale)
     const isAll = from <= 0 && to >= 1
-    const dayWindow: [number, number] = [scale.toDay(from), scale.toDay(to)]
-    const isYear = dayWindow[1] - dayWindow[0] > daysOfYears
-    const written = isAll ? '' : dayWindow.map((day) => writeDay(day, isYear)).join('..')
-    setMoved({ over: inAddress, text: written, days: isAll ? undefined : dayWindow })
+    setMoved({ over: addressKey, days: isAll ? undefined : [scale.toDay(from), scale.toDay(to)] })
   }
   /** Moves the window so that a mark is in it. */
   const reveal = ({ span }: TimeMark) => {
@@ -62,14 +58,8 @@ export function useTimeWindow(scale: TimeScale) {
   return { shown, setWindow, reveal, isAll: shown.from <= 0 && shown.to >= 1 }
 }
 
-function addressText(from: string | undefined, to: string | undefined): string {
-  return from === undefined || to === undefined ? '' : `${from}..${to}`
-}
-
-function readDays(from: string | undefined, to: string | undefined): [number, number] | undefined {
-  const [first, last] = [readDay(from), readDay(to)]
-  return first !== undefined && last !== undefined && first < last ? [first, last] : undefined
-}
+/** Equal for days that an address writes alike. */
+const keyOf = (days: Days) => JSON.stringify(timelineCodec.write({ days }))
 
 /** Within the axis, and no narrower than a day. */
 function clamp({ from, to }: TimeWindow, scale: TimeScale): TimeWindow {

@@ -2,19 +2,20 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Trail } from './Trail'
 import { WikiContext } from '~/api/wiki/WikiContext'
+import { readAddress } from '~/app/address'
 import { createTestWiki, renderInApp } from '~/test/render'
 
 const key = 'qlens:/:trail'
-const before = [{ item: 'Q42', languages: [], filter: {} }]
+const before = [readAddress('?item=Q42')]
 const stops = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 beforeEach(() => sessionStorage.clear())
 
 test('the trail goes on after a reload, until the settings delete it', () => {
-  const { unmount } = renderInApp(<Trail before={before} />, { address: { item: 'Q64' } })
+  const { unmount } = renderInApp(<Trail before={before} />, { address: '?item=Q64' })
   expect(stops()).toEqual(['Q42', 'Q64'])
   unmount()
-  renderInApp(<Trail before={[]} />, { address: { item: 'Q64' } })
+  renderInApp(<Trail before={[]} />, { address: '?item=Q64' })
   expect(stops()).toEqual(['Q42', 'Q64'])
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   expect(stops()).toEqual([])
@@ -28,7 +29,7 @@ test('nothing of a private wiki is stored', () => {
     <WikiContext value={secret}>
       <Trail before={before} />
     </WikiContext>,
-    { address: { item: 'Q64' } },
+    { address: '?item=Q64' },
   )
   expect(stops()).toEqual(['Q42', 'Q64'])
   expect(sessionStorage).toHaveLength(0)

@@ -77,7 +77,7 @@ describe('entities', () => {
     const link = screen.getByRole('link', { name: 'human' })
     expect(link).toHaveAttribute('href', '?item=Q5')
     link.click()
-    expect(visited).toEqual([{ item: 'Q5' }])
+    expect(visited).toEqual(['?item=Q5'])
   })
 
   test('other entities link to the wiki', () => {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  byCheck,
-  countByStatus,
-  findingsOf,
-  passesFilter,
-  readFindingFilter,
-  type AnyFinding,
-} from './all-findings'
+import { byCheck, countByStatus, findingsOf, passesFilter, type AnyFinding } from './all-findings'
 import { referenceShares } from './reference-shares'
 import { statementMarks } from './statement-marks'
 import { wikidataImports } from '~/model/reference-origin'
@@ -58,14 +51,6 @@ test('the findings of one statement, whatever the case of its id', () => {
   const all = [...findings, constraint('Q1$a', 'violation')]
   expect(findingsOf('Q1$A', all)).toEqual([all[4], all[1]])
   expect(findingsOf('Q1$d', all)).toEqual([])
-})
-
-test('a filter in an address has only what is known', () => {
-  expect(readFindingFilter({ status: 'violation', check: 'date-order' })).toEqual({
-    status: 'violation',
-    check: 'date-order',
-  })
-  expect(readFindingFilter({ status: 'constructor', check: '<b>' })).toEqual({})
 })
 
 test('the mark of a statement has the worst status, and every check once', () => {

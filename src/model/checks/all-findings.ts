@@ -14,13 +14,6 @@ export type AnyFinding = Finding | ConstraintFinding | MissingProperty
 
 export type FindingFilter = { status?: FindingStatus; check?: CheckId }
 
-/** Parameters of an address. Unknown values are ignored. */
-export function readFindingFilter(parameters: { status?: string; check?: string }): FindingFilter {
-  const status = statuses.find((one) => one === parameters.status)
-  const check = checkIds.find((one) => one === parameters.check)
-  return { ...(status && { status }), ...(check && { check }) }
-}
-
 export const passesFilter = ({ status, check }: AnyFinding, filter: FindingFilter): boolean =>
   (filter.status === undefined || filter.status === status) &&
   (filter.check === undefined || filter.check === check)

@@ -8,6 +8,13 @@ export type ComparedItem = {
   revision?: number
 }
 
+/** Those of an address. */
+export type ComparedItems = {
+  items: readonly ComparedItem[]
+  unusable: readonly string[]
+  beyond: readonly ComparedItem[]
+}
+
 /** Four items are as many as fit beside each other. */
 export const mostCompared = 3
 
@@ -15,11 +22,7 @@ export const mostCompared = 3
  * Reads `compare=` of an address: `Q64,Q7@our-wiki,Q42@revision:1234`. Parts that name no item are in `unusable`,
  * items after the third in `beyond`.
  */
-export function readCompared(text: string): {
-  items: ComparedItem[]
-  unusable: string[]
-  beyond: ComparedItem[]
-} {
+export function readCompared(text = ''): ComparedItems {
   const items: ComparedItem[] = []
   const unusable: string[] = []
   // An address may be of any length.
@@ -55,3 +58,14 @@ export function writeCompared({ itemId, instanceId, revision }: ComparedItem): s
   const wiki = instanceId === undefined ? '' : `@${instanceId}`
   return `${itemId}${wiki}${revision === undefined ? '' : `@revision:${revision}`}`
 }
+
+export function writeAllCompared({ items, unusable, beyond }: ComparedItems): string {
+  return [...items.map(writeCompared), ...unusable, ...beyond.map(writeCompared)].join(',')
+}
+
+/** Items that are all usable. */
+export const onlyCompared = (items: readonly ComparedItem[]): ComparedItems => ({
+  items,
+  unusable: [],
+  beyond: [],
+})

@@ -2,7 +2,7 @@ import { parseWikiAddress } from './base-url'
 import type { Config } from './config'
 import type { Connection, Instance } from './connection'
 import { contactFor, type ContactSettings } from './contact'
-import type { AddressState } from '~/model/address-state'
+import type { Place } from '~/model/address-state'
 
 /** A credential for a wiki and how long it is stored. */
 export type Credential =
@@ -73,7 +73,7 @@ export function allInstances({ config, saved }: Pick<ConnectionSettings, 'config
 export type AddressFault = { kind: 'unknown-instance' | 'bad-address' | 'locked'; text: string }
 
 /** The parts of the address that choose the wiki. */
-type InAddress = { [Key in 'api' | 'version' | 'instance']?: AddressState[Key] | undefined }
+type InAddress = { [Key in 'api' | 'version' | 'instance']?: Place[Key] | undefined }
 
 type Choice = { instance: Instance; fault?: AddressFault }
 

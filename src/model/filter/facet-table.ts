@@ -2,7 +2,7 @@ import { isImport, noImports, type ImportRule } from '~/model/reference-origin'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { deletedType, type QualifierState, type ReferenceState, type ValueKind } from './view-filter'
+import { deletedType, type QualifierState, type ReferenceState, type ValueKind } from './statement-filter'
 
 /**
  * The facets' data of each statement, in typed arrays: a keystroke counts twenty thousand statements in a

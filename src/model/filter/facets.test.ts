@@ -6,7 +6,7 @@ import { createFacetTable, readFacets } from './facet-table'
 import { applyFilter, relaxFilter, totalsOf } from './facets'
 import { noImports, wikidataImports } from '~/model/reference-origin'
 import { toStatementList } from '~/model/statement-list'
-import { emptyFilter, readFilter, type StatementFilter } from './view-filter'
+import { emptyFilter, filterCodec, type StatementFilter } from './statement-filter'
 
 const sampleItems = join(import.meta.dirname, '../../../public/sample/w/rest.php/wikibase/v1/entities/items')
 const items = readdirSync(sampleItems)
@@ -32,7 +32,7 @@ function tableOf(body: unknown, imports = wikidataImports) {
   return table
 }
 
-const filterOf = (query: string) => readFilter(new URLSearchParams(query))
+const filterOf = (query: string) => filterCodec.read(Object.fromEntries(new URLSearchParams(query)))
 
 /**
  * An independent implementation on the raw JSON: each facet a plain predicate. Recognizing values that do not fit

@@ -22,7 +22,7 @@ import {
   type ReferenceState,
   type StatementFilter,
   type ValueKind,
-} from './view-filter'
+} from './statement-filter'
 
 /** How many statements each value of each facet would show, with all other facets applied. */
 export type FacetCounts = {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '~/i18n/translate'
 import { bestFirst } from '~/model/best-rank'
-import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
+import { continueIndexing, createStatementIndex, filterStatements } from './filter-statements'
 import { wikidataImports } from '~/model/reference-origin'
 import { deadline } from '~/lib/time-slicing'
 import { toStatementList } from '~/model/statement-list'
-import { readFilter } from './view-filter'
+import { filterCodec } from './statement-filter'
 
 const sample = join(
   import.meta.dirname,
@@ -17,7 +17,7 @@ const json = readFileSync(sample, 'utf8')
 const labels: Record<string, string> = { P31: 'instance of', P27: 'Ähnliches', P18: 'zebra', P21: 'bee' }
 
 function indexOf(body: unknown) {
-  return createFilterIndex(
+  return createStatementIndex(
     toStatementList(body)!,
     { language: 'en', t: inEnglish, labelText: (id) => labels[id], localId: () => undefined },
     wikidataImports,
@@ -26,7 +26,8 @@ function indexOf(body: unknown) {
 
 const index = indexOf(JSON.parse(json))
 continueIndexing(index)
-const applyQuery = (query: string) => filterStatements(index, readFilter(new URLSearchParams(query)))
+const applyQuery = (query: string) =>
+  filterStatements(index, filterCodec.read(Object.fromEntries(new URLSearchParams(query))))
 
 describe('filterStatements', () => {
   it('shows all of an item in its own order', () => {
@@ -81,7 +82,10 @@ it('sorts by rank as without a filter, unreadable statements too', () => {
   ]
   const unreadable = indexOf({ P31: raws })
   continueIndexing(unreadable)
-  const { groups } = filterStatements(unreadable, readFilter(new URLSearchParams('sort=best')))
+  const { groups } = filterStatements(
+    unreadable,
+    filterCodec.read(Object.fromEntries(new URLSearchParams('sort=best'))),
+  )
   expect(groups).toEqual(bestFirst(unreadable.list.groups))
   expect(groups[0]?.entries.map(({ raw }) => raw)).toEqual(raws.toReversed())
 })
@@ -92,7 +96,9 @@ describe('continueIndexing', () => {
     let slices = 0
     while (!continueIndexing(slow, () => true)) slices++
     expect(slices).toBeGreaterThan(10)
-    expect(filterStatements(slow, readFilter(new URLSearchParams('q=human')))).toMatchObject({
+    expect(
+      filterStatements(slow, filterCodec.read(Object.fromEntries(new URLSearchParams('q=human')))),
+    ).toMatchObject({
       complete: true,
       shown: applyQuery('q=human').shown,
     })
@@ -101,11 +107,14 @@ describe('continueIndexing', () => {
   it('says when it is not complete', () => {
     const begun = indexOf(JSON.parse(json))
     expect(continueIndexing(begun, () => true)).toBe(false)
-    const { complete, shown, totals } = filterStatements(begun, readFilter(new URLSearchParams()))
+    const { complete, shown, totals } = filterStatements(
+      begun,
+      filterCodec.read(Object.fromEntries(new URLSearchParams())),
+    )
     expect(complete).toBe(false)
     expect(shown).toBeLessThan(332)
     continueIndexing(begun)
-    const whole = filterStatements(begun, readFilter(new URLSearchParams()))
+    const whole = filterStatements(begun, filterCodec.read(Object.fromEntries(new URLSearchParams())))
     expect(whole.totals).toEqual(applyQuery('').totals)
     expect(whole.totals.qualified).toBeGreaterThan(totals.qualified)
   })

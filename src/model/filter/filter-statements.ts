@@ -9,14 +9,14 @@ import { search } from './statement-search'
 import { buildIndex, createSearchIndex, isComplete, type SearchIndex } from './search-index'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
-import type { Sort, StatementFilter } from './view-filter'
+import type { Sort, StatementFilter } from './statement-filter'
 import { intlLocales } from '~/model/format/locale'
 
 /**
  * Filters, counts and searches the statements of one item. Creating it is instant; indexing happens in steps:
  * call `continueIndexing` until it returns true. Labels that arrive later: `refreshLabels` of `search`.
  */
-export type FilterIndex = {
+export type StatementIndex = {
   readonly list: StatementList
   readonly facets: FacetTable
   readonly search: SearchIndex
@@ -24,11 +24,11 @@ export type FilterIndex = {
   totals?: Totals
 }
 
-export function createFilterIndex(
+export function createStatementIndex(
   list: StatementList,
   context: FormatContext,
   imports?: ImportRule,
-): FilterIndex {
+): StatementIndex {
   return {
     list,
     facets: createFacetTable(list.entries, imports),
@@ -37,11 +37,11 @@ export function createFilterIndex(
 }
 
 /** Indexes further, facets first, until told to stop. @returns whether everything is indexed */
-export function continueIndexing(index: FilterIndex, shouldStop: ShouldStop = noLimit): boolean {
+export function continueIndexing(index: StatementIndex, shouldStop: ShouldStop = noLimit): boolean {
   return readFacets(index.facets, shouldStop) && buildIndex(index.search, shouldStop)
 }
 
-export type FilterResult = {
+export type FilteredStatements = {
   /** The statements that pass, grouped and sorted; without empty groups. */
   groups: readonly PropertyGroup[]
   shown: number
@@ -56,7 +56,7 @@ export type FilterResult = {
 }
 
 /** Applies a filter; takes a few milliseconds for 20,000 statements. */
-export function filterStatements(index: FilterIndex, filter: StatementFilter): FilterResult {
+export function filterStatements(index: StatementIndex, filter: StatementFilter): FilteredStatements {
   const { facets, list } = index
   const isCounted = facets.read === list.entries.length
   const totals = index.totals ?? totalsOf(facets)
@@ -65,7 +65,7 @@ export function filterStatements(index: FilterIndex, filter: StatementFilter): F
   const result = applyFilter(facets, filter, search(index.search, terms))
   const entries = [...result.shown].flatMap((position) => list.entries[position] ?? [])
   return {
-    groups: sortGroups(groupByProperty(entries), filter.sort, index),
+    groups: sortGroups(groupByProperty(entries), filter.sort ?? 'item', index),
     shown: entries.length,
     terms,
     counts: result.counts,
@@ -75,7 +75,7 @@ export function filterStatements(index: FilterIndex, filter: StatementFilter): F
   }
 }
 
-function sortGroups(groups: PropertyGroup[], sort: Sort, index: FilterIndex): readonly PropertyGroup[] {
+function sortGroups(groups: PropertyGroup[], sort: Sort, index: StatementIndex): readonly PropertyGroup[] {
   switch (sort) {
     case 'item':
       return groups

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createTranslate } from '~/i18n/banana'
-import { continueIndexing, createFilterIndex, filterStatements } from './filter-statements'
+import { continueIndexing, createStatementIndex, filterStatements } from './filter-statements'
 import { toStatementList } from '~/model/statement-list'
-import { emptyFilter } from './view-filter'
+import { emptyFilter } from './statement-filter'
 
 const places = ['Berlin', 'Bern', 'Paris', 'Oslo']
 const statements = 20_000
@@ -45,7 +45,7 @@ function counted<T>(list: T[]) {
 function typing() {
   const labelText = vi.fn(() => undefined)
   const context = { language: 'en', t: createTranslate('en', {}), labelText, localId: () => undefined }
-  const index = createFilterIndex(manyStatements(), context)
+  const index = createStatementIndex(manyStatements(), context)
   expect(continueIndexing(index)).toBe(true)
   labelText.mockClear()
   const { texts } = index.search

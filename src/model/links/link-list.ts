@@ -1,8 +1,7 @@
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { linkRoles, type Link, type LinkRole } from './links'
+import type { Link, LinkRole } from './links'
 import { fold, indexOfTerm, parseQuery } from '~/model/filter/search-text'
-import { isPropertyId } from '~/model/id-pattern'
 import type { PropertyValue } from '~/model/statement'
 import { groupBy } from '~/lib/group-by'
 
@@ -20,16 +19,6 @@ export type LinkGroup = {
   /** Set where the link is to the property itself. */
   use?: LinkRole
   links: readonly Link[]
-}
-
-/** Parameters of an address. Unknown values are ignored. */
-export function readLinkFilter({ q = '', property, role }: Readonly<Record<string, string>>): LinkFilter {
-  const chosen = linkRoles.find((each) => each === role)
-  return {
-    q,
-    ...(property !== undefined && isPropertyId(property) && { property }),
-    ...(chosen && { role: chosen }),
-  }
 }
 
 /** The links that pass, in the order of the list. */

@@ -9,7 +9,8 @@ import { intlLocales } from '~/model/format/locale'
 /** A row, read or not; only rows that were read can be filtered out. */
 export type Row = { id: string; item?: TableItem | undefined }
 
-type Options = Pick<TableView, 'q' | 'has' | 'lacks' | 'sort'> & {
+type Options = Pick<TableView, 'q' | 'has' | 'lacks'> & {
+  sort?: Sort
   columns: readonly string[]
   format: FormatContext
   rowLabel: (row: Row) => string | undefined

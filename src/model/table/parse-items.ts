@@ -3,9 +3,6 @@ import { parseLookup, type LookupContext } from '~/model/lookup'
 /** The most items of a table. */
 export const maxItems = 500
 
-/** In the address of the page on which items are entered. */
-export const noItems = ','
-
 /** A piece of a text that names no item of the wiki. */
 type LeftOut = { text: string; reason: LeftOutReason }
 type LeftOutReason = 'property' | 'other-entity' | 'other-wiki' | 'no-item'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellOf, chooseColumns, hasProperty, propertyShares } from './table-item'
 import { given, itemWith } from '~/test/table-items'
-import { readTableView, writeSort } from './table-view'
+import { tableCodec } from './table-view'
 
 const texts = (statements: readonly { value: unknown }[]) =>
   statements.map(({ value }) => (value as { content: { text: string } }).content.text)
@@ -61,13 +61,16 @@ test('columns are chosen by how many items have the property, identifiers last a
 describe('the address', () => {
   test('holds the columns, the filter and the order', () => {
     expect(
-      readTableView({
+      tableCodec.read({
+        items: 'Q42',
         columns: 'P31,p569,P31',
         has: 'P18',
         lacks: 'P570',
-        filter: { q: 'a b', sort: '-P569' },
+        q: 'a b',
+        sort: '-P569',
       }),
     ).toEqual({
+      items: 'Q42',
       columns: ['P31', 'P569'],
       q: 'a b',
       has: ['P18'],
@@ -79,7 +82,8 @@ describe('the address', () => {
   test.each(['P0', 'Q42', 'P31x', '<b>', 'P99999999999'])(
     'is ignored where it makes no sense: %s',
     (text) => {
-      expect(readTableView({ columns: text, has: text, lacks: text, filter: { sort: text } })).toEqual({
+      expect(tableCodec.read({ columns: text, has: text, lacks: text, sort: text })).toEqual({
+        items: '',
         q: '',
         has: [],
         lacks: [],
@@ -89,10 +93,11 @@ describe('the address', () => {
 
   test('takes 40 columns at most', () => {
     const columns = Array.from({ length: 100 }, (_, index) => `P${index + 1}`).join()
-    expect(readTableView({ columns, filter: {} }).columns).toHaveLength(40)
+    expect(tableCodec.read({ columns }).columns).toHaveLength(40)
   })
 
   test.each(['', 'label', '-P31', 'id'])('is written as it was read: %s', (text) => {
-    expect(writeSort(readTableView({ filter: { sort: text } }).sort)).toBe(text)
+    const { sort } = tableCodec.read({ sort: text })
+    expect(tableCodec.write({ sort }).sort ?? '').toBe(text)
   })
 })

@@ -1,31 +1,14 @@
+import { codecOf, type AddressChange } from '~/model/address-state'
 import { isPropertyId } from '~/model/id-pattern'
 
 /** More columns are of no use, and slow to sort by. */
 export const maxColumns = 40
 
+/** By `label`, `id` or a property; undefined: in the order of the address. */
 export type Sort = { by: string; isDescending: boolean }
 
-/** The state of a table in the address, apart from its items. */
-export type TableView = {
-  /** Undefined: chosen by how many items have them. */
-  columns?: string[]
-  q: string
-  /** Only items that have all of these, and none of those. */
-  has: string[]
-  lacks: string[]
-  /** By `label`, `id` or a property; undefined: in the order of the address. */
-  sort?: Sort
-}
-
-type Parameters = {
-  columns?: string | undefined
-  has?: string | undefined
-  lacks?: string | undefined
-  filter: Readonly<Record<string, string>>
-}
-
 /** Property ids in a list of an address, each once; anything else is ignored. */
-function readProperties(text: string | undefined): string[] {
+function readProperties(text: string | undefined): readonly string[] {
   const ids = (text ?? '').slice(0, 10_000).split(/[\s,|]+/)
   return [...new Set(ids.map((id) => id.toUpperCase()))].filter(isPropertyId).slice(0, maxColumns)
 }
@@ -35,18 +18,34 @@ function readSort(text: string | undefined): Sort | undefined {
   return by === '' ? undefined : { by, isDescending: sign === '-' }
 }
 
-export function readTableView({ columns, has, lacks, filter }: Parameters): TableView {
-  const named = readProperties(columns)
-  const sort = readSort(filter['sort'])
-  return {
-    q: filter['q'] ?? '',
-    has: readProperties(has),
-    lacks: readProperties(lacks),
-    ...(named.length > 0 && { columns: named }),
-    ...(sort && { sort }),
-  }
+function writeSort(sort: Sort | undefined): string | undefined {
+  return sort && `${sort.isDescending ? '-' : ''}${sort.by}`
 }
 
-export function writeSort(sort: Sort | undefined): string {
-  return sort ? `${sort.isDescending ? '-' : ''}${sort.by}` : ''
-}
+const properties = { read: readProperties, write: (ids: readonly string[]) => ids.join(',') }
+
+export const tableCodec = codecOf({
+  q: { read: (text = '') => text, write: (text: string) => text },
+  sort: { read: readSort, write: writeSort },
+  /** In any form: `parseItems` reads them with the wikis that are known. Empty: they are to be entered. */
+  items: { read: (text = '') => text, write: (text: string) => text },
+  columns: {
+    /** Undefined: chosen by how many items have them. */
+    read(text: string | undefined) {
+      const ids = readProperties(text)
+      return ids.length > 0 ? ids : undefined
+    },
+    write: (ids: readonly string[] | undefined) => ids?.join(','),
+  },
+  has: properties,
+  lacks: properties,
+})
+
+/** The state of a table in the address. */
+export type TableView = ReturnType<typeof tableCodec.read>
+
+/** The change of an address that shows items as a table; without any, the page on which they are entered. */
+export const tableOf = (ids: readonly string[]): AddressChange => ({
+  item: undefined,
+  parameters: tableCodec.write({ items: ids.join(',') }),
+})

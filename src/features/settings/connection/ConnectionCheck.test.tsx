@@ -44,7 +44,7 @@ function open(
       onManifest={() => {}}
       onField={onField}
     />,
-    { address: { item: 'Q42' } },
+    { address: '?item=Q42' },
   )
   return userEvent.setup()
 }

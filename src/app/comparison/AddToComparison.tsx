@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import styles from './AddToComparison.module.css'
+import { useInstances } from '~/app/session/useInstances'
+import { useWikis } from './useWikis'
+import { WikiContext, useWiki } from '~/api/wiki/WikiContext'
+import { compareCodec } from '~/features/compare/compare-codec'
+import { ItemBox } from '~/features/lookup/ItemBox'
+import { useTranslate } from '~/i18n/I18nContext'
+import { onlyCompared, type ComparedItem } from '~/model/compare/compared-items'
+import type { AddressChange } from '~/model/address-state'
+import { useNavigation } from '~/ui/Navigation'
+import { SelectField } from '~/ui/fields/SelectField'
+import { Popover } from '~/ui/popups/Popover'
+
+/** A search box for an item of this or another wiki, which is then compared with the current one. */
+export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  const page = useWiki()
+  const { instance } = page.connection
+  const others = useInstances().filter(({ baseUrl }) => baseUrl !== instance.baseUrl)
+  const [chosen, setChosen] = useState('')
+  const wanted = useMemo(() => (chosen === '' ? [] : [chosen]), [chosen])
+  const wiki = useWikis(wanted).get(chosen) ?? page
+
+  function add({ item, instance: named }: AddressChange) {
+    if (item === undefined) return
+    const instanceId = named ?? (chosen === '' ? undefined : chosen)
+    const isHere = instanceId === undefined || instanceId === instance.id
+    const added = { itemId: item, ...(!isHere && { instanceId }) }
+    go({
+      view: undefined,
+      parameters: compareCodec.write({ compare: onlyCompared([...items, added]), show: 'all', open: [] }),
+    })
+  }
+
+  return (
+    <div className={styles.add}>
+      <WikiContext value={wiki}>
+        <ItemBox key={chosen} label={t('compare-add-label')} instances={[instance, ...others]} onOpen={add} />
+      </WikiContext>
+      {others.length > 0 && (
+        <SelectField
+          label={t('compare-wiki')}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{instance.name}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+/** The button that compares an item with another one. */
+export function CompareStart() {
+  const t = useTranslate()
+  return (
+    <div data-print="hidden">
+      <Popover label={t('compare-open')} variant="quiet" small align="end">
+        <AddToComparison items={[]} />
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { AddToComparison } from './AddToComparison'
+import styles from './CompareScreen.module.css'
+import { useWikis } from './useWikis'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { compareCodec } from '~/features/compare/compare-codec'
+import { CompareView } from '~/features/compare/CompareView'
+import { toSide } from '~/features/compare/sides'
+import { useTranslate } from '~/i18n/I18nContext'
+import { mostCompared, writeCompared } from '~/model/compare/compared-items'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { Notice } from '~/ui/notices/Notice'
+import { Popover } from '~/ui/popups/Popover'
+import { revisionId } from '~/model/history/revision-list'
+import { dropped } from '~/model/address-state'
+import { useParameters } from '~/ui/Navigation'
+
+type Props = {
+  itemId: string
+  onSettings: (field: SettingsField) => void
+}
+
+/** The items that the address names, each with its own wiki. */
+export function CompareScreen({ itemId, onSettings }: Props) {
+  const t = useTranslate()
+  const { revision } = useNavigation().address
+  const page = useWiki()
+  const [{ compare }] = useParameters(compareCodec)
+  const { items, unusable, beyond } = compare
+  const wanted = useMemo(() => items.flatMap(({ instanceId }) => instanceId ?? []), [items])
+  const wikis = useWikis(wanted)
+  const own = revisionId(revision)
+  const { sides, unknown } = useMemo(() => {
+    const first = toSide({ itemId, ...(own !== undefined && { revision: own }) }, page)
+    const found = items.map(({ instanceId, ...item }) => {
+      const wiki = instanceId === undefined ? page : wikis.get(instanceId)
+      const isElsewhere = wiki !== page && instanceId !== undefined
+      return { item, instanceId, side: wiki && toSide({ ...item, ...(isElsewhere && { instanceId }) }, wiki) }
+    })
+    return {
+      sides: [first, ...found.flatMap(({ side }) => side ?? [])],
+      unknown: found.filter(({ side }) => !side),
+    }
+  }, [itemId, own, items, page, wikis])
+
+  return (
+    <CompareView sides={sides} onSettings={onSettings}>
+      <div className={styles.tools} data-print="hidden">
+        <ViewLink to={{ parameters: dropped(compareCodec.names) }}>{t('compare-back', itemId)}</ViewLink>
+        {sides.length <= mostCompared && (
+          <Popover label={t('compare-add')} small align="end">
+            <AddToComparison items={items} />
+          </Popover>
+        )}
+      </div>
+      {unknown.map(({ item, instanceId }) => (
+        <Notice
+          key={`${writeCompared(item)} ${instanceId}`}
+          kind="error"
+          alert
+          data-error-code="unknown-instance"
+          className={styles.notice}
+          title={t('compare-unknown-wiki', instanceId ?? '', item.itemId)}
+        />
+      ))}
+      {unusable.map((text) => (
+        <Notice
+          key={text}
+          kind="error"
+          alert
+          data-error-code="invalid-item-id"
+          className={styles.notice}
+          title={t('compare-unusable', text)}
+        />
+      ))}
+      {beyond.length > 0 && (
+        <Notice
+          kind="warning"
+          alert
+          className={styles.notice}
+          title={t('compare-too-many', beyond.map(writeCompared).join(', '))}
+        />
+      )}
+    </CompareView>
+  )
+}

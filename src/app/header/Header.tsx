@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import styles from './Header.module.css'
+import { HeaderView } from './HeaderView'
+import { LookupPlaceholder, type Typed } from './LookupPlaceholder'
+import { useInstances } from '~/app/session/useInstances'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { termsQuery } from '~/api/item/terms'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { lazyPart } from '~/ui/notices/lazy-part'
+import { firstScreen } from '~/lib/first-screen'
+import { Logo } from '~/ui/Logo'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+
+// Loaded after the statements, which are more urgent.
+const LookupBox = lazyPart(() => import('~/features/lookup/LookupBox'), 'LookupBox', { after: firstScreen })
+
+const HeaderTools = lazyPart(() => import('./HeaderTools'), 'HeaderTools')
+
+type Props = { onSettings: () => void; onManage: () => void }
+
+/** On every screen: link home, search box (on the start screen it is in the page instead), wiki. */
+export function Header({ onSettings, onManage }: Props) {
+  const t = useTranslate()
+  const { address } = useNavigation()
+  const { client, languages } = useWiki()
+  const instances = useInstances()
+  const isLocked = useConnectionStore(({ config }) => config.locked)
+  const { data: terms } = useQuery({
+    ...termsQuery(client, address.item ?? '', languages),
+    enabled: address.item !== undefined,
+  })
+  const currentLabel = terms?.label.text ?? address.item ?? ''
+  /** Text typed before the search box was loaded. */
+  const [typed, setTyped] = useState<Typed>()
+  return (
+    <HeaderView
+      home={
+        <>
+          <a className={styles.skip} href="#content">
+            {t('header-skip')}
+          </a>
+          <ViewLink className={styles.home} aria-label={t('header-home')} to={{ item: undefined }}>
+            <Logo />
+            <span className={styles.name}>{t('app-name')}</span>
+          </ViewLink>
+        </>
+      }
+      lookup={
+        address.screen !== 'start' && (
+          <Suspense fallback={<LookupPlaceholder currentLabel={currentLabel} onType={setTyped} />}>
+            <LookupBox
+              isLocked={isLocked}
+              size="header"
+              instances={instances}
+              currentLabel={currentLabel}
+              initialEntry={typed}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where its placeholder had the focus
+              autoFocus={typed !== undefined}
+            />
+          </Suspense>
+        )
+      }
+      tools={
+        <Suspense>
+          <HeaderTools onSettings={onSettings} onManage={onManage} />
+        </Suspense>
+      }
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Suspense, type ReactNode } from 'react'
+import { CompareStart } from '~/app/comparison/AddToComparison'
+import { itemViews, RowMarks, viewOf, type ItemView } from '~/app/view-registry'
+import styles from './ItemViews.module.css'
+import { useCurrentInView } from './useCurrentInView'
+import { useOpenView } from './useOpenView'
+import { useRememberItem } from './useRememberItem'
+import { useIsPrivate } from '~/api/wiki/useIsPrivate'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { usePreferences } from '~/features/settings/preferences-store'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { AddressChange } from '~/model/address-state'
+import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
+import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
+import { dropped, filterNames } from '~/model/address-state'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { isStatic } from '~/model/connection/connection'
+
+const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
+const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
+
+const RecentlyChanged = optionalPart(() => import('~/features/history/RecentlyChanged'), 'RecentlyChanged')
+
+type Props = {
+  itemId: string
+  /** Loads what all views but the statements have in common. */
+  onPreload: () => Promise<unknown>
+}
+
+/** The views of an item and the ways to others, one row of links. */
+export function ItemViews({ itemId, onPreload }: Props) {
+  useRememberItem(itemId)
+  const openView = useOpenView()
+  const preload = ({ Content, Picture }: ItemView) => {
+    const part = Content ?? Picture
+    return part && Promise.all([onPreload(), part.preload()])
+  }
+  const t = useTranslate()
+  const { address } = useNavigation()
+  const { connection } = useWiki()
+  const isPrivate = useIsPrivate(connection)
+  const isOn = usePreferences(({ visits }) => visits)
+  const current = viewOf(address.view)
+  const row = useCurrentInView(current?.id)
+  // Samples have no history, and opening an old revision is no visit to the current item.
+  const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && address.revision === undefined
+  return (
+    <>
+      {itemId.startsWith('P') && (
+        <Suspense>
+          <PropertyFacts propertyId={itemId} />
+        </Suspense>
+      )}
+      <div className={styles.row} ref={row}>
+        <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
+          <ul className={styles.views}>
+            {itemViews.map((each) => (
+              <li key={each.label}>
+                <ViewLink
+                  to={changeTo(each, current)}
+                  className={styles.view}
+                  onPointerEnter={() => void preload(each)}
+                  onFocus={() => void preload(each)}
+                  onClick={(event) => openView(event, changeTo(each, current), preload(each))}
+                  aria-current={each === current ? 'page' : undefined}
+                >
+                  {t(each.label)}
+                  {each.Count && (
+                    <Optional>
+                      <each.Count itemId={itemId} />
+                    </Optional>
+                  )}
+                </ViewLink>
+              </li>
+            ))}
+            {itemId.startsWith('Q') && (
+              <li>
+                <Suspense>
+                  <AddToTable itemId={itemId} className={styles.view} />
+                </Suspense>
+              </li>
+            )}
+          </ul>
+        </nav>
+        {isRemembered && (
+          <Optional>
+            <RecentlyChanged itemId={itemId} />
+          </Optional>
+        )}
+        {address.view === undefined && (
+          <Optional>
+            <RowMarks itemId={itemId} />
+          </Optional>
+        )}
+        {itemId.startsWith('Q') && <CompareStart />}
+      </div>
+    </>
+  )
+}
+
+/** The change of the address that a link to a view makes. */
+function changeTo(each: ItemView, current: ItemView | undefined): AddressChange {
+  const isOther = each !== current
+  const hasOtherFilter = isOther && (hasOwnFilter(each) || hasOwnFilter(current))
+  return {
+    view: each.id,
+    statement: undefined,
+    parameters: dropped(hasOtherFilter ? filterNames : isOther ? [] : (each.codec?.place ?? [])),
+  }
+}
+
+/** Whether it filters something else than the item's statements. */
+function hasOwnFilter(view: ItemView | undefined): boolean {
+  return filterNames.some((name) => view?.codec?.names.includes(name))
+}
+
+/** Not worth a notice if it crashes. */
+function Optional({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

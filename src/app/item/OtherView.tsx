@@ -1,0 +1,50 @@
+import { Suspense, type ComponentProps } from 'react'
+import { viewOf } from '~/app/view-registry'
+import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { StatementsPanel } from '~/features/item/StatementsPanel'
+import { useTranslate } from '~/i18n/I18nContext'
+import { writeRevision } from '~/model/history/revision-list'
+import { lazyPart } from '~/ui/notices/lazy-part'
+import { useNavigation } from '~/ui/Navigation'
+import { Notice } from '~/ui/notices/Notice'
+
+const CompareScreen = lazyPart(() => import('~/app/comparison/CompareScreen'), 'CompareScreen', {
+  name: 'compare-title',
+})
+const RevisionView = lazyPart(() => import('./RevisionView'), 'RevisionView')
+
+/** A view of an item other than its statements. */
+export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
+  const t = useTranslate()
+  const { address } = useNavigation()
+  const { Content, Picture, revisions } = viewOf(address.view) ?? {}
+  const { revision } = address
+  if (address.screen === 'comparison')
+    return (
+      <Suspense>
+        <CompareScreen itemId={panel.itemId} onSettings={panel.onSettings} />
+      </Suspense>
+    )
+  if (revision !== undefined && revisions === undefined)
+    return (
+      <Suspense>
+        <RevisionView {...panel} Picture={Picture} Content={Content} revision={revision} />
+      </Suspense>
+    )
+  if (!Content) return <StatementsPanel {...panel} Picture={Picture} />
+  return (
+    <Suspense>
+      {revision !== undefined && revisions === 'current' && (
+        <Notice kind="info">{t('views-as-now', (writeRevision(revision) ?? '').slice(0, 20))}</Notice>
+      )}
+      <Content itemId={panel.itemId} onSettings={panel.onSettings} />
+      <DiscardDrawn />
+    </Suspense>
+  )
+}
+
+/** Once its siblings are there, which replace what boot has drawn. */
+function DiscardDrawn() {
+  useDiscardDrawn()
+  return null
+}

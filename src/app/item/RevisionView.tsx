@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { ItemView } from '~/app/view-registry'
+import { statementsQuery } from '~/api/item/queries'
+import { contentQuery } from '~/api/history/revision-contents'
+import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { ContentNotice } from '~/features/history/ContentNotice'
+import type { RevisionInAddress } from '~/model/address-state'
+import { revisionId } from '~/model/history/revision-list'
+import { writeRevision } from '~/model/history/revision-list'
+import { RevisionBanner } from '~/features/history/RevisionBanner'
+import { SkeletonRows } from '~/features/item/SkeletonRows'
+import { StatementsPanel } from '~/features/item/StatementsPanel'
+import { connectionKey } from '~/model/connection/connection'
+
+type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
+  revision: RevisionInAddress
+  /** Drawn instead of the statements. */
+  Content?: ItemView['Content']
+}
+
+/** An item as it was in a revision. */
+export function RevisionView({ revision, Content, ...panel }: Props) {
+  const { client } = useWiki()
+  const { itemId } = panel
+  const id = revisionId(revision)
+  const { data, error, refetch } = useQuery({
+    ...contentQuery(client, itemId, id ?? 0),
+    enabled: id !== undefined,
+  })
+  useDiscardDrawn()
+  if (id === undefined || error || data === null)
+    return (
+      <>
+        {id !== undefined && <RevisionBanner revision={id} isMissing={data === null} />}
+        <ContentNotice
+          itemId={itemId}
+          revision={writeRevision(revision) ?? ''}
+          error={error}
+          onRetry={() => void refetch()}
+          onSettings={panel.onSettings}
+        />
+      </>
+    )
+  return (
+    <>
+      <RevisionBanner revision={id} />
+      {data && Content ? (
+        <Content key={id} itemId={itemId} past={data} onSettings={panel.onSettings} />
+      ) : data ? (
+        <StatementsPanel
+          key={id}
+          {...panel}
+          revision={id}
+          query={{
+            ...statementsQuery(client, itemId),
+            queryKey: [...connectionKey(client.connection), 'statements', itemId, id],
+            queryFn: () => Promise.resolve({ list: data.list, url: data.url, revision: id }),
+            staleTime: Infinity,
+            gcTime: 0,
+          }}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo } from 'react'
+import { createLazyClient } from '~/api/request/lazy-client'
+import { createLabelStore } from '~/api/labels/labels'
+import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/labels/label-cache'
+import { isPrivate, whenPublic } from '~/api/wiki/privacy'
+import type { Wiki } from '~/api/wiki/WikiContext'
+import { forgetMarks } from '~/lib/performance-marks'
+import type { Connection } from '~/model/connection/connection'
+
+/** Loads the request code, which the first screen does not need. */
+const loadWikiClient = () => import('~/app/wiki-client')
+
+export function createWiki(connection: Connection, languages: readonly string[]): Wiki {
+  const client = createLazyClient(connection, async (retries) =>
+    (await loadWikiClient()).createWikiClient(connection, retries),
+  )
+  const labels = createLabelStore({ client, languages, cache: labelCacheFor(connection, languages) })
+  return { connection, client, labels, languages: [...languages] }
+}
+
+/** Data that needed a credential or a log-in is not stored. */
+function labelCacheFor(connection: Connection, languages: readonly string[]): LabelCache {
+  if (connection.credentialRevision !== 0) return noLabelCache
+  const cache = createLabelCache(labelScope(connection.instance, languages))
+  if (!isPrivate(connection)) return cache
+  return {
+    read: cache.read,
+    // Not awaited: it may never resolve.
+    write: (labels) => {
+      void whenPublic(connection)
+        .then(() => cache.write(labels))
+        .catch(() => undefined)
+      return Promise.resolve()
+    },
+  }
+}
+
+let prepared: { key: string; wiki: Wiki } | undefined
+const keyOf = (...session: [Connection, readonly string[]]) => JSON.stringify(session)
+
+/** Client and labels for the first screen, before it is rendered. */
+export function prepareWiki(connection: Connection, languages: readonly string[]): Wiki {
+  const wiki = createWiki(connection, languages)
+  prepared = { key: keyOf(connection, languages), wiki }
+  return wiki
+}
+
+/** Client and labels of a connection: new ones when the wiki, the credential or the languages change. */
+export function useWikiSession(connection: Connection, languages: readonly string[]): Wiki {
+  const wiki = useMemo(
+    () =>
+      prepared?.key === keyOf(connection, languages) ? prepared.wiki : createWiki(connection, languages),
+    [connection, languages],
+  )
+
+  useEffect(
+    () => () => {
+      wiki.labels.dispose()
+      forgetMarks()
+    },
+    [wiki],
+  )
+  return wiki
+}

@@ -1,0 +1,185 @@
+import type { LabelStore } from '~/api/labels/labels'
+import {
+  continueIndexing,
+  createStatementIndex,
+  filterStatements,
+  type FilteredStatements,
+  type StatementIndex,
+} from '~/model/filter/filter-statements'
+import { totalsOf, type Totals } from '~/model/filter/facets'
+import type { FormatContext } from '~/model/format/formatted'
+import { formatValue } from '~/model/format/value'
+import { noImports, wikidataImports } from '~/model/reference-origin'
+import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
+import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
+import { matchingReferences } from '~/model/filter/statement-search'
+import { deadline } from '~/lib/time-slicing'
+import { toJson } from '~/lib/to-json'
+import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
+import type { StatementFilter } from '~/model/filter/statement-filter'
+
+/** `indexing`: filtering is not possible yet; `counted`: by facets; `complete`: by text too. */
+export type Stage = 'indexing' | 'counted' | 'complete'
+
+/** Filters the statements of one item: indexes them in slices and adds labels as they arrive. */
+export type IndexedStatements = {
+  readonly index: StatementIndex
+  stage: () => Stage
+  /** Incremented when new labels change a search or a sort by label; listeners are notified. */
+  labelVersion: () => number
+  subscribe: (listener: () => void) => () => void
+  /** Indexes in larger slices, because the user is waiting. */
+  hurry: () => void
+  apply: (filter: StatementFilter) => ShownStatements
+  /** Counts of the whole item, once it is indexed. */
+  totals: () => Totals | undefined
+  /** Requests all labels of the item, so that a search by label is complete. */
+  requestLabels: () => void
+  /** The number of labels that have not arrived. */
+  missingLabels: () => number
+  dispose: () => void
+}
+
+export type ShownStatements = FilteredStatements & {
+  /** See `matchedReferences`. */
+  matched: (entry: StatementEntry) => readonly string[]
+}
+
+type Options = {
+  list: StatementList
+  format: FormatContext
+  labels: LabelStore
+  /** Only Wikidata’s properties for imports are known. */
+  isOfWikidata: boolean
+}
+
+/** Labels arrive in batches of fifty; a search is repeated at most this often. */
+const labelPause = 300
+
+export function indexStatements({ list, format, labels, isOfWikidata }: Options): IndexedStatements {
+  const index = createStatementIndex(list, format, isOfWikidata ? wikidataImports : noImports)
+  const listeners = new Set<() => void>()
+  const arrived = new Set<string>()
+  let labelVersion = 0
+  let readsLabels = false
+  let flushing: ReturnType<typeof setTimeout> | undefined
+
+  const notify = () => listeners.forEach((listener) => listener())
+
+  const { stage, hurry, stop } = startIndexing(index, notify)
+
+  function takeIn() {
+    flushing = undefined
+    refreshLabels(index.search, arrived, format)
+    arrived.clear()
+    labelVersion += 1
+    if (readsLabels) notify()
+  }
+
+  const unsubscribe = labels.subscribeAll((ids) => {
+    for (const id of ids) arrived.add(id)
+    flushing ??= setTimeout(takeIn, labelPause)
+  })
+
+  const referencedIds = () => index.search.piecesByEntity.keys()
+
+  return {
+    index,
+    stage,
+    labelVersion: () => labelVersion,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hurry,
+    apply(filter) {
+      const result = filterStatements(index, filter)
+      readsLabels = result.terms.length > 0 || filter.sort === 'label'
+      return { ...result, matched: matchedIn(index.search, result.terms) }
+    },
+    totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
+    requestLabels: () => labels.request([], [...referencedIds()]),
+    missingLabels() {
+      if (!isComplete(index.search)) return 0
+      let missing = 0
+      for (const id of referencedIds()) if (!labels.get(id)) missing += 1
+      return missing
+    },
+    dispose() {
+      unsubscribe()
+      stop()
+      clearTimeout(flushing)
+      listeners.clear()
+    },
+  }
+}
+
+/** In milliseconds: half a frame, or a whole one while the user waits. */
+const budgetOf = { normal: 8, hurried: 16 }
+
+/** Indexes the statements of an item in slices, and notifies of each stage. */
+function startIndexing(index: StatementIndex, notify: () => void) {
+  let stage: Stage = 'indexing'
+  let budget = budgetOf.normal
+  let timer = setTimeout(work)
+
+  function work() {
+    const isDone = continueIndexing(index, deadline(budget))
+    const isCounted = index.facets.read === index.list.entries.length
+    const next = isDone ? 'complete' : isCounted ? 'counted' : 'indexing'
+    const goOn = isDone ? () => undefined : work
+    // Rendering a stage is enough work for a task of its own.
+    const show = () => {
+      stage = next
+      timer = setTimeout(goOn)
+      notify()
+    }
+    timer = setTimeout(next === stage ? goOn : show)
+  }
+
+  return {
+    stage: () => stage,
+    /** Indexes in larger slices, because the user is waiting. */
+    hurry: () => void (budget = budgetOf.hurried),
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** `matchedReferences`, once for each entry. */
+function matchedIn(index: SearchIndex, terms: readonly Term[]): ShownStatements['matched'] {
+  const known = new Map<StatementEntry, readonly string[]>()
+  return (entry) => {
+    const found = known.get(entry) ?? matchedReferences(index, entry, terms)
+    known.set(entry, found)
+    return found
+  }
+}
+
+const none: readonly string[] = []
+
+/** The hashes of references that explain why a statement matches the search. */
+function matchedReferences(
+  index: SearchIndex,
+  entry: StatementEntry,
+  terms: readonly Term[],
+): readonly string[] {
+  if (terms.length === 0) return none
+  const own = fold(ownText(index, entry))
+  const elsewhere = terms.filter((term) => indexOfTerm(own, term) < 0)
+  if (elsewhere.length === 0) return none
+  const found = matchingReferences(index, entry, elsewhere)
+  return found.length > 0 ? found : none
+}
+
+/** The visible parts of a statement with folded references. */
+function ownText({ context }: SearchIndex, entry: StatementEntry): string {
+  const statement = statementOf(entry)
+  if (!statement) return toJson(entry.raw)
+  return [statement, ...statement.qualifiers]
+    .flatMap(({ property, value }) => {
+      const { text, calendar, language } = formatValue(value, context)
+      return [property.id, context.labelText(property.id), text, calendar, language?.name]
+    })
+    .filter(Boolean)
+    .join('\n')
+}

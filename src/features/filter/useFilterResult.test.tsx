@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FilterForm } from './useFilterForm'
+import { useFilterResult } from './useFilterResult'
+import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { emptyFilter } from '~/model/filter/statement-filter'
+import { referenceShares } from '~/model/checks/reference-shares'
+import { importRuleOf } from '~/model/reference-origin'
+import { toStatementList } from '~/model/statement-list'
+import { renderInApp } from '~/test/render'
+import { fetchFrom } from '~/test/wikibase'
+import { recordedStatements } from '~/test/wikibase/recorded'
+
+const list = toStatementList(JSON.parse(recordedStatements('Q42') ?? '{}'))!
+const form: FilterForm = {
+  filter: { ...emptyFilter, ref: 'without' },
+  defaultSort: 'item',
+  change: () => undefined,
+}
+
+/** Imported statements, as the filter and as the checks count them. */
+function Counts() {
+  const { result } = useFilterResult(list, form)
+  const shares = referenceShares(list, importRuleOf(useConceptBase(true).conceptBase))
+  const imported = shares.reduce((sum, share) => sum + share.imported, 0)
+  return <p>{result && `filter: ${result.totals.imported}, checks: ${imported}`}</p>
+}
+
+test.each([
+  ['http://www.wikidata.org/entity/', 13],
+  ['https://wiki.example/entity/', 0],
+])('filter and checks count the same imports on a wiki that is not configured: %s', async (base, count) => {
+  renderInApp(<Counts />, {
+    fetch: fetchFrom({ conceptBase: base }),
+    instance: { conceptBase: undefined },
+  })
+  expect(await screen.findByText(`filter: ${count}, checks: ${count}`)).toBeVisible()
+})

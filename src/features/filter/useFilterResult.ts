@@ -1,0 +1,100 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { IndexedStatements, ShownStatements, Stage } from './indexed-statements'
+import type { FilterForm } from './useFilterForm'
+import { isFiltered } from '~/model/filter/statement-filter'
+import { firstScreen } from '~/lib/first-screen'
+import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { useFormat } from '~/features/values/useValueContext'
+import type { StatementList } from '~/model/statement-list'
+import { isWikidata } from '~/model/wikidata'
+import { reloadIfReachable } from '~/ui/notices/lazy-part'
+
+/** The statements that are shown, and their counts. */
+export type FilterResult = {
+  /** The displayed list; one that was fetched again replaces it once the filter has been applied to it. */
+  list: StatementList | undefined
+  indexed: IndexedStatements | undefined
+  /** The statements that pass the filter, with counts; undefined until enough are indexed. */
+  result: ShownStatements | undefined
+  /** Set if the code could not be loaded. */
+  retry?: (() => void) | undefined
+}
+
+type Progress = { indexed: IndexedStatements; stage: Stage; labelVersion: number }
+
+/**
+ * Filters and counts the statements of an item. After the first ones are painted, it loads the code and indexes
+ * the statements without blocking the user.
+ */
+export function useFilterResult(
+  latest: StatementList | undefined,
+  { filter, defaultSort }: FilterForm,
+): FilterResult {
+  const { labels } = useWiki()
+  const format = useFormat()
+  const [progress, setProgress] = useState<Progress>()
+  // Not before the first statements are painted: the request would compete with theirs.
+  const isOfWikidata = isWikidata(useConceptBase(progress !== undefined).conceptBase)
+  const [initialFilter] = useState(filter)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
+
+  useEffect(() => {
+    if (!latest || latest.entries.length === 0) return
+    let isWanted = true
+    let made: IndexedStatements | undefined
+    const timer = setTimeout(async () => {
+      if (!isFiltered(initialFilter)) await firstScreen
+      const code = await import('./indexed-statements').catch(() => undefined)
+      if (!isWanted) return
+      if (!code) {
+        if (attempt > 1) await reloadIfReachable()
+        return setFailed(attempt)
+      }
+      const indexed = code.indexStatements({ list: latest, format, labels, isOfWikidata })
+      made = indexed
+      // In slices: rendering the counts and filters of a long item takes long.
+      const follow = () =>
+        startTransition(() =>
+          setProgress((before) => {
+            const stage = indexed.stage()
+            // Until then the previous indexed's result is shown, if there is one.
+            if (before && before.indexed !== indexed && stage !== 'complete') return before
+            return { indexed, stage, labelVersion: indexed.labelVersion() }
+          }),
+        )
+      indexed.subscribe(follow)
+      follow()
+    })
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+      made?.dispose()
+    }
+  }, [latest, format, labels, isOfWikidata, initialFilter, attempt])
+
+  const { indexed, stage, labelVersion = 0 } = progress ?? {}
+  const isHeld = isFiltered(filter) && Boolean(latest?.entries.length)
+  const list = isHeld ? (indexed?.index.list ?? latest) : latest
+  const needsText = filter.q.trim() !== '' || filter.sort === 'label'
+  const isReady = indexed?.index.list === list && stage !== 'indexing' && (stage === 'complete' || !needsText)
+  // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
+  const version = isReady ? (needsText ? labelVersion : 0) : undefined
+
+  useEffect(() => {
+    if (isFiltered(filter)) indexed?.hurry()
+    if (needsText && stage === 'complete') indexed?.requestLabels()
+  }, [indexed, filter, needsText, stage])
+
+  const result = useMemo(
+    () =>
+      version === undefined ? undefined : indexed?.apply({ ...filter, sort: filter.sort ?? defaultSort }),
+    [indexed, filter, defaultSort, version],
+  )
+  const hasFailed = failed === attempt && !indexed
+  return useMemo(() => {
+    const retry = hasFailed ? () => setAttempt(attempt + 1) : undefined
+    return { list, indexed, result, retry }
+  }, [list, indexed, result, hasFailed, attempt])
+}

@@ -1,0 +1,142 @@
+import { filterNames, type Codec, type ParameterChange, type ParameterTexts } from '~/model/address-state'
+import { isPropertyId } from '~/model/id-pattern'
+import { ranks } from '~/model/statement'
+import type { Rank } from '~/model/statement'
+
+/**
+ * Which statements of an item are shown, and in which order: all of the filter that the address holds. Facets
+ * combine (all must match); several values of one facet are alternatives.
+ */
+export type StatementFilter = {
+  q: string
+  properties: string[]
+  ranks: Rank[]
+  /** Only the best rank of each property; combines with `ranks`. */
+  best: boolean
+  /** Data types, as the API names them; `deletedType` for deleted properties. */
+  types: string[]
+  ref?: ReferenceState
+  qual?: QualifierState
+  values: ValueKind[]
+  /** Undefined: as the reader prefers. */
+  sort?: Sort | undefined
+}
+
+/** `imported`: with references, all of which only say where the statement was imported from. */
+export type ReferenceState = 'with' | 'without' | 'imported'
+export type QualifierState = 'with' | 'without'
+/**
+ * `type-mismatch`: a value that does not fit its data type (the server could not read it either). `unreadable`: not a
+ * statement as the API describes it.
+ */
+export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'type-mismatch' | 'unreadable'
+/**
+ * `item`: the item's own order. `best`: the same, with the best rank first within each property. `property`: by
+ * the property's number. `label`: by its label. `count`: properties with the most statements first.
+ */
+export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
+
+/** The facets, named as in the address; `best` is written as a value of `rank`. */
+export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value'] as const
+export type Facet = (typeof facets)[number]
+
+export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
+export const qualifierStates: readonly QualifierState[] = ['with', 'without']
+export const valueKinds: readonly ValueKind[] = [
+  'value',
+  'somevalue',
+  'novalue',
+  'type-mismatch',
+  'unreadable',
+]
+export const sorts: readonly Sort[] = ['item', 'best', 'property', 'label', 'count']
+
+/** The data type of a deleted property, which is null in the API. */
+export const deletedType = 'deleted'
+
+export const emptyFilter: StatementFilter = {
+  q: '',
+  properties: [],
+  ranks: [],
+  best: false,
+  types: [],
+  values: [],
+}
+
+/** Unknown values (a rank that does not exist, a malformed property id) and duplicates are dropped. */
+function readFilter(parameters: ParameterTexts): StatementFilter {
+  const rankWords = wordsOf(parameters['rank'])
+  const kinds = wordsOf(parameters['value'])
+  const ref = oneOf(referenceStates, parameters['ref'])
+  const qual = oneOf(qualifierStates, parameters['qual'])
+  const sort = oneOf(sorts, parameters['sort'])
+  return {
+    q: parameters['q'] ?? '',
+    properties: unique(wordsOf(parameters['property']).map((id) => id.toUpperCase())).filter(isPropertyId),
+    ranks: ranks.filter((rank) => rankWords.includes(rank)),
+    best: rankWords.includes('best'),
+    // Extensions may add data types, so any name is valid.
+    types: unique(wordsOf(parameters['type'])).filter((type) => /^[\w-]+$/.test(type)),
+    ...(ref && { ref }),
+    ...(qual && { qual }),
+    values: valueKinds.filter((kind) => kinds.includes(kind)),
+    ...(sort && { sort }),
+  }
+}
+
+function writeFilter(filter: StatementFilter): ParameterChange {
+  return {
+    q: filter.q,
+    property: filter.properties.join(','),
+    rank: [...(filter.best ? ['best'] : []), ...filter.ranks].join(','),
+    type: filter.types.join(','),
+    ref: filter.ref,
+    qual: filter.qual,
+    value: filter.values.join(','),
+    sort: filter.sort,
+  }
+}
+
+export const filterCodec: Codec<StatementFilter> = {
+  names: filterNames,
+  read: readFilter,
+  write: writeFilter,
+}
+
+/** Whether a filter changes the list: what is in it, or its order. */
+export function isFiltered(filter: StatementFilter): boolean {
+  return activeFacets(filter).length > 0 || filter.sort !== undefined
+}
+
+/** The active facets; neither the order nor a search of only spaces counts. */
+export function activeFacets(filter: StatementFilter): Facet[] {
+  const active: Record<Facet, boolean> = {
+    q: filter.q.trim() !== '',
+    property: filter.properties.length > 0,
+    rank: filter.ranks.length > 0,
+    best: filter.best,
+    type: filter.types.length > 0,
+    ref: filter.ref !== undefined,
+    qual: filter.qual !== undefined,
+    value: filter.values.length > 0,
+  }
+  return facets.filter((facet) => active[facet])
+}
+
+/** The length to which a list is read: more than a thousand properties. */
+const longestList = 10_000
+
+function wordsOf(text = ''): string[] {
+  return text
+    .slice(0, longestList)
+    .split(',')
+    .map((word) => word.trim())
+}
+
+function oneOf<Word extends string>(known: readonly Word[], text: string | undefined): Word | undefined {
+  return known.find((word) => word === text)
+}
+
+function unique(words: string[]): string[] {
+  return [...new Set(words)]
+}
