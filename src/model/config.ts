@@ -69,6 +69,7 @@ const instanceSchema = v.object({
   ),
   oauthRegistration: v.optional(webAddress),
   oauthClientId: v.optional(shortText),
+  oauthOwnCallback: v.optional(v.boolean()),
   formatterProperty: v.optional(propertyId),
   formatProperty: v.optional(propertyId),
   spanProperties: v.optional(v.array(propertyId)),
