@@ -12,6 +12,8 @@ export function createWikiClient(connection: Connection, retries: Retries): Clie
   const { instance } = connection
   const { baseUrl, requestsPerMinute } = instance
   const queue = queueOf(new URL(baseUrl).origin)
+  // With other settings it may respond.
+  queue.outages.end()
   return createClient({
     connection,
     tokens: tokenSourceFor(connection, send),

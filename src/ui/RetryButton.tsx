@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from './Button'
 import { focusAround } from './keep-focus'
 import { refresh } from './lazy-icons'
+import { endOutages } from '~/api/queue'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = Pick<ButtonProps, 'variant' | 'small'> & { onRetry: () => void }
@@ -14,6 +15,7 @@ export function RetryButton({ onRetry, ...look }: Props) {
       icon={refresh}
       onClick={({ currentTarget }) => {
         focusAround(currentTarget)
+        endOutages()
         onRetry()
       }}
     >
