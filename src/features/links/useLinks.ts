@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LinkOrder } from '~/api/backlinks'
 import { isAbort } from '~/api/errors'
-import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links'
+import { fetchAllLinks, fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links'
 import { useWiki } from '~/api/WikiContext'
 
 /** The pending load: the next 50, everything, or more of one property. */
@@ -30,13 +30,7 @@ export function useLinks(id: string, order: LinkOrder) {
     setMoreError(undefined)
     try {
       if (typeof what === 'object') await fetchMoreOfProperty(source, { subject, ...what }, signal)
-      else {
-        let hasMore = true
-        while (hasMore && !signal.aborted) {
-          const loaded = await fetchMoreLinks(source, subject, signal)
-          hasMore = what === 'all' && hasMoreLinks(loaded)
-        }
-      }
+      else await (what === 'all' ? fetchAllLinks : fetchMoreLinks)(source, subject, signal)
     } catch (thrown) {
       if (!isAbort(thrown)) setMoreError(thrown)
     }
