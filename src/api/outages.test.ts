@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueue } from './queue'
+import { endOutages } from './outages'
 import { errorOf, testClient } from '~/test/client'
 import { fetchAcrossOrigins } from '~/test/fetch-across-origins'
 import { fetchFrom } from '~/test/wikibase'
@@ -21,9 +21,7 @@ async function openWiki() {
   const open = fetchFrom()
   let isClosed = false
   let received = 0
-  const queue = createQueue()
   const { client } = testClient({
-    queue,
     fetch: async (request) => {
       if (!isClosed) return open(request)
       received += request.headers.has('api-user-agent') ? 2 : 1
@@ -36,7 +34,6 @@ async function openWiki() {
   await client.getAction(labels)
   return {
     client,
-    queue,
     received: () => received,
     setClosed: (closed: boolean) => {
       isClosed = closed
@@ -95,7 +92,7 @@ describe('a wiki that no longer allows other sites', () => {
     await ended
     wiki.setClosed(false)
     await errorOf(wiki.client.getAction(labels))
-    wiki.queue.outages.end()
+    endOutages()
     await expect(wiki.client.getAction(labels)).resolves.toBeDefined()
   })
 })

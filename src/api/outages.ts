@@ -16,8 +16,6 @@ export type Outages = {
   failed: (api: string) => boolean
   /** The cause of a missing response. Requests that fail meanwhile share it, as far as it isn't that of one address. */
   explain: (api: string, diagnose: () => Promise<ApiError>, signal: AbortSignal) => Promise<ApiError>
-  /** The user has asked to try again. */
-  end: () => void
 }
 
 type State = {
@@ -38,27 +36,40 @@ const ofOneAddress: readonly NetworkCause[] = ['hidden', 'redirect']
 /** Those that don't pass by themselves within seconds. */
 const lasting: readonly NetworkCause[] = ['cors', 'preflight', 'unreachable']
 
+let ended = 0
+
+/** The user asks to try again, or has changed something: nothing counts as known to fail. */
+export function endOutages(): void {
+  ended += 1
+}
+
 export function createOutages(): Outages {
-  const states = new Map<string, State>()
-  const stateOf = (api: string) => {
-    const state = states.get(api) ?? { failures: 0, nextAt: 0 }
+  let states = new Map<string, State>()
+  let since = ended
+  function known(api: string): State | undefined {
+    if (since !== ended) states = new Map()
+    since = ended
+    return states.get(api)
+  }
+  function stateOf(api: string): State {
+    const state = known(api) ?? { failures: 0, nextAt: 0 }
     states.set(api, state)
     return state
   }
 
   return {
     errorOf(api) {
-      const { error, nextAt = 0 } = states.get(api) ?? {}
+      const { error, nextAt = 0 } = known(api) ?? {}
       const rest = nextAt - Date.now()
       // Longer only if the clock has been set back.
       return rest > 0 && rest <= betweenTrials ? error : undefined
     },
     async diagnosed(api, signal) {
-      const { failures = 0, diagnosis } = states.get(api) ?? {}
+      const { failures = 0, diagnosis } = known(api) ?? {}
       if (failures >= mostFailures && diagnosis) await unlessAborted(diagnosis, signal)
     },
     sent(api) {
-      const state = states.get(api)
+      const state = known(api)
       if (state?.error) state.nextAt = Date.now() + betweenTrials
     },
     answered: (api) => void states.delete(api),
@@ -86,7 +97,6 @@ export function createOutages(): Outages {
         delete state.diagnosis
       }
     },
-    end: () => states.clear(),
   }
 }
 

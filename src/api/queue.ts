@@ -115,8 +115,3 @@ export function queueOf(origin: string): RequestQueue {
   queues.set(origin, queue)
   return queue
 }
-
-/** The user has asked to try again: nothing counts as known to fail. */
-export function endOutages(): void {
-  for (const { outages } of queues.values()) outages.end()
-}

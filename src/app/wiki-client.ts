@@ -1,5 +1,6 @@
 import { budgetOf } from '~/api/budget'
 import { createClient, type Client } from '~/api/client'
+import { endOutages } from '~/api/outages'
 import { queueOf } from '~/api/queue'
 import type { Retries } from '~/api/retries'
 import { sessionLog } from '~/features/connection/session-log'
@@ -13,7 +14,7 @@ export function createWikiClient(connection: Connection, retries: Retries): Clie
   const { baseUrl, requestsPerMinute } = instance
   const queue = queueOf(new URL(baseUrl).origin)
   // With other settings it may respond.
-  queue.outages.end()
+  endOutages()
   return createClient({
     connection,
     tokens: tokenSourceFor(connection, send),

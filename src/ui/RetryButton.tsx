@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './Button'
 import { focusAround } from './keep-focus'
 import { refresh } from './lazy-icons'
-import { endOutages } from '~/api/queue'
+import { endOutages } from '~/api/outages'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = Pick<ButtonProps, 'variant' | 'small'> & { onRetry: () => void }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endOutages } from '~/api/queue'
+import { endOutages } from '~/api/outages'
 import { forgetRoute } from '~/api/sources/remember-route'
 import { knownRoute } from '~/api/sources/known-route'
 import { versionedKey, type Instance } from '~/model/connection'
