@@ -1,6 +1,6 @@
 import { configKey } from './prefetch'
 import { readStored } from '~/lib/storage'
-import { isLocked } from '~/model/config'
+import { isLocked } from '~/model/locked'
 
 /**
  * Whether the page itself says that its deployment is locked, so that it obeys before config.json has been read; see

@@ -1,7 +1,8 @@
 import { isPageLocked, cachedConfig } from '~/api/cached-config'
 import { configKey, fetchConfig } from '~/api/prefetch'
 import { writeStored } from '~/lib/storage'
-import { isLocked, readConfig } from '~/model/config'
+import { readConfig } from '~/model/config'
+import { isLocked } from '~/model/locked'
 import { applyConfig } from '~/features/connection/connection-store'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
 

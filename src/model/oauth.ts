@@ -1,12 +1,10 @@
+import { isOfWikimedia } from './base-url'
 import { restRoot, scriptPath, type Instance, isStatic } from './connection'
 import { isBelow } from './credential-scope'
 
-/** Hosts whose OAuth clients and tokens come from Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers). */
-const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//
-
 /** The REST entry point that issues the tokens of a wiki: its own, but for Wikimedia's wikis. */
 export function tokenIssuer(instance: Pick<Instance, 'baseUrl'>): string {
-  return wikimedia.test(instance.baseUrl) ? 'https://meta.wikimedia.org/w/rest.php' : restRoot(instance)
+  return isOfWikimedia(instance.baseUrl) ? 'https://meta.wikimedia.org/w/rest.php' : restRoot(instance)
 }
 
 const form = 'Special:OAuthConsumerRegistration/propose'
@@ -14,7 +12,7 @@ const form = 'Special:OAuthConsumerRegistration/propose'
 /** `index.php` is beside `rest.php`; in a wiki farm the form is on the central wiki, as set in config.json. */
 export function registrationPage(instance: Instance): string {
   if (instance.oauthRegistration !== undefined) return instance.oauthRegistration
-  if (wikimedia.test(instance.baseUrl)) return `https://meta.wikimedia.org/wiki/${form}`
+  if (isOfWikimedia(instance.baseUrl)) return `https://meta.wikimedia.org/wiki/${form}`
   return `${scriptPath(instance)}/index.php?title=${form}`
 }
 
