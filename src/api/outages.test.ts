@@ -53,6 +53,17 @@ async function requestMany({ getRest, getAction }: Awaited<ReturnType<typeof ope
   return [...outcomes, ...(await Promise.allSettled(all()))]
 }
 
+/** A wiki that was closed to other sites for a moment. */
+async function openAgain() {
+  const wiki = await openWiki()
+  wiki.setClosed(true)
+  const ended = requestMany(wiki.client)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await ended
+  wiki.setClosed(false)
+  return wiki
+}
+
 describe('a wiki that no longer allows other sites', () => {
   it('gets at most 20 requests in ten seconds, and all of them say why', async () => {
     const wiki = await openWiki()
@@ -70,12 +81,7 @@ describe('a wiki that no longer allows other sites', () => {
   })
 
   it('is read again when it allows them', async () => {
-    const wiki = await openWiki()
-    wiki.setClosed(true)
-    const ended = requestMany(wiki.client)
-    await vi.advanceTimersByTimeAsync(2_000)
-    await ended
-    wiki.setClosed(false)
+    const wiki = await openAgain()
     await expect(errorOf(wiki.client.getRest(statements('Q42')))).resolves.toMatchObject({
       url: expect.stringContaining('Q42'),
     })
@@ -85,12 +91,7 @@ describe('a wiki that no longer allows other sites', () => {
   })
 
   it('is read again at once where the user asks', async () => {
-    const wiki = await openWiki()
-    wiki.setClosed(true)
-    const ended = requestMany(wiki.client)
-    await vi.advanceTimersByTimeAsync(2_000)
-    await ended
-    wiki.setClosed(false)
+    const wiki = await openAgain()
     await errorOf(wiki.client.getAction(labels))
     endOutages()
     await expect(wiki.client.getAction(labels)).resolves.toBeDefined()
