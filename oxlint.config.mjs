@@ -57,7 +57,7 @@ const everywhere = [
 ]
 
 const restrict = (files, patterns) => ({
-  files: files.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+  files: files.flatMap((folder) => ['ts', 'tsx', 'js'].map((type) => `${folder}/**/*.${type}`)),
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
 

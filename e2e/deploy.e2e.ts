@@ -193,7 +193,7 @@ test('nginx with deploy/nginx.conf sends the headers, and the app works', async 
   const { address, process: server } = await startNginx(nginx, folder)
   try {
     const headersOf = async (path: string) => {
-      const response = await fetch(address + path)
+      const response = await fetch(address + path, { redirect: 'manual' })
       return { status: response.status, ...Object.fromEntries(response.headers) }
     }
     await expect.poll(() => headersOf('').catch(() => undefined)).toMatchObject({ status: 200 })
@@ -216,6 +216,19 @@ test('nginx with deploy/nginx.conf sends the headers, and the app works', async 
     })
     expect(await headersOf(statements)).toMatchObject({ 'content-type': 'application/json' })
     expect(await headersOf('nothing')).toMatchObject({ ...everywhere, status: 404 })
+    const missing = await headersOf('assets/app-0000000.js')
+    expect(missing).toMatchObject({ ...everywhere, status: 404 })
+    expect(missing).not.toHaveProperty('cache-control')
+    expect(await headersOf('assets')).toMatchObject({ ...everywhere, status: 301 })
+    const folderOf = address.slice(0, -1)
+    for (const query of ['', '?instance=sample&item=Q42']) {
+      const response = await fetch(folderOf + query, { redirect: 'manual' })
+      expect({ status: response.status, ...Object.fromEntries(response.headers) }).toMatchObject({
+        ...everywhere,
+        status: 301,
+        location: `/qlens/${query}`,
+      })
+    }
 
     await page.goto(`${address}?instance=sample&item=Q42`)
     await expect(shown(page)).toHaveAttribute('data-statement-total', '332')

@@ -3,7 +3,8 @@ import { referencedEntities } from '../src/model/referenced-entities'
 import { toStatementList } from '../src/model/statement-list'
 import { fetchFrom, tokens } from '../src/test/wikibase'
 import { expect, test } from './fixtures'
-import type { RecordedRequest, WikibaseServer } from './server'
+import { addWiki, wikiWithOwnIds } from './other-wiki'
+import { startWikibase, type RecordedRequest, type WikibaseServer } from './server'
 import { signIn } from './sign-in'
 
 const statements = (page: Page) => page.getByRole('region', { name: 'Statements' })
@@ -181,4 +182,39 @@ test('navigating away leaves no request behind', async ({ sharedPage: page, show
   await box.press('Enter')
   expect((await endless).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(statements(page)).toHaveAttribute('data-statement-total', /\d+/)
+})
+
+test('a wiki that closes to other sites in the middle of a comparison is left alone', async ({
+  page,
+  openItem,
+  wikibase,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/CORS policy|Failed to load resource/)
+  const other = await startWikibase(wikiWithOwnIds)
+  await addWiki(page, other)
+  await page.clock.install()
+  let closedAt = Infinity
+  wikibase.setOptions({
+    fault: ({ method, url }) => {
+      if (closedAt === Infinity && method === 'GET' && url.endsWith('/items/Q42/statements')) {
+        closedAt = wikibase.requests.length
+        return undefined
+      }
+      return closedAt === Infinity
+        ? undefined
+        : (to) => void to.writeHead(method === 'OPTIONS' ? 204 : 200, { 'Content-Type': 'text/html' }).end()
+    },
+  })
+  await openItem(page, 'Q42', { params: { compare: 'Q7@our-wiki' } })
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('1952')
+  // In steps, between which answers arrive.
+  for (let tenths = 0; tenths < 100; tenths += 1) {
+    await page.clock.runFor(100)
+    await idle(page)
+  }
+  const since = wikibase.requests.slice(closedAt)
+  expect(since.length).toBeGreaterThan(0)
+  expect(since.length, since.map(({ method, url }) => `${method} ${url}`).join('\n')).toBeLessThanOrEqual(20)
+  await other.close()
 })

@@ -94,3 +94,18 @@ test.describe('an item as it was', () => {
     }
   })
 })
+
+for (const [what, body, code] of [
+  ['of more than 50 MB', `{"entities":{"Q64":{"id":"Q64","text":"${'x'.repeat(50_000_000)}"}}}`, 'too-large'],
+  ['of brackets that never end', '['.repeat(40_000_000), 'not-json'],
+] as const)
+  test(`a revision ${what} ends in a notice`, async ({ page, openItem, wikibase }) => {
+    const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
+    wikibase.setOptions({
+      fault: ({ url }) =>
+        url.includes('EntityData') ? (to) => void to.writeHead(200, headers).end(body) : undefined,
+    })
+    await openItem(page, 'Q64', { params: { revision: '7264' } })
+    await expect(page.locator(`[data-error-code="${code}"]`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })

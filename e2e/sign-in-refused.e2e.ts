@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clients } from '../src/test/wikibase'
 import { expect } from './fixtures'
+import { startWikibase } from './server'
 import {
   item,
   type Team,
@@ -106,4 +107,63 @@ test('from a page of the wiki that leads nowhere, the back button leads to the v
   await expect(page).toHaveURL(`${team.callback}?item=${item}`)
   await signIn(page)
   await expectClean(page, team)
+})
+
+test('an address that anyone made does not use up a sign-in that is pending', async ({ page, team }) => {
+  await team.open(page)
+  await leave(page)
+  const answer = await answerOf(page)
+  for (const [forged, code] of [
+    ['code=1&state=guessed', 'sign-in-unknown'],
+    ['code=1', 'sign-in-unknown'],
+    ['error=access_denied', 'access_denied'],
+  ] as const) {
+    await page.goto(`${team.callback}?${forged}`)
+    await expect(refusal(page, code)).toBeVisible()
+  }
+  await page.goto(`${team.callback}?${answer}`)
+  await expect(wikiMenu(page)).toContainText('Editor')
+})
+
+test('a wiki that leads on to another one gets neither its code nor the verifier', async ({
+  page,
+  team,
+  wikibase,
+  expectedProblems,
+}) => {
+  // A healthy token endpoint answers so to the GET that looks for it.
+  expectedProblems.push(/405 \(Method Not Allowed\)/)
+  const own = `${team.callback}?instance=team`
+  wikibase.setOptions({ clients: [{ ...clients.public, redirectUri: own }] })
+  const mixing = await startWikibase({
+    fault: ({ url }) => {
+      if (!url.includes('/oauth2/authorize')) return undefined
+      const { searchParams } = new URL(url)
+      searchParams.set('client_id', clients.public.id)
+      searchParams.set('redirect_uri', own)
+      const Location = `${wikibase.restRoot}/oauth2/authorize?${searchParams}`
+      return (to) => void to.writeHead(302, { Location }).end()
+    },
+  })
+  const [instance] = team.instances
+  Object.assign(instance!, { oauthOwnCallback: true })
+  team.instances.push({ ...instance, id: 'mixing', name: 'Mixing wiki', baseUrl: mixing.baseUrl })
+
+  await test.step('its own wiki, with a callback of its own', async () => {
+    await team.open(page)
+    await signIn(page)
+    await expectClean(page, team)
+  })
+
+  await page.goto(`${team.callback}?instance=mixing&item=${item}`)
+  await page.getByRole('button', { name: /Mixing wiki/ }).click()
+  const { host } = new URL(mixing.origin)
+  await expect(chosen(page, 'Sign in')).toHaveAccessibleDescription(
+    new RegExp(`only while the address bar shows ${host}`),
+  )
+  await chosen(page, 'Sign in').click()
+  await answerDialog(page)
+  await expect(refusal(page, 'sign-in-issuer')).toContainText('Could not sign in to Mixing wiki')
+  expect(tokenRequests(mixing)).toEqual([])
+  await mixing.close()
 })

@@ -10,6 +10,8 @@ export const item = 'Q900000010'
 export type Team = {
   /** The folder of the deployment, which is the callback to register. */
   callback: string
+  /** The wikis in its config.json; the first is the test Wikibase. */
+  instances: Record<string, unknown>[]
   requests: RecordedRequest[]
   open: (page: Page, query?: string) => Promise<void>
 }
@@ -18,18 +20,22 @@ export type Team = {
 export const test = base.extend<{ team: Team }>({
   team: async ({ wikibase }, provide) => {
     const instance = { id: 'team', name: 'Team wiki', baseUrl: wikibase.baseUrl, version: 'v1' }
-    const config = { instances: [{ ...instance, oauthClientId: clients.public.id }] }
+    const instances: Team['instances'] = [{ ...instance, oauthClientId: clients.public.id }]
     const host = await startStatic(dist, {
       mount: '/tools/qlens/',
       fault: ({ url }) =>
         url.endsWith('/config.json')
-          ? (to) => void to.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(config))
+          ? (to) =>
+              void to
+                .writeHead(200, { 'Content-Type': 'application/json' })
+                .end(JSON.stringify({ instances }))
           : undefined,
     })
     const callback = `${host.address}/`
     wikibase.setOptions({ clients: [{ ...clients.public, redirectUri: callback }] })
     await provide({
       callback,
+      instances,
       requests: host.requests,
       open: async (page, query = `item=${item}`) => void (await page.goto(`${callback}?${query}`)),
     })

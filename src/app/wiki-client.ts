@@ -2,6 +2,7 @@ import { budgetOf } from '~/api/request/budget'
 import { createClient, type Client } from '~/api/request/client'
 import { queueOf } from '~/api/request/queue'
 import type { Retries } from '~/api/request/retries'
+import { endOutages } from '~/api/request/outages'
 import { sessionLog } from '~/features/connection/session-log'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import { isStatic, type Connection } from '~/model/connection/connection'
@@ -12,6 +13,8 @@ export function createWikiClient(connection: Connection, retries: Retries): Clie
   const { instance } = connection
   const { baseUrl, requestsPerMinute } = instance
   const queue = queueOf(new URL(baseUrl).origin)
+  // With other settings it may respond.
+  endOutages()
   return createClient({
     connection,
     tokens: tokenSourceFor(connection, send),

@@ -92,11 +92,56 @@ test('follows a change of config.json, and says where the deployment is not lock
   expect(stdout).toContain('not locked')
 })
 
-test.each([[{}], [{ instances: [] }], [{ instances: [{}] }], [{ instances: [{ baseUrl: 'javascript:1' }] }]])(
-  'leaves the page alone for %j',
-  (config) => {
-    const before = page()
-    expect(narrow(config).status).not.toBe(0)
-    expect(page()).toBe(before)
-  },
-)
+test.each([
+  ['https://wikidata.org/', 'https://www.wikidata.org'],
+  ['http://m.wikidata.org/wiki/Q42', 'https://www.wikidata.org'],
+  ['//wiki.example/w/rest.php', 'https://wiki.example'],
+  [' https://WIKI.example/wiki/Main_Page ', 'https://wiki.example'],
+])('allows the address that the app makes of %s', (baseUrl, origin) => {
+  expect(narrow({ instances: [{ id: 'a', baseUrl, oauthClientId: 'key' }] }).directives).toContain(
+    `connect-src 'self' ${origin}${origin.endsWith('wikidata.org') ? ' https://meta.wikimedia.org' : ''}`,
+  )
+})
+
+test.each(['false', 1, {}])('says nothing of a lock that %j is', (locked) => {
+  expect(narrow({ locked, instances: [instance] }).stdout).not.toContain('not locked')
+})
+
+test.each<[unknown, RegExp]>([
+  [null, /no instances/],
+  [[], /no instances/],
+  [{}, /no instances/],
+  [{ instances: [] }, /no instances/],
+  [{ instances: [null] }, /^The baseUrl of instance #1 .* missing/],
+  [{ instances: [instance, { id: 'b' }] }, /^The baseUrl of instance b .* missing/],
+  [{ instances: [{ baseUrl: 'javascript:1' }] }, /not an http or https address/],
+  [{ instances: [{ baseUrl: 'https://' }] }, /is not an address/],
+  [{ instances: [{ baseUrl: ' ' }] }, /is empty/],
+  [{ instances: [{ baseUrl: 'https://me:secret@wiki.example' }] }, /user name or a password/],
+  [{ instances: [{ ...instance, mediaBase: 5 }] }, /^The mediaBase of instance a/],
+  [{ instances: [{ ...instance, mediaBase: 'data:image/png,$1' }] }, /^The mediaBase of instance a/],
+  [{ instances: [instance], tiles: { url: 'https://[{z}' } }, /^The url of tiles/],
+])('leaves the page alone for %j, and says why in a sentence', (config, reason) => {
+  const before = page()
+  const { status, stderr } = narrow(config)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(reason)
+  expect(stderr.trim()).not.toContain('\n')
+  expect(page()).toBe(before)
+})
+
+test.each([
+  ['not JSON', '{\n  "locked": yes\n}', /config\.json is not JSON/],
+  ['missing', undefined, /config\.json can’t be read/],
+])('says that a file is %s', (_, text, reason) => {
+  if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)
+  const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(reason)
+  expect(stderr.trim()).not.toContain('\n')
+})
+
+test('reads a file with a byte order mark, as browsers do', () => {
+  writeFileSync(join(folder, 'config.json'), `\uFEFF${JSON.stringify({ instances: [instance] })}`)
+  expect(spawnSync(process.execPath, [script, folder]).status).toBe(0)
+})

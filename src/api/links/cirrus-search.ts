@@ -60,6 +60,9 @@ export function statementCountQuery(client: Client, subject: Subject) {
   })
 }
 
+/** Results that CirrusSearch gives (its MAX_OFFSET_LIMIT). */
+const mostFound = 10_000
+
 /** Items with a statement of this property and value, 50 at a time. `next` is where they continue. */
 export async function findItemsWith(
   client: Client,
@@ -77,6 +80,9 @@ export async function findItemsWith(
   const read = v.safeParse(searchBody, body)
   if (!read.success) return { ids: [], next: undefined }
   const { query, continue: after } = read.output
-  const next = after && after.sroffset > offset ? after.sroffset : undefined
-  return { ids: query.search.flatMap(({ title }) => idOfTitle(title) ?? []), next }
+  const isEnd = query.search.length === 0 || !after || after.sroffset <= offset || after.sroffset >= mostFound
+  return {
+    ids: query.search.flatMap(({ title }) => idOfTitle(title) ?? []),
+    next: isEnd ? undefined : after.sroffset,
+  }
 }

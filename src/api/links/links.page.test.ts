@@ -1,21 +1,27 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { fetchMoreLinks, fetchMoreOfProperty, linksQuery } from './links'
+import { fetchAllLinks, fetchMoreLinks, fetchMoreOfProperty, linksQuery } from './links'
 import { statementCountQuery, statementSearchQuery } from './cirrus-search'
 import { createTestLabels } from '~/test/render'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
-import type { WikibaseOptions } from '~/test/wikibase'
+import { fetchFrom, type WikibaseOptions } from '~/test/wikibase'
 import { itemsLinkingTo, linkingItems, truePoints } from '~/test/wikibase/backlinks'
 
 let wikis = 0
 
 /** A wiki that was not read before, with what links to Q64 and Q5. */
-function open(id: string, options: WikibaseOptions = {}, instance: TestClientOptions['instance'] = {}) {
+function open(
+  id: string,
+  options: WikibaseOptions = {},
+  instance: TestClientOptions['instance'] = {},
+  fetch?: TestClientOptions['fetch'],
+) {
   const items = { ...linkingItems(), ...options.items }
   const baseUrl = `https://wiki${(wikis += 1)}.example/w/rest.php/wikibase`
   const { client, requests } = testClient({
     wikibase: { ...options, items },
     instance: { baseUrl, ...instance },
+    ...(fetch && { fetch }),
   })
   const { store } = createTestLabels({})
   const source = { queryClient: new QueryClient(), wiki: { client, labels: store, languages: ['en'] } }
@@ -78,6 +84,27 @@ test('50 items are read at a time, and the list goes on where it ended', async (
   // The wiki's continuation goes back as a whole.
   const lists = requests().filter((each) => each.has('list'))
   expect(lists.map((each) => each.get('continue'))).toEqual([null, '-||'])
+})
+
+test('all are read, unless the list repeats itself', async () => {
+  const { ids, options } = itemsLinkingTo('Q900000010', 330)
+  const whole = open('Q900000010', { ...asRecorded, ...options, linksListed: 80 })
+  const subject = { id: 'Q900000010', order: 'listed' as const }
+  await fetchAllLinks(whole.source, subject, new AbortController().signal)
+  expect((await whole.load()).links).toHaveLength(ids.length)
+
+  const answer = fetchFrom({ ...asRecorded, ...options })
+  let lists = 0
+  const repeating = open('Q900000010', {}, {}, async (request) => {
+    const url = new URL(request.url)
+    if (url.searchParams.get('list') !== 'backlinks') return answer(request)
+    lists += 1
+    const backlinks = ids.slice(0, 40).map((id) => ({ ns: 120, title: `Item:${id}` }))
+    return Response.json({ continue: { blcontinue: `120|${lists}` }, query: { backlinks } })
+  })
+  await fetchAllLinks(repeating.source, subject, new AbortController().signal)
+  expect((await repeating.load()).links).toHaveLength(40)
+  expect(lists).toBe(4)
 })
 
 test('the newest come first where that is chosen', async () => {

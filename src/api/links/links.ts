@@ -82,6 +82,20 @@ export async function fetchMoreLinks(
   return after
 }
 
+/** After so many parts without a new link, the list is taken to repeat itself. */
+const mostPartsWithoutLinks = 3
+
+/** Reads the rest of the list, unless it does not end. */
+export async function fetchAllLinks(source: Source, subject: Subject, signal: AbortSignal): Promise<void> {
+  let { links } = await source.queryClient.ensureQueryData(linksQuery(source, subject))
+  for (let without = 0; without < mostPartsWithoutLinks && !signal.aborted;) {
+    const loaded = await fetchMoreLinks(source, subject, signal)
+    if (!hasMoreLinks(loaded)) return
+    without = loaded.links.length > links.length ? 0 : without + 1
+    links = loaded.links
+  }
+}
+
 /** Reads the next entities that the wiki's search finds with statements of a property. */
 export async function fetchMoreOfProperty(
   source: Source,

@@ -1,5 +1,6 @@
-import { errorFromAnswer, parseOrUndefined } from './errors'
+import { errorFromAnswer } from './errors'
 import { isPrivate, markAsPublic } from '~/api/wiki/privacy'
+import { readJson } from './read-json'
 import { restHeaders } from './request-headers'
 import { restBase } from '~/api/sources/known-route'
 import type { Connection } from '~/model/connection/connection'
@@ -18,11 +19,11 @@ async function allowsAnonymousRead(connection: Connection, send: typeof fetch): 
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   })
-  const text = await response.text()
+  const { body, text = '' } = await readJson(response)
   // A log-in page in place of data has status 200 too.
-  if (response.ok) return parseOrUndefined(text) !== undefined
+  if (response.ok) return body !== undefined
   const { status, statusText, headers } = response
-  const error = errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', text, url)
+  const error = errorFromAnswer(status, statusText, headers.get('Content-Type') ?? '', body ?? text, url)
   // Wikibase checks the read permission first, so an error of the API itself (no such item) means that anyone
   // may read.
   return error.kind === 'api' && status === 404

@@ -44,6 +44,8 @@ export type SignInCause =
   | 'code'
   /** This tab remembers no attempt that the answer belongs to. */
   | 'unknown'
+  /** Another wiki has answered than the one that was asked. */
+  | 'issuer'
   /** The page is not a secure context. */
   | 'insecure'
   /** The wiki has no token endpoint. */

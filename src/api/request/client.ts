@@ -87,7 +87,7 @@ export function createClient({
   const crossOrigin = isCrossOrigin(instance, location.href)
   const caching = createCacheModes(connection)
   const http = createHttp(connection, (...request) => (given ?? fetch)(...request))
-  const run = createRequestRunner({ queue, retries, budget, fetch: given, caching })
+  const run = createRequestRunner({ instance, queue, retries, budget, fetch: given, caching })
   const addressOf = (path: string, version?: ApiVersion) =>
     `${version ? `${instance.baseUrl}/${version}` : restBase(instance)}/${path}`
 

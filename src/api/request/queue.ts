@@ -1,5 +1,6 @@
 import type { Budget } from './budget'
 import { createCircuitBreaker, type Reports, type Sent } from './circuit-breaker'
+import { createOutages, type Outages } from './outages'
 
 type RunOptions = { priority?: number; signal?: AbortSignal; budget?: Budget | undefined }
 
@@ -9,6 +10,7 @@ export type RequestQueue = {
   run: <T>(task: (reports: Reports) => Promise<T>, options?: RunOptions) => Promise<T>
   /** `pausedUntil` in Date.now() time, while no requests are sent. */
   state: () => { running: number; waiting: number; limit: number; pausedUntil?: number }
+  outages: Outages
 }
 
 type Place = {
@@ -86,6 +88,7 @@ export function createQueue(limit = 3): RequestQueue {
   }
 
   return {
+    outages: createOutages(),
     state() {
       const pausedUntil = circuit.pausedUntil()
       return { running, waiting: waiting.length, limit, ...(pausedUntil !== undefined && { pausedUntil }) }

@@ -11,6 +11,9 @@ export type Answer = {
   lastModified?: string
 }
 
+/** No error quotes more of a text that is not JSON, which may be too deep to parse again. */
+const quoted = 10_000
+
 /** @param limit the most bytes to read @throws ApiException where the body is not JSON or breaks off */
 export async function readAnswer(response: Response, limit?: number): Promise<Answer> {
   const { url, status, statusText: reason, headers } = response
@@ -22,7 +25,7 @@ export async function readAnswer(response: Response, limit?: number): Promise<An
   })
   if (body !== undefined) return { body, ...about }
   const contentType = headers.get('Content-Type') ?? ''
-  throw new ApiException(errorFromAnswer(status, reason, contentType, text, url))
+  throw new ApiException(errorFromAnswer(status, reason, contentType, text.slice(0, quoted), url))
 }
 
 /** The body as JSON, or as text where it is none. */

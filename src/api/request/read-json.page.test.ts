@@ -44,6 +44,20 @@ function arriving(bytes: Uint8Array, size = 100): Response {
 }
 const encode = (text: string) => new TextEncoder().encode(text)
 
+test.each<[name: string, text: string, isJson: boolean]>([
+  ['brackets that never end', '['.repeat(1_200_000), false],
+  [
+    'an item whose second statement does not',
+    `{"P1":[{"id":"a"},{"id":"b","value":${'['.repeat(1_200_000)}`,
+    false,
+  ],
+  ['brackets that are text', JSON.stringify({ text: '[{\\"'.repeat(400_000) }), true],
+  ['many brackets, each of which ends', `[${'[],'.repeat(500_000)}[]]`, true],
+])('whether it is JSON: %s', async (_, text, isJson) => {
+  const { body } = await readJson(arriving(encode(text), 100_000))
+  expect(body !== undefined).toBe(isJson)
+})
+
 describe('JSON that is read in parts', () => {
   test('has the same result as a whole, however it arrives and wherever it is split', async () => {
     const size = fc.integer({ min: 1, max: 400 })

@@ -100,7 +100,7 @@ export async function readJson(response: Response, options: ReadOptions = {}): P
     }
   const text = parsed + rest
   try {
-    return { bytes, body: JSON.parse(text) }
+    return { bytes, body: parse(text) }
   } catch {
     return { bytes, text }
   }
@@ -120,7 +120,7 @@ function lastStatement(text: string, from: number): number {
 
 /** @returns the last property */
 function add(whole: Record<string, unknown>, json: string): string | undefined {
-  const part = Object.entries(JSON.parse(json) as object)
+  const part = Object.entries(parse(json) as object)
   for (const [property, list] of part) {
     // Other keys may change their order as members of an object, or hold no list of statements.
     if (!/^P\d+$/.test(property)) throw new SyntaxError(property)
@@ -130,4 +130,36 @@ function add(whole: Record<string, unknown>, json: string): string | undefined {
     else throw new SyntaxError(property)
   }
   return part.at(-1)?.[0]
+}
+
+/** Shorter texts can't be deep enough to harm. */
+const longText = 1_000_000
+/** Far more than in any answer of a wiki. */
+const deepest = 100_000
+
+/** @throws SyntaxError also for brackets that are too deep: 50 MB of them end the tab (Chromium 156) */
+function parse(json: string): unknown {
+  if (json.length > longText && isDeep(json)) throw new SyntaxError('too deep')
+  return JSON.parse(json)
+}
+
+function isDeep(json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length && depth <= deepest; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === 0x5b || code === 0x7b) depth += 1
+    else if (code === 0x5d || code === 0x7d) depth -= 1
+    else if (code === 0x22) at = endOfString(json, at)
+  }
+  return depth > deepest
+}
+
+function endOfString(json: string, start: number): number {
+  let at = start + 1
+  for (; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === 0x22) return at
+    if (code === 0x5c) at += 1
+  }
+  return at
 }

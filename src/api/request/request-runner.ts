@@ -2,15 +2,17 @@ import { ApiException } from './api-error'
 import type { ApiError } from './api-error'
 import type { Budget } from './budget'
 import type { CacheModes } from './cache-modes'
-import type { diagnoseNetworkFailure, Probes } from './diagnosis'
+import type { diagnoseNetworkFailure } from './diagnosis'
 import { bodySeconds, toApiError } from './errors'
-import { NetworkError } from './http-failure'
+import { HttpError, NetworkError } from './http-failure'
 import type { RequestQueue } from './queue'
 import { retryRequest, type RetryOptions, type Attempt } from './retry-request'
 import type { Retries } from './retries'
 import { isLocalHost } from '~/model/connection/base-url'
+import { restRoot, type Instance } from '~/model/connection/connection'
 
 type Options = {
+  instance: Pick<Instance, 'baseUrl'>
   queue: RequestQueue
   retries: Retries
   budget: Budget | undefined
@@ -25,37 +27,56 @@ type RunOptions = RetryOptions & {
 }
 
 /** Runs requests of a connection: retries them, ends them after a time, and explains their failures. */
-export function createRequestRunner({ fetch: send, caching, ...sending }: Options) {
+export function createRequestRunner({ instance, fetch: send, caching, ...sending }: Options) {
   /**
    * Whether the first failure of REST has yet to be explained before retries: a wiki that doesn't allow other
    * sites never will, and the Action API can be read instead (saves 1.4 s of a first visit).
    */
   let isRestUnknown = true
+  const { outages } = sending.queue
+
+  function refuseInOutage(api: string, url: string) {
+    const known = outages.errorOf(api)
+    if (known) throw new ApiException({ ...known, url })
+  }
 
   /** @throws ApiException for any failure, or an AbortError when the caller's signal is aborted */
-  return function run<T>(
+  return async function run<T>(
     { needsPreflight, ...options }: RunOptions,
     request: (attempt: Pick<Attempt, 'reports' | 'signal'>) => Promise<T>,
   ): Promise<T> {
     const { url } = options
+    const api = needsPreflight ? restRoot(instance) : scriptOf(url)
+    options.signal?.throwIfAborted()
+    // Before it waits in the queue and counts as a request of the last minute.
+    refuseInOutage(api, url)
     return retryRequest(sending, options, async ({ reports, signal, willRetry, listRetry }) => {
+      await outages.diagnosed(api, signal)
+      refuseInOutage(api, url)
+      outages.sent(api)
       const limit = AbortSignal.timeout(bodySeconds * 1000)
       try {
         const answer = await request({ reports, signal: AbortSignal.any([signal, limit]) })
+        outages.answered(api)
         caching.trust(url)
         if (needsPreflight) isRestUnknown = false
         return answer
       } catch (thrown) {
         signal.throwIfAborted()
+        const isMissing = thrown instanceof NetworkError
+        if (thrown instanceof HttpError || thrown instanceof ApiException) outages.answered(api)
+        const isHopeless = isMissing && outages.failed(api)
         const isRetried = willRetry(thrown)
         // Before the failure is explained, which takes time.
         if (isRetried) listRetry(thrown)
         const isFirst = needsPreflight && isRestUnknown
         if (needsPreflight) isRestUnknown = false
-        if (isRetried && !(isFirst && thrown instanceof NetworkError)) throw thrown
+        if (isRetried && !(isMissing && (isFirst || isHopeless))) throw thrown
         const probes = { needsPreflight, signal, ...(send && { fetch: send }) }
-        const explained = await explain(thrown, { url, limit, probes })
-        if (isRetried && !isClosedToOtherSites(explained)) throw thrown
+        const diagnose = () => outages.explain(api, () => diagnoseFailure(url, probes), signal)
+        const explained = await explain(thrown, { url, limit, diagnose })
+        signal.throwIfAborted()
+        if (isRetried && !outages.errorOf(api)) throw thrown
         caching.distrust(url)
         throw explained
       }
@@ -63,20 +84,25 @@ export function createRequestRunner({ fetch: send, caching, ...sending }: Option
   }
 }
 
+/** Scripts and special pages of a wiki may have different permissions. */
+function scriptOf(url: string): string {
+  return /^[^?]*\.php|^[^?]*\//.exec(url)?.[0] ?? url
+}
+
 /** The error of a request that its caller did not abort. */
 async function explain(
   thrown: unknown,
-  { url, limit, probes }: { url: string; limit: AbortSignal; probes: Probes },
+  { url, limit, diagnose }: { url: string; limit: AbortSignal; diagnose: () => Promise<ApiError> },
 ): Promise<ApiException> {
   const error =
     thrown instanceof NetworkError || thrown instanceof TypeError
-      ? await diagnose(url, probes)
+      ? { ...(await diagnose()), url }
       : { url, ...toApiError(limit.aborted ? limit.reason : thrown) }
   return new ApiException(error, { cause: thrown })
 }
 
 /** The cause of a missing response; the code that finds it is loaded on demand. */
-async function diagnose(...request: Parameters<typeof diagnoseNetworkFailure>): Promise<ApiError> {
+async function diagnoseFailure(...request: Parameters<typeof diagnoseNetworkFailure>): Promise<ApiError> {
   const [url] = request
   // Without a network that code cannot be loaded either; a wiki on this machine needs none.
   const isOffline = !navigator.onLine && !isLocalHost(new URL(url).hostname)
@@ -84,5 +110,3 @@ async function diagnose(...request: Parameters<typeof diagnoseNetworkFailure>): 
   if (diagnosis) return diagnosis.diagnoseNetworkFailure(...request)
   return { kind: 'network', cause: isOffline ? 'offline' : 'unreachable', url }
 }
-
-const isClosedToOtherSites = ({ error }: ApiException) => error.kind === 'network' && error.cause === 'cors'

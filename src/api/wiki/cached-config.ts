@@ -1,6 +1,6 @@
 import { configKey } from '~/api/item/prefetch'
 import { readStored } from '~/lib/storage'
-import { isLocked } from '~/model/connection/config'
+import { isLocked } from '~/model/connection/locked'
 
 /**
  * Whether the page itself says that its deployment is locked, so that it obeys before config.json has been read; see

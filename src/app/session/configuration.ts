@@ -1,7 +1,8 @@
 import { isPageLocked, cachedConfig } from '~/api/wiki/cached-config'
 import { configKey, fetchConfig } from '~/api/item/prefetch'
 import { writeStored } from '~/lib/storage'
-import { isLocked, readConfig } from '~/model/connection/config'
+import { readConfig } from '~/model/connection/config'
+import { isLocked } from '~/model/connection/locked'
 import { applyConfig } from '~/features/connection/connection-store'
 import { loadConfig, type LoadedConfig } from '~/features/connection/load-config'
 

@@ -12,12 +12,13 @@ import { chooseInstance } from '~/model/connection/choose-instance'
  */
 export async function finishSignIn(root: HTMLElement): Promise<void> {
   const { search, pathname } = window.location
-  const pending = takeSignIn(Date.now())
+  const answer = new URLSearchParams(search)
+  const pending = takeSignIn(answer.get('state'), Date.now())
   // Neither a code nor an error stays in the address or in the history.
   history.replaceState(pending?.history, '', pathname + (pending?.search ?? ''))
   await configure()
   const { instance } = chooseInstance(useConnectionStore.getState(), currentAddress())
-  const completed = completeSignIn(new URLSearchParams(search), pending, instance)
+  const completed = completeSignIn(answer, pending, instance)
   void showProgress(root, instance.name, completed).catch(() => undefined)
   await completed
 }

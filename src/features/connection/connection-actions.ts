@@ -21,8 +21,11 @@ export function deleteContactWikis() {
   keepContactWikis({})
 }
 
-/** Adds an instance or changes the one with its id; values equal to config.json's are not stored. */
-export function saveInstance(instance: Instance) {
+/**
+ * Adds an instance or changes the one with its id; values equal to config.json's are not stored, nor the callback,
+ * which the deployment alone decides.
+ */
+export function saveInstance({ oauthOwnCallback: _ofDeployment, ...instance }: Instance) {
   const { config, saved } = getState()
   const { id, baseUrl } = instance
   const configured = config.instances.find((one) => one.id === id && one.baseUrl === baseUrl)

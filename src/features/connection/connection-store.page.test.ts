@@ -62,6 +62,13 @@ describe('the chosen instance', () => {
     })
   })
 
+  test('has the callback that the deployment says, though it was renamed under another', () => {
+    const [first] = state().config.instances
+    saveInstance({ ...first!, name: 'Renamed', oauthOwnCallback: true })
+    expect(allInstances(state())[0]).toMatchObject({ name: 'Renamed' })
+    expect(allInstances(state())[0]).not.toHaveProperty('oauthOwnCallback')
+  })
+
   test('of a locked deployment is one of its own', () => {
     saveInstance(own)
     applyConfig({ ...config, config: { ...config.config, locked: true } })

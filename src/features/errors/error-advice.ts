@@ -75,6 +75,7 @@ function adviceForSignIn(cause: SignInCause): Advice {
     case 'verifier':
     case 'code':
     case 'unknown':
+    case 'issuer':
     case 'other':
       return signInFailed(cause)
   }

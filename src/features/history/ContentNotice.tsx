@@ -25,7 +25,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
   const { client, connection } = useWiki()
   const { instance } = connection
   // Every public wiki lets other sites read contents, so this one may be private: its list of revisions shows that.
-  const isBlocked = Boolean(error) && isOutOfReach(error)
+  const isBlocked = Boolean(error) && isOutOfReach(error) && apiErrorIn(error)?.kind !== 'too-large'
   const list = useQuery({ ...revisionsQuery(client, itemId), enabled: isBlocked })
   const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
   if (isStatic(instance))

@@ -4,6 +4,7 @@ import type { LinkOrder } from '~/api/links/backlinks'
 import { isAbort } from '~/api/request/errors'
 import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links/links'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { fetchAllLinks } from '~/api/links/links'
 
 /** The pending load: the next 50, everything, or more of one property. */
 export type Loading = 'more' | 'all' | { propertyId: string }
@@ -30,13 +31,7 @@ export function useLinks(id: string, order: LinkOrder) {
     setMoreError(undefined)
     try {
       if (typeof what === 'object') await fetchMoreOfProperty(source, { subject, ...what }, signal)
-      else {
-        let hasMore = true
-        while (hasMore && !signal.aborted) {
-          const loaded = await fetchMoreLinks(source, subject, signal)
-          hasMore = what === 'all' && hasMoreLinks(loaded)
-        }
-      }
+      else await (what === 'all' ? fetchAllLinks : fetchMoreLinks)(source, subject, signal)
     } catch (thrown) {
       if (!isAbort(thrown)) setMoreError(thrown)
     }

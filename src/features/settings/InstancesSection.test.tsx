@@ -160,7 +160,11 @@ describe('the file of instances', () => {
   test('brings back all that it held', async () => {
     const file = await savedFile()
     useConnectionStore.setState({ saved: [] })
-    expect(importInstances(file)).toEqual({ added: 1, problems: [], withheld: [] })
+    expect(importInstances(file)).toEqual({
+      added: [{ id: 'own', name: 'Own', host: 'own.example' }],
+      problems: [],
+      withheld: [],
+    })
     expect(state().saved).toEqual([own])
   })
 
@@ -205,7 +209,59 @@ describe('the file of instances', () => {
   })
 
   test.each([['{'], ['[]'], ['{"instances":7}'], ['null']])('that is %s adds nothing', (text) => {
-    expect(importInstances(text)).toMatchObject({ added: 0, problems: [expect.any(String)] })
+    expect(importInstances(text)).toMatchObject({ added: [], problems: [expect.any(String)] })
+  })
+
+  test('brings a client ID only if the user takes it', async () => {
+    const clientId = 'f00d'
+    const entry = { id: 'new', name: 'New', baseUrl: 'https://new.example', oauthClientId: clientId }
+    const other = { id: 'other', name: 'Other', baseUrl: 'https://other.example', oauthClientId: 'beef' }
+    const found = (id: string) => state().saved.find((one) => one.id === id)
+    const { user } = open()
+    const file = new File([JSON.stringify({ instances: [entry, other] })], 'x.json')
+    await user.upload(screen.getByLabelText('Import', { selector: 'input' }), file)
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('“New” at new.example')
+    expect(notice).toHaveTextContent('brings a client ID, f00d, for signing in at new.example')
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/f00d|beef/)
+    await user.click(within(notice).getByRole('button', { name: 'Use this client ID for New' }))
+    expect(found('new')).toMatchObject({ oauthClientId: clientId, name: 'New' })
+    expect(found('other')).not.toHaveProperty('oauthClientId')
+    expect(notice).toHaveTextContent('Its client ID for signing in is now f00d.')
+    expect(screen.getByRole('region')).toHaveFocus()
+  })
+
+  test.each([
+    ['Own', true],
+    ['  oWn ', true],
+    ['Ｏｗｎ', true],
+    ['O\u200Bwn', true],
+    ['O\u202Ew\u00ADn', true],
+    ['Owner', false],
+  ])('marks a wiki named “%s” beside one named “Own”: %s', async (name, isMarked) => {
+    const { user } = open()
+    const file = new File(
+      [JSON.stringify({ instances: [{ id: 'x', name, baseUrl: 'https://new.example' }] })],
+      'x.json',
+    )
+    await user.upload(screen.getByLabelText('Import', { selector: 'input' }), file)
+    const notice = await screen.findByRole('alert')
+    const [, added] = state().saved
+    expect(added?.name).toBe(isMarked ? `${name.trim()} (new.example)` : name)
+    expect(notice.textContent?.includes('already has a wiki named')).toBe(isMarked)
+  })
+
+  test('keeps a marked wiki whose name and host are long', () => {
+    const long = 'n'.repeat(200)
+    const host = `${'a.'.repeat(90)}example`
+    for (const at of ['one.example', host])
+      importInstances(JSON.stringify({ instances: [{ id: 'long', name: long, baseUrl: `https://${at}` }] }))
+    expect(readSettings().saved.map(({ baseUrl }) => new URL(baseUrl).host)).toContain(host)
+  })
+
+  test('does not mark another version of the same wiki', () => {
+    importInstances(JSON.stringify({ instances: [{ ...own, version: 'v1' }] }))
+    expect(state().saved.map(({ name }) => name)).toEqual(['Own', 'Own'])
   })
 
   test('ignores what else an import carries', () => {

@@ -4,9 +4,21 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import { nameOf, readInstance } from '~/model/connection/config'
 import type { Instance } from '~/model/connection/connection'
+import { truncate } from '~/lib/truncate'
+
+/** A wiki that an import has added. */
+export type Added = {
+  id: string
+  name: string
+  /** Set if another wiki already had this name: the new one is listed with its host. */
+  takenName?: string
+  host: string
+  /** Comes with the file, and is used only if the user says so. */
+  clientId?: string
+}
 
 export type ImportResult = {
-  added: number
+  added: Added[]
   problems: string[]
   /**
    * Instances whose page and media addresses were ignored, because a credential is saved for their base URL.
@@ -35,7 +47,8 @@ export function exportInstances() {
 
 /**
  * Adds the instances of a file. None replaces an existing one: if another wiki has the id, the new one gets
- * another id, so that no credential goes to a different wiki.
+ * another id, so that no credential goes to a different wiki; if it has the name, the new one shows its host. A client
+ * ID is not taken: with it, *Sign in* leads to wherever the file says, and perhaps on from there.
  */
 export function importInstances(text: string): ImportResult {
   if (useConnectionStore.getState().config.locked)
@@ -44,29 +57,53 @@ export function importInstances(text: string): ImportResult {
   try {
     json = JSON.parse(text)
   } catch (thrown) {
-    return { added: 0, problems: [thrown instanceof Error ? thrown.message : String(thrown)], withheld: [] }
+    return { added: [], problems: [thrown instanceof Error ? thrown.message : String(thrown)], withheld: [] }
   }
   const file = v.safeParse(fileSchema, json)
-  if (!file.success) return { added: 0, problems: [file.issues[0].message], withheld: [] }
-  const result: ImportResult = { added: 0, problems: [], withheld: [] }
+  if (!file.success) return { added: [], problems: [file.issues[0].message], withheld: [] }
+  const result: ImportResult = { added: [], problems: [], withheld: [] }
   for (const [index, entry] of file.output.instances.entries()) {
     const read = readInstance(entry)
     if ('problem' in read) {
       result.problems.push(`${read.problem} (${nameOf(entry, index)})`)
       continue
     }
-    const instance = keepingItsPlaces(read)
+    const { oauthClientId: clientId, ...instance } = keepingItsPlaces(read)
     const there = allInstances(useConnectionStore.getState())
     const isThere = there.some(
       ({ baseUrl, version }) => baseUrl === instance.baseUrl && version === instance.version,
     )
     if (isThere) continue
-    const isTaken = there.some(({ id }) => id === instance.id)
-    saveInstance(isTaken ? { ...instance, id: freeInstanceId(instance.id) } : instance)
+    const { host } = new URL(instance.baseUrl)
+    const id = there.some((one) => one.id === instance.id) ? freeInstanceId(instance.id) : instance.id
+    const isNameTaken = there.some(
+      ({ name, baseUrl }) => baseUrl !== instance.baseUrl && looksOf(name) === looksOf(read.name),
+    )
+    // Names have at most 200 characters, and a host is known by its end.
+    const name = isNameTaken ? `${truncate(read.name, 90)} (${host.slice(-100)})` : read.name
+    saveInstance({ ...instance, id, name })
     if (places.some((place) => read[place] !== instance[place])) result.withheld.push(read.name)
-    result.added += 1
+    result.added.push({
+      ...{ id, name, host },
+      ...(isNameTaken && { takenName: read.name }),
+      ...(clientId && { clientId }),
+    })
   }
   return result
+}
+
+/** The same for names that readers can't distinguish by letter case, width, spaces or invisible characters. */
+function looksOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '')
+}
+
+/** Uses the client ID that an import brought for a wiki. */
+export function takeClient({ id, clientId }: Added) {
+  const instance = allInstances(useConnectionStore.getState()).find((one) => one.id === id)
+  if (instance && clientId) saveInstance({ ...instance, oauthClientId: clientId })
 }
 
 /** Addresses to which a user with a credential may be sent, above all for logging in. */

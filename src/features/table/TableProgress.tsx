@@ -5,8 +5,8 @@ import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
-import { focusAround } from '~/ui/keep-focus'
 import type { SettingsField } from '~/features/errors/error-advice'
+import { RetryButton } from '~/ui/notices/RetryButton'
 
 type Props = { table: Table; onSettings: (field: SettingsField) => void }
 
@@ -57,15 +57,7 @@ export function TableProgress({ table: { reading, reader, rows }, onSettings }: 
       {status === 'done' && failed > 0 && (
         <>
           <p className={styles.failed}>{t('table-failed', number(failed), failed)}</p>
-          <Button
-            small
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget)
-              reader.continue()
-            }}
-          >
-            {t('error-retry')}
-          </Button>
+          <RetryButton small onRetry={() => reader.continue()} />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseWikiAddress } from './base-url'
 import type { Instance } from './connection'
 import { isPropertyId } from '~/model/id-pattern'
+import { isLocked } from './locked'
 import { truncate } from '~/lib/truncate'
 
 /** A deployment's settings from config.json, validated. */
@@ -69,6 +70,7 @@ const instanceSchema = v.object({
   ),
   oauthRegistration: v.optional(webAddress),
   oauthClientId: v.optional(shortText),
+  oauthOwnCallback: v.optional(v.boolean()),
   formatterProperty: v.optional(propertyId),
   formatProperty: v.optional(propertyId),
   spanProperties: v.optional(v.array(propertyId)),
@@ -83,15 +85,6 @@ const configSchema = v.object({
   defaultInstance: v.optional(v.string()),
   instances: v.array(v.unknown()),
 })
-
-/**
- * Whether config.json restricts a deployment to its own instances. Any value but `false` does, so that a mistake
- * does not lift the restriction.
- */
-export function isLocked(json: unknown): boolean {
-  const { locked = false } = (json ?? {}) as { locked?: unknown }
-  return locked !== false && locked !== null
-}
 
 /** Reads one instance of config.json or of an import. A relative base URL is resolved against `pageUrl`. */
 export function readInstance(json: unknown, pageUrl?: string): Instance | { problem: string } {

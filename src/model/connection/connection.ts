@@ -18,6 +18,8 @@ export type Instance = {
   oauthRegistration?: string
   /** The ID of a public OAuth client, with which users sign in on the wiki's own page. Not secret. */
   oauthClientId?: string
+  /** Whether that client is registered with a callback URL of its own: see `redirectUri` in oauth.ts. */
+  oauthOwnCallback?: boolean
   /** The property that holds formatter addresses of identifiers: P1630 on Wikidata. */
   formatterProperty?: string
   /** The property that holds formats of identifiers as regular expressions: P1793 on Wikidata. */

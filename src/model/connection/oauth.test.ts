@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grantsPage, offersSignIn, redirectUri, tokenIssuer } from './oauth'
+import { grantsPage, isAnswerOf, offersSignIn, redirectUri, tokenIssuer } from './oauth'
 import type { Instance } from './connection'
 
 const wiki: Instance = {
@@ -17,7 +17,43 @@ test.each([
   ['https://app.example/tools/qlens/?item=Q42#x', 'https://app.example/tools/qlens/'],
   ['http://localhost:4173/index.html?item=Q42', 'http://localhost:4173/'],
 ])('the callback of %s is %s', (page, callback) => {
-  expect(redirectUri(page)).toBe(callback)
+  expect(redirectUri(page, wiki)).toBe(callback)
+  expect(redirectUri(page, { ...wiki, oauthOwnCallback: true })).toBe(`${callback}?instance=a`)
+})
+
+describe('an answer may be from the wiki', () => {
+  const issuer = 'https://a.example/w/rest.php'
+  const asked = { issuer, redirectUri: 'https://app.example/' }
+  test.each([
+    ['', true],
+    [issuer, true],
+    ['https://a.example', true],
+    ['https://a.example/', true],
+    ['https://a.example/w', true],
+    ['https://a.example/w/rest.php/oauth2', true],
+    ['https://b.example', false],
+    ['http://a.example', false],
+    ['https://a.example:8443', false],
+    ['https://a.example.b.example', false],
+    ['https://a.example@b.example', false],
+    ['https://a.example/other/rest.php', false],
+    ['https://a.example/w/rest.php.other', false],
+    ['a.example', false],
+    ['null', false],
+  ])('that names itself “%s”: %s', (iss, expected) => {
+    expect(isAnswerOf(asked, new URLSearchParams(iss === '' ? {} : { iss }))).toBe(expected)
+  })
+
+  test.each([
+    ['', '', true],
+    ['', 'instance=b', false],
+    ['?instance=a', 'instance=a', true],
+    ['?instance=a', '', false],
+    ['?instance=a', 'instance=b', false],
+  ])('whose callback is the folder with “%s”, if it leads back with “%s”: %s', (own, query, expected) => {
+    const redirect = { issuer, redirectUri: `https://app.example/${own}` }
+    expect(isAnswerOf(redirect, new URLSearchParams(`code=1&${query}`))).toBe(expected)
+  })
 })
 
 describe('tokens come from', () => {

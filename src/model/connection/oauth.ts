@@ -1,11 +1,10 @@
+import { isOfWikimedia } from './base-url'
 import { restRoot, scriptPath, type Instance, isStatic } from './connection'
-
-/** Hosts whose OAuth clients and tokens come from Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers). */
-const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//
+import { isBelow } from './credential-scope'
 
 /** The REST entry point that issues the tokens of a wiki: its own, but for Wikimedia's wikis. */
 export function tokenIssuer(instance: Pick<Instance, 'baseUrl'>): string {
-  return wikimedia.test(instance.baseUrl) ? 'https://meta.wikimedia.org/w/rest.php' : restRoot(instance)
+  return isOfWikimedia(instance.baseUrl) ? 'https://meta.wikimedia.org/w/rest.php' : restRoot(instance)
 }
 
 const form = 'Special:OAuthConsumerRegistration/propose'
@@ -13,7 +12,7 @@ const form = 'Special:OAuthConsumerRegistration/propose'
 /** `index.php` is beside `rest.php`; in a wiki farm the form is on the central wiki, as set in config.json. */
 export function registrationPage(instance: Instance): string {
   if (instance.oauthRegistration !== undefined) return instance.oauthRegistration
-  if (wikimedia.test(instance.baseUrl)) return `https://meta.wikimedia.org/wiki/${form}`
+  if (isOfWikimedia(instance.baseUrl)) return `https://meta.wikimedia.org/wiki/${form}`
   return `${scriptPath(instance)}/index.php?title=${form}`
 }
 
@@ -35,7 +34,31 @@ export function offersSignIn(instance: Instance): instance is SignInInstance {
   return !isStatic(instance) && (instance.oauthClientId ?? '') !== ''
 }
 
-/** The callback to register with the wiki, to the letter: the page's folder, without a query. */
-export function redirectUri(pageUrl: string): string {
-  return new URL('.', pageUrl).href
+const callbackParam = 'instance'
+
+/**
+ * The callback to register with the wiki, to the letter: the page's folder, without a query. With
+ * `oauthOwnCallback`, the wiki's id is added, so that the address shows which wiki has answered (RFC 9700, 4.4.2.2).
+ */
+export function redirectUri(
+  pageUrl: string,
+  { id, oauthOwnCallback }: Pick<Instance, 'id' | 'oauthOwnCallback'>,
+): string {
+  const folder = new URL('.', pageUrl).href
+  return oauthOwnCallback ? `${folder}?${callbackParam}=${id}` : folder
+}
+
+/**
+ * Whether an answer may be from the wiki that was asked. Another one gives itself away by its name, if it sends one
+ * (RFC 9207), or by leading back to another callback.
+ */
+export function isAnswerOf(
+  { issuer, redirectUri: callback }: { issuer: string; redirectUri: string },
+  answer: URLSearchParams,
+): boolean {
+  const named = answer.get('iss')
+  // Which of its addresses a wiki would name is not settled: its origin, its entry point, or one in between.
+  const isNamed =
+    named === null || (URL.canParse(named) && (isBelow(`${named}/`, issuer) || isBelow(`${issuer}/`, named)))
+  return isNamed && new URL(callback).searchParams.get(callbackParam) === answer.get(callbackParam)
 }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { refresh } from '~/ui/lazy-icons'
+import { endOutages } from '~/api/request/outages'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = Pick<ButtonProps, 'variant' | 'small'> & { onRetry: () => void }
@@ -14,6 +15,7 @@ export function RetryButton({ onRetry, ...look }: Props) {
       icon={refresh}
       onClick={({ currentTarget }) => {
         focusAround(currentTarget)
+        endOutages()
         onRetry()
       }}
     >

@@ -152,6 +152,12 @@ const cases: Record<string, Case> = {
     says: /another tab/,
     change: (answer) => answer.delete('state'),
   },
+  'another wiki, to which this one led on': {
+    code: 'sign-in-issuer',
+    cause: 'issuer',
+    says: /did not come from the wiki that you wanted to sign in to/,
+    change: (answer) => answer.set('iss', 'https://other.example'),
+  },
   'another tab': {
     code: 'sign-in-unknown',
     cause: 'unknown',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { completeSignIn } from './complete-sign-in'
 import { endOfSession } from './end-of-session'
 import type { TakenSignIn } from './pending-sign-in'
@@ -75,6 +75,27 @@ test('a code becomes a session of the wiki that it was asked of, and its user ha
   ])
 })
 
+test('a name that comes late is not that of the next user', async () => {
+  const answers: ((profile: Response) => void)[] = []
+  vi.stubGlobal('fetch', (input: string) =>
+    input.endsWith('/access_token')
+      ? Promise.resolve(Response.json({ access_token: `token-${answers.length}`, expires_in: 3600 }))
+      : new Promise<Response>((resolve) => answers.push(resolve)),
+  )
+  const named = new Set<string | undefined>()
+  onTestFinished(
+    useConnectionStore.subscribe(({ credentials: { [baseUrl]: session } }) => {
+      if (session?.kind === 'sign-in') named.add(session.user)
+    }),
+  )
+  const query = new URLSearchParams('code=1&state=state')
+  for (let users = 0; users < 2; users += 1)
+    await completeSignIn(query, { ...attempt, verifier: 'verifier' }, current)
+  for (const [index, username] of ['First', 'Second'].entries()) answers[index]?.(Response.json({ username }))
+  await waitFor(() => expect(kept()).toMatchObject({ token: 'token-1', user: 'Second' }))
+  expect([...named]).toEqual([undefined, 'Second'])
+})
+
 test.each([1e13, 1e308])(
   'a session of %d seconds ends at a time that can be shown and kept',
   async (seconds) => {
@@ -104,6 +125,8 @@ test.each<[string, string, TakenSignIn | undefined, string]>([
   ['of another state', 'code=1&state=other', undefined, 'sign-in-unknown'],
   ['without a state', 'code=1', undefined, 'sign-in-unknown'],
   ['that is used up', 'code=1&state=state', { ...attempt, over: 'used' }, 'sign-in-used'],
+  ['of an issuer elsewhere', 'code=1&state=state&iss=https%3A%2F%2Fb.example', undefined, 'sign-in-issuer'],
+  ['at a callback of another wiki', 'code=1&state=state&instance=b', undefined, 'sign-in-issuer'],
   ['that is too old', 'code=1&state=state', { ...attempt, over: 'late' }, 'sign-in-late'],
 ])('an answer %s asks nobody', async (_, query, taken, code) => {
   const send = await complete(query, taken)

@@ -10,6 +10,7 @@ import { exchangeCode, fetchUserName } from '~/api/sign-in/sign-in'
 import { errorInAddress, signInError } from '~/api/sign-in/sign-in-errors'
 import { allInstances, type Session } from '~/model/connection/choose-instance'
 import type { Instance } from '~/model/connection/connection'
+import { isAnswerOf } from '~/model/connection/oauth'
 
 /**
  * Exchanges the code in the address that the wiki led back to for a session and saves it, or shows what failed.
@@ -44,6 +45,7 @@ function exchange(answer: URLSearchParams, taken: TakenSignIn): Promise<Session>
   const error = errorInAddress(answer)
   // Errors come without the state (OAuth extension 1.43).
   if (state !== taken.state && (state !== null || !error)) throw new ApiException(signInError('unknown'))
+  if (!isAnswerOf(taken, answer)) throw new ApiException(signInError('issuer'))
   if (error) throw new ApiException(error)
   return exchangeCode(taken, { ...taken, code: answer.get('code') ?? '' }, sessionLog.fetch)
 }
@@ -51,5 +53,8 @@ function exchange(answer: URLSearchParams, taken: TakenSignIn): Promise<Session>
 /** Adds the user's name to the session, which works without one too. */
 async function nameUser(baseUrl: string, token: string): Promise<void> {
   const user = await fetchUserName({ baseUrl }, token, sessionLog.fetch).catch(() => undefined)
-  if (user !== undefined) changeSession(baseUrl, { user })
+  const current = useConnectionStore.getState().credentials[baseUrl]
+  // Users may have signed out meanwhile, and in again as somebody else.
+  const isSame = current?.kind === 'sign-in' && current.token === token
+  if (user !== undefined && isSame) changeSession(baseUrl, { user })
 }

@@ -48,15 +48,17 @@ export function rememberSignIn(pending: PendingSignIn): boolean {
 export type TakenSignIn = Omit<PendingSignIn, 'verifier'> & ({ verifier: string } | { over: 'used' | 'late' })
 
 /**
- * Takes the attempt that this tab remembers. It can be completed once; its view stays remembered for users who
- * come to the wiki's page again by the back button.
+ * Takes the attempt that this tab remembers, for an answer with this state. An answer with its own state completes
+ * it, once; anyone can make an address with another one. Its view stays remembered for users who come to the wiki's
+ * page again by the back button.
  */
-export function takeSignIn(now: number): TakenSignIn | undefined {
+export function takeSignIn(state: string | null, now: number): TakenSignIn | undefined {
   const stored = v.safeParse(schema, readStored('sessionStorage', key))
   if (!stored.success) return undefined
   const { verifier, ...rest } = stored.output
-  writeStored('sessionStorage', key, rest)
-  if (verifier === undefined) return { ...rest, over: 'used' }
   const age = now - rest.startedAt
-  return age >= 0 && age < lifetime ? { ...rest, verifier } : { ...rest, over: 'late' }
+  const isLate = age < 0 || age >= lifetime
+  if (isLate || state === rest.state) writeStored('sessionStorage', key, rest)
+  if (verifier === undefined) return { ...rest, over: 'used' }
+  return isLate ? { ...rest, over: 'late' } : { ...rest, verifier }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
+import { changeSession } from '~/features/connection/store-credentials'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import { ApiException } from '~/api/request/api-error'
 import { writeStored } from '~/lib/storage'
@@ -76,6 +77,17 @@ test('a fresh token is sent unchanged', async () => {
   setCredential(baseUrl, session())
   await expect(tokenSourceFor(connection, send).get()).resolves.toBe('first')
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a user’s name that arrives during a renewal is kept', async () => {
+  const renewed = renewing()
+  setCredential(baseUrl, session({ ...due, user: undefined }))
+  const send: typeof fetch = (...request) => {
+    changeSession(baseUrl, { user: 'Editor' })
+    return renewed(...request)
+  }
+  await expect(tokenSourceFor(connection, send).get()).resolves.toBe('token-2')
+  expect(kept()).toMatchObject({ user: 'Editor' })
 })
 
 test('is renewed in time, once for simultaneous requests, under the same revision', async () => {

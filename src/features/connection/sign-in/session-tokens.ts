@@ -68,14 +68,14 @@ function alone(baseUrl: string, task: () => Promise<void>): Promise<void> {
 
 async function renew(baseUrl: string, session: SignedIn, send: typeof fetch): Promise<void> {
   if (adoptFromOtherTab(baseUrl, session)) return
-  const { refreshToken, user } = session
+  const { refreshToken } = session
   if (refreshToken === undefined) return
   try {
     const renewed = await renewSession(session, refreshToken, send)
     // Deleted or replaced in the meantime.
     if (sessionOf(baseUrl)?.token !== session.token) return
     // Kept if the wiki issues no new one.
-    changeSession(baseUrl, { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken, user })
+    changeSession(baseUrl, { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     // A tab without locks may have been first.

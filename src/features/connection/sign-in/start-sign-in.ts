@@ -20,7 +20,11 @@ async function prepareSignIn(instance: SignInInstance): Promise<string | ApiErro
   const obstacle = await obstacleTo(instance, sessionLog.fetch)
   if (obstacle) return obstacle
   const { baseUrl, oauthClientId: clientId } = instance
-  const attempt = { state: randomText(), verifier: randomText(), redirectUri: redirectUri(document.baseURI) }
+  const attempt = {
+    state: randomText(),
+    verifier: randomText(),
+    redirectUri: redirectUri(document.baseURI, instance),
+  }
   const address = await authorizeAddress(instance, attempt)
   const before = useConnectionStore.getState().credentials[baseUrl]
   const isRemembered = rememberSignIn({

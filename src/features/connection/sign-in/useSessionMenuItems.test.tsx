@@ -35,7 +35,9 @@ test('a wiki without a client offers no sign-in', () => {
 })
 
 test('before signing in, the menu says where that leads', () => {
-  expect(entries()).toEqual([['sign-in', expect.stringMatching(/^Takes you to wiki\.example\./)]])
+  const note =
+    /^Takes you to wiki\.example\. Allow Qlens there only while the address bar shows wiki\.example\./
+  expect(entries()).toEqual([['sign-in', expect.stringMatching(note)]])
 })
 
 test('afterwards it names the user, and the end of a session that the wiki does not renew', () => {

@@ -54,3 +54,9 @@ test('the callback to register is the address of this site, to be copied', async
   await user.click(screen.getByRole('button', { name: 'Copy the callback URL' }))
   await expect(navigator.clipboard.readText()).resolves.toBe(document.baseURI)
 })
+
+test('with a callback of its own, the wiki’s id is part of it', async () => {
+  renderInApp(<RegistrationGuide instance={{ ...testInstance, id: 'ours', oauthOwnCallback: true }} />)
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByText(`${document.baseURI}?instance=ours`)).toBeVisible()
+})

@@ -31,7 +31,7 @@ export function RegistrationGuide({ instance }: Props) {
         </ol>
         <h4>{t('registration-public-title')}</h4>
         <p>{t('registration-public')}</p>
-        <PublicClientSteps />
+        <PublicClientSteps instance={instance} />
         <h4>{t('registration-owner-only-title')}</h4>
         <p>{t('registration-owner-only')}</p>
         <ol className={styles.steps} start={3}>
@@ -52,9 +52,9 @@ export function RegistrationGuide({ instance }: Props) {
 }
 
 /** The steps that are particular to a client with which all users sign in. */
-function PublicClientSteps() {
+function PublicClientSteps({ instance }: Props) {
   const { t } = useI18n()
-  const callback = redirectUri(document.baseURI)
+  const callback = redirectUri(document.baseURI, instance)
   return (
     <ol className={styles.steps} start={3}>
       <li>{t('registration-step-public')}</li>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { endOutages } from '~/api/request/outages'
 import { forgetRoute } from '~/api/sources/remember-route'
 import { knownRoute } from '~/api/sources/known-route'
 import { versionedKey, type Instance } from '~/model/connection/connection'
@@ -7,5 +8,6 @@ import { versionedKey, type Instance } from '~/model/connection/connection'
 export function findRouteAgain(queryClient: QueryClient, instance: Instance): void {
   if (!knownRoute(instance)) return
   forgetRoute(instance)
+  endOutages()
   void queryClient.invalidateQueries({ queryKey: [versionedKey(instance)] })
 }

@@ -1,35 +1,45 @@
-export type ApiVersion = 'v0' | 'v1'
+// @ts-check
+// JavaScript, because deploy/narrow-policy.mjs imports it, which runs on Node releases that read no types.
 
-/** As an instance is set up: `auto` finds v1, v0 or the Action API; see api/sources/. */
-export type VersionChoice = ApiVersion | 'auto'
+/** @typedef {'v0' | 'v1'} ApiVersion */
 
-/** The address of a wiki's REST API, without the version, which is chosen separately. */
-type WikiAddress = {
-  /** The entry point and the API's name, e.g. `…/w/rest.php/wikibase`. */
-  baseUrl: string
-  /** The version in the address, unless it is v1: Automatic begins with that, and finds v0 where there is no other. */
-  version?: ApiVersion
-  /** Unencrypted to another machine: the user gets a warning. */
-  insecure: boolean
-}
+/**
+ * As an instance is set up: `auto` finds v1, v0 or the Action API; see api/sources/.
+ * @typedef {ApiVersion | 'auto'} VersionChoice
+ */
 
-export type AddressProblem = 'empty' | 'not-an-address' | 'scheme' | 'user-info'
-export type WikiAddressResult = { ok: true; address: WikiAddress } | { ok: false; problem: AddressProblem }
+/**
+ * The address of a wiki's REST API, without the version, which is chosen separately. `baseUrl` is the entry point and
+ * the API's name, e.g. `…/w/rest.php/wikibase`; `version` is the one in the address, unless it is v1: Automatic begins
+ * with that, and finds v0 where there is no other. If it is `insecure`, unencrypted to another machine, the user gets
+ * a warning.
+ * @typedef {{ baseUrl: string, version?: ApiVersion, insecure: boolean }} WikiAddress
+ */
+
+/** @typedef {'empty' | 'not-an-address' | 'scheme' | 'user-info'} AddressProblem */
+/** @typedef {{ ok: true, address: WikiAddress } | { ok: false, problem: AddressProblem }} WikiAddressResult */
 
 /** Servers refuse longer ones. */
 const longestAddress = 10_000
 
 const localHosts = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether an address is on this machine, so that http is as good as https. */
-export function isLocalHost(hostname: string): boolean {
+/**
+ * Whether an address is on this machine, so that http is as good as https.
+ * @param {string} hostname
+ */
+export function isLocalHost(hostname) {
   return localHosts.test(hostname)
 }
 
 /** A title in a namespace, an entity's id, or a page of the query service; else a slash at the end. */
 const pageName = /(?:\/[^/]*(?::|%3A)|\/[QPL]\d+(?![^/.])|^\/(?:prop|query)\/).*$|\/$/i
 
-function toUrl(text: string): URL | undefined {
+/**
+ * @param {string} text
+ * @returns {URL | undefined}
+ */
+function toUrl(text) {
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
   if (hasScheme) return URL.canParse(text) ? new URL(text) : undefined
   const bare = text.replace(/^\/\//, '')
@@ -44,8 +54,9 @@ function toUrl(text: string): URL | undefined {
  * The folder of a wiki's scripts, from any address of the wiki. Pages are at `/wiki/Title` with scripts in
  * `/w` (the layout of Wikimedia, wikibase.cloud and the Docker images), or at `/folder/index.php`. In other layouts,
  * what precedes the page's name is the only clue.
+ * @param {string} path
  */
-function scriptFolder(path: string): string {
+function scriptFolder(path) {
   const script = /^(.*)\/(?:index|api|load)\.php(?:\/|$)/.exec(path)
   if (script) return script[1] ?? ''
   const article = /^(.*?)\/(?:wiki|entity)(?:\/|$)/.exec(path)
@@ -58,8 +69,11 @@ function scriptFolder(path: string): string {
  * Accepts any address of a wiki: its main page, an item's page, `…/w/rest.php`, or the whole
  * `…/w/rest.php/wikibase/v1`, with or without a trailing slash and `https://`. With `relativeTo`, an address
  * in config.json may be relative to the app's page.
+ * @param {string} text
+ * @param {string} [relativeTo]
+ * @returns {WikiAddressResult}
  */
-export function parseWikiAddress(text: string, relativeTo?: string): WikiAddressResult {
+export function parseWikiAddress(text, relativeTo) {
   const trimmed = text.trim()
   if (trimmed === '') return { ok: false, problem: 'empty' }
   const url =
@@ -84,10 +98,21 @@ export function parseWikiAddress(text: string, relativeTo?: string): WikiAddress
     /^(.*)\/(wikibase)(?:\/(v\d+)(?:\/.*)?)?$/.exec(path) ??
     []
   const apiName = /^(?:oauth2|v\d+)$/.test(named) ? 'wikibase' : named
-  const address: WikiAddress = {
+  /** @type {WikiAddress} */
+  const address = {
     baseUrl: `${url.origin}${restPath}/${apiName}`,
     insecure: url.protocol === 'http:' && !isLocalHost(url.hostname),
   }
   if (version === 'v0') address.version = version
   return { ok: true, address }
+}
+
+const wikimedia = /^https:\/\/[\w.-]+\.(wikidata|wikimedia)\.org\//
+
+/**
+ * Whether a wiki's OAuth clients and tokens come from Meta (https://www.mediawiki.org/wiki/OAuth/For_Developers).
+ * @param {string} baseUrl
+ */
+export function isOfWikimedia(baseUrl) {
+  return wikimedia.test(baseUrl)
 }
