@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { auditReferences } from './references'
-import { wikidataImports } from './reference-origin'
+import { auditReferences, wikidataImports } from './references'
 import { toStatementList } from './statement-list'
 
 const part = (id: string) => ({ property: { id, data_type: 'string' }, value: { type: 'novalue' } })

@@ -1,4 +1,5 @@
 import { parseStatement, type Statement, type StatementResult } from './statement'
+import { groupBy } from '~/lib/group-by'
 
 /**
  * A statement of a response, parsed on first use: a screen shows thirty of 20,000, and parsing all of them would
@@ -100,4 +101,11 @@ export function toStatementList(body: unknown): StatementList | undefined {
     if (group.length > 0) groups.push({ propertyId, entries: group })
   }
   return { groups, entries }
+}
+
+export function groupByProperty(entries: readonly StatementEntry[]): PropertyGroup[] {
+  return groupBy(entries, (entry) => entry.propertyId).map(([propertyId, group]) => ({
+    propertyId,
+    entries: group,
+  }))
 }

@@ -4,16 +4,19 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { mutatedBody, type MutatedBody } from './fuzz/mutate'
 import { renderInApp } from './render'
-import { auditReferences } from '~/model/references'
-import { wikidataImports } from '~/model/reference-origin'
-import { createStatementIndex, filterStatements, continueIndexing } from '~/model/filter/filter-statements'
+import { auditReferences, wikidataImports } from '~/model/references'
+import {
+  createStatementIndex,
+  filterStatements,
+  continueIndexing,
+  matchingReferences,
+} from '~/model/filter/filter-statements'
 import { exportAs } from '~/model/export/exporters'
 import { copyFormats, downloadFormats } from '~/model/export/formats'
 import { exportContext } from './export-context'
 import { testContext } from './format-context'
 import { formatValue } from '~/model/format/value'
 import { referencedEntities } from '~/model/referenced-entities'
-import { matchingReferences } from '~/model/filter/statement-search'
 import { readEntry, statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import {
   emptyFilter,

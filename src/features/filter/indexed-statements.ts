@@ -5,14 +5,14 @@ import {
   filterStatements,
   type FilteredStatements,
   type StatementIndex,
+  matchingReferences,
 } from '~/model/filter/filter-statements'
 import { totalsOf, type Totals } from '~/model/filter/facets'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
-import { noImports, wikidataImports } from '~/model/reference-origin'
+import { noImports, wikidataImports } from '~/model/references'
 import { isComplete, refreshLabels, type SearchIndex } from '~/model/filter/search-index'
 import { fold, indexOfTerm, type Term } from '~/model/filter/search-text'
-import { matchingReferences } from '~/model/filter/statement-search'
 import { deadline } from '~/lib/time-slicing'
 import { toJson } from '~/lib/to-json'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'

@@ -1,5 +1,5 @@
 import { checkEach, type Fault } from './check'
-import { isImport } from '~/model/reference-origin'
+import { isImport } from '~/model/references'
 import { groupBy } from '~/lib/group-by'
 import { referenceText } from '~/model/history/statement-diff'
 import type { CheckRules } from './rules'

@@ -1,4 +1,4 @@
-import { isImport, type ImportRule } from '~/model/reference-origin'
+import { isImport, type ImportRule } from '~/model/references'
 import { statementOf, type StatementList } from '~/model/statement-list'
 
 /** How well the statements of a property are sourced. */

@@ -1,5 +1,5 @@
 import type { DayNumber } from './day-range'
-import { importRuleOf, type ImportRule } from '~/model/reference-origin'
+import { importRuleOf, type ImportRule } from '~/model/references'
 import { isWikidata } from '~/model/wikidata'
 
 /** The beginning and the end of something. */

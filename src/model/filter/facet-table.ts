@@ -1,4 +1,4 @@
-import { isImport, noImports, type ImportRule } from '~/model/reference-origin'
+import { isImport, noImports, type ImportRule } from '~/model/references'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'

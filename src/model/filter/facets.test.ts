@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFacetTable, readFacets } from './facet-table'
 import { applyFilter, relaxFilter, totalsOf } from './facets'
-import { noImports, wikidataImports } from '~/model/reference-origin'
+import { noImports, wikidataImports } from '~/model/references'
 import { toStatementList } from '~/model/statement-list'
 import { emptyFilter, filterCodec, type StatementFilter } from './statement-filter'
 

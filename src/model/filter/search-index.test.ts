@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTranslate } from '~/i18n/banana'
 import type { FormatContext } from '~/model/format/formatted'
-import { matchingReferences, search } from './statement-search'
+import { matchingReferences, search } from './filter-statements'
 import { buildIndex, createSearchIndex, refreshLabels } from './search-index'
 import { toStatementList } from '~/model/statement-list'
 import { parseQuery } from './search-text'
