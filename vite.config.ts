@@ -55,8 +55,7 @@ const files = {
   app: takesOver,
   labels: closureOf(
     'src/api/wiki/concept-base.ts',
-    'src/api/labels/label-cache-maintenance.ts',
-    'src/api/labels/label-sources.ts',
+    'src/api/labels/fetch-labels.ts',
     'src/app/wiki-client.ts',
   ),
   // The following load after the first screen is shown.

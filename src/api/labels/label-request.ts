@@ -1,8 +1,13 @@
+import { ApiException, apiErrorIn } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
 import { greatestIdNumber } from '~/model/id-pattern'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 
 /** May contain more labels than requested. */
 export type LabelAnswer = Map<string, Label>
+
+/** The part of a client that labels are read with. */
+export type LabelReader = Pick<Client, 'getAction' | 'getRest'>
 
 /** The Action API's limit for `ids` without special rights. */
 export const batchSize = 50
@@ -28,6 +33,36 @@ export function labelParams(ids: readonly string[], languages: readonly string[]
     props: 'labels',
     languages: languages.join('|'),
     languagefallback: '1',
+  }
+}
+
+/**
+ * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
+ * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
+ */
+export async function labelsFromActionApi(
+  client: LabelReader,
+  ids: readonly string[],
+  languages: readonly string[],
+  signal?: AbortSignal,
+): Promise<LabelAnswer> {
+  try {
+    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
+    const answer = readLabelAnswer(body, languages)
+    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
+    return answer
+  } catch (thrown) {
+    const error = apiErrorIn(thrown)
+    const oneOfThem =
+      error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
+    if (!oneOfThem) throw thrown
+    if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
+    const middle = Math.ceil(ids.length / 2)
+    const halves = [ids.slice(0, middle), ids.slice(middle)]
+    const answers = await Promise.all(
+      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
+    )
+    return new Map(answers.flatMap((answer) => [...answer]))
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import styles from './Links.module.css'
 import type { useLinkFilter } from './useLinkFilter'
-import { useLabelTexts } from '~/api/labels/useLabelTexts'
+import { useLabelTexts } from '~/api/labels/useLabel'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { countProperties, type LinkFilter } from '~/model/links/link-list'
