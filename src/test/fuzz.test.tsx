@@ -23,7 +23,7 @@ import {
   valueKinds,
   type StatementFilter,
 } from '~/model/filter/view-filter'
-import { toBlocks, toRows } from '~/features/statements/rows'
+import { toBlocks, toRows } from '~/model/statement-rows'
 import { ItemContext } from '~/api/item/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'

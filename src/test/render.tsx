@@ -95,6 +95,7 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
     get: (id) => known.get(id),
     request: (ids) => ids.forEach((id) => wanted.add(id)),
     seed: () => undefined,
+    recall: () => Promise.resolve(),
     late: new Set(),
     connect: () => undefined,
     subscribe,

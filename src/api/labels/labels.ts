@@ -17,6 +17,8 @@ export type LabelStore = {
    * partial batches until the next call.
    */
   request: (ids: readonly string[], ahead?: readonly string[], hasMore?: boolean) => void
+  /** Adds those that the device's cache has. */
+  recall: (ids: readonly string[]) => Promise<void>
   /** Adds labels from elsewhere. */
   seed: (labels: LabelAnswer) => void
   /** Calls back when labels of these entities have arrived: once, however many arrive together. */
@@ -266,6 +268,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
       if (!isScheduled) queueMicrotask(() => void lookUp())
       isScheduled = true
     },
+    recall: async (ids) => accept(await cache.read(ids)),
     seed: accept,
     subscribe(given, listener) {
       // A separate object, because two subscriptions may share a listener.

@@ -1,6 +1,17 @@
-import { configKey } from '~/api/item/prefetch'
 import { readStored } from '~/lib/storage'
 import { isLocked } from '~/model/connection/config'
+
+/** Storage key of the last config.json, so that the next visit need not wait for it. */
+export const configKey = 'config'
+
+let request: Promise<Response> | undefined
+
+/** Requests config.json, once; whoever needs it handles a failure. */
+export function fetchConfig(): Promise<Response> {
+  request ??= fetch('config.json', { cache: 'no-cache' })
+  request.catch(() => undefined)
+  return request
+}
 
 /**
  * Whether the page itself says that its deployment is locked, so that it obeys before config.json has been read; see

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CheckedItem } from './CheckedItem'
 import { toApiError } from '~/api/request/errors'
 import { statementsQuery } from '~/api/item/queries'
 import type { RevisionContent } from '~/api/history/revision-contents'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
@@ -28,7 +29,7 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
     enabled: past === undefined,
   })
   const checked = past ?? data
-  useDiscardDrawn()
+  useEffect(notifyFirstScreenShown, [])
   return (
     <section className={styles.view} aria-label={t('views-checks')} data-revision={past?.revision}>
       {checked ? (

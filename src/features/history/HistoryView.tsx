@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { useEffect, Suspense } from 'react'
 import { RevisionList } from './RevisionList'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
@@ -19,7 +19,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { address } = useNavigation()
   const { instance } = useWiki().connection
-  useDiscardDrawn()
+  useEffect(notifyFirstScreenShown, [])
   return (
     <section className={styles.view} aria-label={t('views-history')}>
       {isStatic(instance) ? (

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { LinkList } from './LinkList'
 import { useLinkFilter } from './useLinkFilter'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/ui/error-advice'
@@ -15,7 +16,7 @@ export function LinksView({ itemId, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const choice = useLinkFilter()
-  useDiscardDrawn()
+  useEffect(notifyFirstScreenShown, [])
   return (
     <section className={styles.view} aria-label={t('views-links')}>
       {isStatic(instance) ? (

@@ -1,4 +1,4 @@
-import { toSections } from '~/features/statements/rows'
+import { toSections } from '~/model/statement-rows'
 import type { PropertyGroup } from '~/model/statement-list'
 
 /** A line of the index: a section's heading or a property. */

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { toViewOrder, requestFirst } from './label-prefetch'
-import { orderKey } from '~/api/wiki/property-order-cache'
-import type { LabelStore } from '~/api/labels/labels'
-import { writeStored } from '~/lib/storage'
-import { apiBase, type Instance } from '~/model/connection/connection'
+import type { LabelStore } from './labels/labels'
+import { requestFirstLabels } from './open-item'
+import type { Instance } from '~/model/connection/connection'
+import { toViewOrder } from '~/model/first-screen'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 
 const instance: Instance = {
@@ -30,7 +29,7 @@ const listOf = (body: object) => toStatementList(body) as StatementList
 /** The labels that are requested first, with none in view. */
 function referencedBy(body: object): readonly string[] {
   const request = vi.fn<LabelStore['request']>()
-  requestFirst({ request } as unknown as LabelStore, listOf(body), instance)
+  requestFirstLabels({ request } as unknown as LabelStore, listOf(body), instance)
   return request.mock.calls[0]?.[1] ?? []
 }
 
@@ -76,8 +75,8 @@ test('whether there is more is said along with the first', () => {
     listOf({ P2: Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`)) })
   const request = vi.fn()
   const labels = { request } as unknown as LabelStore
-  requestFirst(labels, many(60), instance)
-  requestFirst(labels, many(300), instance, ['Q5'])
+  requestFirstLabels(labels, many(60), instance)
+  requestFirstLabels(labels, many(300), instance, ['Q5'])
   expect(request.mock.calls).toEqual([
     [[], expect.objectContaining({ length: 61 }), false],
     [['Q5'], expect.objectContaining({ length: 100 }), true],
@@ -85,7 +84,6 @@ test('whether there is more is said along with the first', () => {
 })
 
 test('view order is the wiki’s, with identifiers behind the other statements', () => {
-  writeStored('localStorage', orderKey, { [apiBase(instance)]: { at: Date.now(), order: ['P4', 'P2'] } })
   const identifier = { ...statement('P1', 'x'), property: { id: 'P1', data_type: 'external-id' } }
   const list = listOf({
     P1: [identifier],
@@ -93,7 +91,7 @@ test('view order is the wiki’s, with identifiers behind the other statements',
     P2: [statement('P2', 'Q1'), statement('P2', 'Q2')],
     P4: [statement('P4', 'Q1')],
   })
-  expect(toViewOrder(list, instance).map(({ propertyId }) => propertyId)).toEqual([
+  expect(toViewOrder(list, ['P4', 'P2']).map(({ propertyId }) => propertyId)).toEqual([
     'P4',
     'P2',
     'P2',
