@@ -12,6 +12,7 @@ export type EarlyRequest = SentRequest & {
 }
 
 type Handover = {
+  config?: Promise<Response>
   /** Requests that nobody has taken yet. */
   requests: EarlyRequest[]
   /** The labels of a wiki in some languages, as `labelScope` writes them. */

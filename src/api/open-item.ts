@@ -14,7 +14,7 @@ import { readTerms, type ItemTerms } from '~/model/terms'
 /** How the statements and names of an item are requested: plainly, or through react-query's cache. */
 export type ItemSource = {
   /** `onPart` receives the statements that have arrived, if the source delivers parts. */
-  statements: (onPart: (list: StatementList) => Promise<unknown>) => Promise<ItemStatements>
+  statements: (onPart?: (list: StatementList) => Promise<unknown>) => Promise<ItemStatements>
   /** Missing if the names can't be requested yet. */
   terms?: () => Promise<ItemTerms>
 }
@@ -34,7 +34,8 @@ export type FirstScreen = {
 
 type Options = {
   instance: Instance
-  view: ItemView
+  /** Called when statements have arrived. */
+  view: () => ItemView
   /** Missing if labels can't be requested yet. */
   labels?: LabelStore | undefined
   /** How many requests for labels may follow from the first statements. */
@@ -63,7 +64,7 @@ export function openItem(itemId: string, source: ItemSource, options: Options): 
   async function choose(list: StatementList, isPart: boolean): Promise<void> {
     if (isChosen || !isCurrent()) return
     const order = cachedPropertyOrder(apiBase(instance))
-    const first = firstRows(list, { ...view, order, isPart })
+    const first = firstRows(list, { ...view(), order, isPart })
     if (!first) return
     isChosen = true
     mark('statements-received', itemId)

@@ -40,7 +40,7 @@ const maxWait = 1_000
 
 /** Puts the statements in the cache before the first render, which replaces the drawn rows by the same ones. */
 async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
-  const view = initialView(usePreferences.getState().bestRankFirst)
+  const view = () => initialView(usePreferences.getState().bestRankFirst)
   const { statements, terms } = openInQueries(queryClient, wiki, itemId, view)
   terms?.catch(() => undefined)
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))

@@ -1,19 +1,18 @@
-import { createEarlyClient } from './early-client'
+import { createEarlySource } from './early-source'
 import type { Prediction } from './predict-request'
 import { drawFrame, plainControls } from './screen'
 import { handover } from '~/api/boot-handover'
 import { createLabelCache, labelScope, noLabelCache } from '~/api/labels/label-cache'
 import { hasTerms, type LabelReader } from '~/api/labels/label-request'
 import { createLabelStore, type LabelStore } from '~/api/labels/labels'
-import { fetchTerms, openItem, type FirstScreen } from '~/api/open-item'
-import { statementsFromRest } from '~/api/sources/rest'
+import { openItem, type FirstScreen } from '~/api/open-item'
 import type { Preferences } from '~/features/settings/preferences'
 import { initialView } from '~/features/statements/row-range'
 import { loadTranslate } from '~/i18n/languages'
 import { afterPaint } from '~/lib/first-screen'
 import { mark } from '~/lib/performance-marks'
 import { readStored } from '~/lib/storage'
-import { claimsParams, decidedEntityId } from '~/model/connection/connection'
+import { decidedEntityId } from '~/model/connection/connection'
 
 type Page = {
   preferences: Preferences
@@ -28,31 +27,23 @@ type Page = {
  * Resolves when there is nothing more to draw.
  */
 export async function drawItem(root: HTMLElement, prediction: Prediction, page: Page): Promise<void> {
-  const { itemId, connection, languages, isAction, isAnonymous, isAllOfItem } = prediction
+  const { itemId, connection, isAction, isAnonymous, isAllOfItem } = prediction
   const { instance } = connection
-  const client = createEarlyClient(prediction)
-  const draws = __WITH__.bootPaint && isAllOfItem && !isAction
-  const labels = __WITH__.earlyLabels && draws && isAnonymous ? openLabels(prediction, client.labels) : undefined
+  const source = createEarlySource(prediction)
   mark('statements-requested', itemId)
-  const terms = () => fetchTerms(client, itemId, languages)
-  if (!draws) {
-    // The app reads the answers.
-    const statements = isAction
-      ? client.getAction(claimsParams(itemId), { fresh: true })
-      : statementsFromRest(client, itemId, {})
-    void Promise.allSettled([statements, isAnonymous && terms()])
+  if (!__WITH__.bootPaint || !isAllOfItem || isAction) {
+    // The app takes the answers.
+    void Promise.allSettled([source.statements(), source.terms?.()])
     return
   }
+  const labels = __WITH__.earlyLabels && isAnonymous ? openLabels(prediction, source.labels) : undefined
   const localId = (uri: string) => decidedEntityId(instance, uri)
   const opened = openItem(
     itemId,
-    {
-      statements: (onPart) => statementsFromRest(client, itemId, __WITH__.partialPaint ? { onPart } : {}),
-      ...(isAnonymous && { terms }),
-    },
+    __WITH__.partialPaint ? source : { ...source, statements: () => source.statements() },
     {
       instance,
-      view: initialView(page.preferences.bestRankFirst),
+      view: () => initialView(page.preferences.bestRankFirst),
       labels,
       labelRequests: 1,
       isCurrent: () => !page.hasStarted(),
@@ -98,7 +89,10 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
 }
 
 /** The labels of an anonymous reader, for the app to go on with. */
-function openLabels({ itemId, connection, languages, isPrivate }: Prediction, early: LabelReader): LabelStore {
+function openLabels(
+  { itemId, connection, languages, isPrivate }: Prediction,
+  early: LabelReader,
+): LabelStore {
   const scope = labelScope(connection.instance, languages)
   // Opening a missing database would create it, which takes longer than requesting the labels.
   const mayHaveLabels = !isPrivate && readStored('localStorage', 'recent') !== undefined

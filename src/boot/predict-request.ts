@@ -2,7 +2,7 @@ import { labelLanguages, type Preferences } from '~/features/settings/preference
 import { currentConnection, type SavedSettings } from '~/model/connection/choose-instance'
 import { defaultConfig, readConfig } from '~/model/connection/config'
 import { fallbackCause } from '~/api/sources/known-route'
-import { mayBePrivate, type Connection } from '~/model/connection/connection'
+import { isCrossOrigin, mayBePrivate, type Connection } from '~/model/connection/connection'
 import { isExpired } from '~/model/connection/jwt-expiry'
 import type { AddressState } from '~/model/address-state'
 
@@ -12,6 +12,7 @@ export type Prediction = {
   connection: Connection
   /** Label languages in order of preference. */
   languages: readonly string[]
+  crossOrigin: boolean
   /** Sent to the REST API. */
   token: string | undefined
   /** Through the Action API, as was remembered: the app converts the answer. */
@@ -64,6 +65,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
     connection,
     languages: labelLanguages(address, preferences),
     token,
+    crossOrigin: isCrossOrigin(instance, pageUrl),
     isAction,
     isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
     isAnonymous: !credential,

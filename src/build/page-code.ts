@@ -7,7 +7,8 @@ import { shareExports, takeShared } from './shared-exports.ts'
 /** The chunk inlined in the page. See `files` in vite.config.ts. */
 const chunkInPage = 'first'
 
-export const isInPage = (fileName: string) => fileName.split('/').at(-1)?.startsWith(`${chunkInPage}-`) ?? false
+export const isInPage = (fileName: string) =>
+  fileName.split('/').at(-1)?.startsWith(`${chunkInPage}-`) ?? false
 
 const developmentNonce = 'qlens-development'
 const charset = '<meta charset="utf-8" />'

@@ -49,7 +49,7 @@ export function openInQueries(
   queryClient: QueryClient,
   { client, labels, languages, connection }: Wiki,
   itemId: string,
-  view: ItemView,
+  view: () => ItemView,
 ): OpenedItem {
   const source = {
     statements: () => queryClient.fetchQuery(statementsQuery(client, itemId)),

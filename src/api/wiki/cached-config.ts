@@ -1,16 +1,15 @@
+import { handover } from '~/api/boot-handover'
 import { readStored } from '~/lib/storage'
 import { isLocked } from '~/model/connection/config'
 
 /** Storage key of the last config.json, so that the next visit need not wait for it. */
 export const configKey = 'config'
 
-let request: Promise<Response> | undefined
-
 /** Requests config.json, once; whoever needs it handles a failure. */
 export function fetchConfig(): Promise<Response> {
-  request ??= fetch('config.json', { cache: 'no-cache' })
-  request.catch(() => undefined)
-  return request
+  handover.config ??= fetch('config.json', { cache: 'no-cache' })
+  handover.config.catch(() => undefined)
+  return handover.config
 }
 
 /**

@@ -4,7 +4,14 @@ import type { ListHandle } from './list-handle'
 import { estimateReferences } from '~/model/first-screen'
 import { SectionHeading } from './row-view/GroupView'
 import { RowList } from './row-view/RowList'
-import { sectionNames, sectionOf, toBlocks, toRows, type Row, type StatementRowData } from '~/model/statement-rows'
+import {
+  sectionNames,
+  sectionOf,
+  toBlocks,
+  toRows,
+  type Row,
+  type StatementRowData,
+} from '~/model/statement-rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import { useRowWindow } from './useRowWindow'

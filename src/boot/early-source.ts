@@ -1,19 +1,18 @@
 import type { Prediction } from './predict-request'
 import { sendEarly, takeAnswer, type EarlyRequest } from '~/api/boot-handover'
 import type { LabelReader } from '~/api/labels/label-request'
+import { fetchTerms, type ItemSource } from '~/api/open-item'
 import { aboutAnswer } from '~/api/request/read-json'
 import type { Answer } from '~/api/request/read-answer'
 import { restHeaders } from '~/api/request/request-headers'
-import type { StatementsReader } from '~/api/sources/rest'
+import { statementsFromRest, type StatementsReader } from '~/api/sources/rest'
 import { restBase } from '~/api/sources/known-route'
-import { actionAddress, isCrossOrigin } from '~/model/connection/connection'
+import { actionAddress, claimsParams } from '~/model/connection/connection'
 
-/** Sends each request once and plainly. What fails is left to the app. */
-export type EarlyClient = StatementsReader & Pick<LabelReader, 'getAction'> & { labels: LabelReader }
-
-export function createEarlyClient({ connection, token, isPrivate }: Prediction): EarlyClient {
+/** Sends each request once and plainly; what fails is left to the app. */
+export function createEarlySource(prediction: Prediction): ItemSource & { labels: LabelReader } {
+  const { itemId, connection, languages, token, crossOrigin, isAction, isPrivate, isAnonymous } = prediction
   const { instance } = connection
-  const crossOrigin = isCrossOrigin(instance, document.baseURI)
   const cacheMode = (fresh = false) => (isPrivate ? 'no-store' : fresh ? 'no-cache' : 'default')
   const actionUrl = (params: Record<string, string>) => actionAddress(instance, params, crossOrigin)
 
@@ -27,10 +26,16 @@ export function createEarlyClient({ connection, token, isPrivate }: Prediction):
     signal?.addEventListener('abort', sent.abort, { once: true })
     return answerTo(sent)
   }
+  async function statementsForApp(): Promise<never> {
+    await getAction(claimsParams(itemId), { fresh: true })
+    throw new TypeError('The app converts this answer')
+  }
   return {
-    getRest,
-    distrust: () => undefined,
-    getAction,
+    statements: (onPart) =>
+      isAction
+        ? statementsForApp()
+        : statementsFromRest({ getRest, distrust: () => undefined }, itemId, onPart ? { onPart } : {}),
+    ...(isAnonymous && { terms: () => fetchTerms({ getAction }, itemId, languages) }),
     labels: {
       getRest: (path) => getRest(path, {}),
       // The store that receives these answers is handed over, not the requests.
