@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Header } from './Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
+import { useOpenOnArrival } from './navigation'
 import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from './useWikiSession'
 import { WikiContext } from '~/api/wiki/WikiContext'
@@ -37,6 +38,7 @@ export function Shell() {
   const { address } = useNavigation()
   const connection = useConnection(address)
   const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
+  useOpenOnArrival(wiki)
   useFocusOnArrival(`${address.item} ${address.compare} ${address.items} ${address.revision}`)
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createEarlySource } from './early-source'
 import { predictRequest, type PredictInput } from './predict-request'
+import { handover } from '~/api/boot-handover'
 import { routesOfThisTab } from '~/api/sources/known-route'
 import { readAddress } from '~/app/address'
 import type { SavedSettings } from '~/model/connection/choose-instance'
@@ -16,6 +17,7 @@ const config = {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  handover.requests = []
 })
 
 /** The prediction, and the requests that follow from it. */

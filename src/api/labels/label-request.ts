@@ -71,7 +71,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the response to `labelParams`, skipping malformed entities. Written by hand, because boot uses it
+ * Parses the response to `labelParams`, skipping malformed entities. Written by hand, because it is used
  * before the validator's code is loaded. @returns undefined for a response without entities, such as an error
  */
 export function readLabelAnswer(body: unknown, languages: readonly string[]): LabelAnswer | undefined {

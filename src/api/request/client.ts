@@ -36,7 +36,7 @@ export type RequestOptions = {
 }
 
 export type QueueState = ReturnType<RequestQueue['state']> & {
-  /** The budget is used up: until then, in Date.now() time, prefetches, or all requests, wait. */
+  /** The budget is used up: until then, in Date.now() time, requests ahead of the view, or all requests, wait. */
   sparingUntil?: number
   spentUntil?: number
 }

@@ -46,7 +46,7 @@ export function bodyOf(response: Response): Promise<ReadJson> | undefined {
   return bodies.get(response)
 }
 
-/** What a response says beside its body. */
+/** The parts of an answer beside its body. */
 export function aboutAnswer({ url, headers }: Response): { url: string; lastModified?: string } {
   const lastModified = headers.get('Last-Modified')
   return { url, ...(lastModified !== null && { lastModified }) }

@@ -10,7 +10,7 @@ import { DisclosureButton } from '~/ui/DisclosureButton'
 import { Icon } from '~/ui/Icon'
 import { IconButton } from '~/ui/IconButton'
 
-// The appearance of a row, for the app and for boot: no hooks here.
+// The appearance of a row, with React and without: no hooks here.
 
 type FrameProps = Omit<ComponentProps<'li'>, 'className'> & { place: RowPlace }
 
