@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { LabelStore } from './labels/labels'
-import { requestFirstLabels } from './open-item'
+import { openItem, requestFirstLabels, type FirstScreen, type ItemSource } from './open-item'
+import type { ItemStatements } from './sources/item-statements'
 import type { Instance } from '~/model/connection/connection'
 import { toViewOrder } from '~/model/first-screen'
 import { toStatementList, type StatementList } from '~/model/statement-list'
+import { deferred } from '~/test/deferred'
+import { settled } from '~/test/settled'
 
 const instance: Instance = {
   id: 'wiki',
@@ -98,4 +101,92 @@ test('view order is the wiki’s, with identifiers behind the other statements',
     'P3',
     'P1',
   ])
+})
+
+describe('an item', () => {
+  const many = (count: number) =>
+    listOf({ P2: Array.from({ length: count }, (_, index) => statement('P2', `Q${index + 1}`)) })
+
+  /** Opens an item whose statements arrive as the test says. */
+  function open(isCurrent = () => true) {
+    const steps: string[] = []
+    const answer = deferred<ItemStatements>()
+    let onPart: Parameters<ItemSource['statements']>[0]
+    const source: ItemSource = {
+      statements(given) {
+        steps.push('statements')
+        onPart = given
+        return answer.promise
+      },
+      terms() {
+        steps.push('names')
+        return Promise.resolve({ label: {}, description: {}, aliases: [] })
+      },
+    }
+    const request = vi.fn<LabelStore['request']>(() => void steps.push('labels'))
+    const onFirst = vi.fn<(first: FirstScreen) => Promise<void>>(() => {
+      steps.push('rows')
+      return Promise.resolve()
+    })
+    const { statements } = openItem('Q1', source, {
+      instance,
+      view: () => ({ isNarrow: false, room: 200, bestRankFirst: false }),
+      labels: { request } as unknown as LabelStore,
+      isCurrent,
+      onFirst,
+    })
+    const arrive = (list: StatementList) => answer.resolve({ list, url: '' })
+    return {
+      steps,
+      request,
+      onFirst,
+      statements,
+      answer,
+      arrive,
+      part: (list: StatementList) => onPart?.(list),
+    }
+  }
+
+  test('is requested at once, and the labels of its first rows before these are drawn', async () => {
+    const { steps, request, onFirst, statements, arrive } = open()
+    expect(steps).toEqual(['statements', 'names'])
+    arrive(many(60))
+    expect((await statements).list.entries).toHaveLength(60)
+    expect(steps).toEqual(['statements', 'names', 'labels', 'rows'])
+    const [first] = onFirst.mock.calls[0] ?? []
+    expect(first).toMatchObject({ isPart: false })
+    expect(first?.inView.slice(0, 3)).toEqual(['P2', 'Q1', 'Q2'])
+    expect(first?.inView.length).toBeLessThan(20)
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      first?.inView,
+      expect.objectContaining({ length: 61 }),
+      false,
+    )
+  })
+
+  test('that arrives in parts has its first rows once, as soon as they fill the view', async () => {
+    const { request, onFirst, statements, part, arrive } = open()
+    await part(many(2))
+    expect(onFirst).not.toHaveBeenCalled()
+    await part(many(40))
+    await part(many(50))
+    arrive(many(60))
+    await statements
+    expect(onFirst).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isPart: true }))
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is no longer wanted, or fails, requests no labels', async () => {
+    const left = open(() => false)
+    left.arrive(many(60))
+    await left.statements
+    const failed = open()
+    failed.answer.reject(new TypeError('no'))
+    await expect(failed.statements).rejects.toThrow('no')
+    await settled()
+    for (const { request, onFirst } of [left, failed]) {
+      expect(request).not.toHaveBeenCalled()
+      expect(onFirst).not.toHaveBeenCalled()
+    }
+  })
 })

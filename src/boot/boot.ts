@@ -14,24 +14,18 @@ import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 /** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */
 const timeoutMilliseconds = 400
 
-type App = {
-  /** Loads its code. */
-  load: () => unknown
-  start: () => void
-}
-
 /**
  * Draws the first screen of an item before the app's code is loaded. Starts the app once rows are painted, if
  * there is nothing to draw, if the wiki is slow, or at the user's first input.
  */
-export async function boot(root: HTMLElement, app: App): Promise<void> {
+export async function boot(root: HTMLElement, loadApp: () => void, startApp: () => void): Promise<void> {
   let hasStarted = false
   const start = () => {
     if (hasStarted) return
     hasStarted = true
     // The app needs it first.
     void fetchConfig()
-    app.start()
+    startApp()
   }
   for (const type of ['keydown', 'pointerdown'])
     window.addEventListener(type, start, { once: true, capture: true })
@@ -52,7 +46,7 @@ export async function boot(root: HTMLElement, app: App): Promise<void> {
       return drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start })
     })
     // Meanwhile, and after the requests, with which it competes.
-    app.load()
+    loadApp()
     await opened
   } catch (thrown) {
     // The app works without boot's results.

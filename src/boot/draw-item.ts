@@ -3,7 +3,7 @@ import type { Prediction } from './predict-request'
 import { drawFrame, plainControls } from './screen'
 import { handover } from '~/api/boot-handover'
 import { createLabelCache, labelScope, noLabelCache } from '~/api/labels/label-cache'
-import { hasTerms, type LabelReader } from '~/api/labels/label-request'
+import { hasTerms, type LabelSource } from '~/api/labels/label-request'
 import { createLabelStore, type LabelStore } from '~/api/labels/labels'
 import { openItem, type FirstScreen } from '~/api/open-item'
 import type { Preferences } from '~/features/settings/preferences'
@@ -50,6 +50,8 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
       onFirst: (first) => drawFirst(first).catch(reportError).finally(page.start),
     },
   )
+  // The first read in a new browser is slow.
+  void labels?.recall([itemId])
   // A request that fails is left to the app.
   const answered = opened.statements.catch(() => undefined)
   const names = opened.terms?.catch(() => undefined) ?? Promise.resolve(undefined)
@@ -89,17 +91,12 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
 }
 
 /** The labels of an anonymous reader, for the app to go on with. */
-function openLabels(
-  { itemId, connection, languages, isPrivate }: Prediction,
-  early: LabelReader,
-): LabelStore {
+function openLabels({ connection, languages, isPrivate }: Prediction, early: LabelSource): LabelStore {
   const scope = labelScope(connection.instance, languages)
   // Opening a missing database would create it, which takes longer than requesting the labels.
   const mayHaveLabels = !isPrivate && readStored('localStorage', 'recent') !== undefined
   const cache = mayHaveLabels ? createLabelCache(scope) : noLabelCache
   const store = createLabelStore({ early, languages, cache })
-  // The first read in a new browser is slow.
-  void store.recall([itemId])
   handover.labels = { scope, store }
   return store
 }

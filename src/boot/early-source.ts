@@ -1,6 +1,6 @@
 import type { Prediction } from './predict-request'
 import { sendEarly, takeAnswer, type EarlyRequest } from '~/api/boot-handover'
-import type { LabelReader } from '~/api/labels/label-request'
+import type { LabelSource } from '~/api/labels/label-request'
 import { fetchTerms, type ItemSource } from '~/api/open-item'
 import { aboutAnswer } from '~/api/request/read-json'
 import type { Answer } from '~/api/request/read-answer'
@@ -10,7 +10,7 @@ import { restBase } from '~/api/sources/known-route'
 import { actionAddress, claimsParams } from '~/model/connection/connection'
 
 /** Sends each request once and plainly; what fails is left to the app. */
-export function createEarlySource(prediction: Prediction): ItemSource & { labels: LabelReader } {
+export function createEarlySource(prediction: Prediction): ItemSource & { labels: LabelSource } {
   const { itemId, connection, languages, token, crossOrigin, isAction, isPrivate, isAnonymous } = prediction
   const { instance } = connection
   const cacheMode = (fresh = false) => (isPrivate ? 'no-store' : fresh ? 'no-cache' : 'default')
@@ -21,7 +21,7 @@ export function createEarlySource(prediction: Prediction): ItemSource & { labels
     const headers = restHeaders(url, connection, token)
     return answerTo(sendEarly(url, { headers, cache: cacheMode(fresh), onPart }))
   }
-  const getAction: LabelReader['getAction'] = (params, { fresh, signal } = {}) => {
+  const getAction: LabelSource['getAction'] = (params, { fresh, signal } = {}) => {
     const sent = sendEarly(actionUrl(params), { headers: {}, cache: cacheMode(fresh) })
     signal?.addEventListener('abort', sent.abort, { once: true })
     return answerTo(sent)
@@ -37,7 +37,6 @@ export function createEarlySource(prediction: Prediction): ItemSource & { labels
         : statementsFromRest({ getRest, distrust: () => undefined }, itemId, onPart ? { onPart } : {}),
     ...(isAnonymous && { terms: () => fetchTerms({ getAction }, itemId, languages) }),
     labels: {
-      getRest: (path) => getRest(path, {}),
       // The store that receives these answers is handed over, not the requests.
       async getAction(params, options) {
         const answer = await getAction(params, options)

@@ -17,15 +17,7 @@ function showFailure(root: HTMLElement): void {
   root.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
 
-let code: Promise<typeof import('~/app/start')> | undefined
-
-/** Loads the app's code, while the statements are on their way. */
-function loadApp() {
-  code ??= import('~/app/start')
-  // `startApp` says so.
-  code.catch(() => undefined)
-  return code
-}
+const loadApp = () => import('~/app/start')
 
 async function startApp(root: HTMLElement): Promise<void> {
   try {
@@ -40,4 +32,10 @@ async function startApp(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) void boot(root, { load: loadApp, start: () => void startApp(root) })
+// If it can't be loaded, `startApp` says so.
+if (root)
+  void boot(
+    root,
+    () => void loadApp().catch(() => undefined),
+    () => void startApp(root),
+  )

@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { encodePart } from '~/lib/encode-part'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { hasTerms, type LabelAnswer, type LabelReader } from './label-request'
+import { hasTerms, type LabelAnswer, type LabelSource } from './label-request'
+import type { Client } from '~/api/request/client'
 import { entityPath } from '~/model/connection/connection'
 import { pickLabel, type Label } from '~/model/label'
+
+type LabelReader = LabelSource & Pick<Client, 'getRest'>
 
 const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
 

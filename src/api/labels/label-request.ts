@@ -6,8 +6,8 @@ import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 /** May contain more labels than requested. */
 export type LabelAnswer = Map<string, Label>
 
-/** The part of a client that labels are read with. */
-export type LabelReader = Pick<Client, 'getAction' | 'getRest'>
+/** The part of a client that batches of labels are read with. */
+export type LabelSource = Pick<Client, 'getAction'>
 
 /** The Action API's limit for `ids` without special rights. */
 export const batchSize = 50
@@ -41,7 +41,7 @@ export function labelParams(ids: readonly string[], languages: readonly string[]
  * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
  */
 export async function labelsFromActionApi(
-  client: LabelReader,
+  client: LabelSource,
   ids: readonly string[],
   languages: readonly string[],
   signal?: AbortSignal,

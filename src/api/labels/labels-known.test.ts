@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LabelCache } from './label-cache'
-import type { LabelReader } from './label-request'
+import type { LabelSource } from './label-request'
 import { createLabelStore } from './labels'
 import type { Answer } from '~/api/request/read-answer'
 import type { Label } from '~/model/label'
@@ -19,9 +19,8 @@ describe('a store from before the app', () => {
   /** Has requested Q64 in view and P31 ahead of it, of which `answer` decides. */
   async function setUpEarly() {
     const answer = deferred<Answer>()
-    const getAction = vi.fn<LabelReader['getAction']>(() => answer.promise)
-    const unused = () => Promise.reject(new Error('REST before the app'))
-    const store = createLabelStore({ early: { getAction, getRest: unused }, languages: ['en'] })
+    const getAction = vi.fn<LabelSource['getAction']>(() => answer.promise)
+    const store = createLabelStore({ early: { getAction }, languages: ['en'] })
     store.request(['Q64'], ['P31'])
     await settled()
     expect(getAction).toHaveBeenCalledTimes(1)
@@ -91,8 +90,8 @@ describe('a store from before the app', () => {
   })
 
   it('leaves the names of lexemes to the app', async () => {
-    const getAction = vi.fn<LabelReader['getAction']>(() => new Promise(() => undefined))
-    const store = createLabelStore({ early: { getAction, getRest: getAction as never }, languages: ['en'] })
+    const getAction = vi.fn<LabelSource['getAction']>(() => new Promise(() => undefined))
+    const store = createLabelStore({ early: { getAction }, languages: ['en'] })
     store.request(['L42', 'Q64'])
     await settled()
     expect(getAction.mock.calls.map(([{ action }]) => action)).toEqual(['wbgetentities'])

@@ -1,7 +1,7 @@
 import type { Client } from '~/api/request/client'
 import { noLabelCache, type LabelCache } from './label-cache'
 import { createLabelQueue, type IdsAhead } from './label-queue'
-import { hasTerms, labelsFromActionApi, sourceOf, type LabelAnswer, type LabelReader } from './label-request'
+import { hasTerms, labelsFromActionApi, sourceOf, type LabelAnswer, type LabelSource } from './label-request'
 import type { Label } from '~/model/label'
 
 /**
@@ -33,13 +33,13 @@ export type LabelStore = {
   dispose: () => void
 }
 
-export type LabelClient = LabelReader & Pick<Client, 'queueState'>
+type LabelClient = Pick<Client, 'getAction' | 'getRest' | 'queueState'>
 
 export type LabelStoreOptions = {
   /** Missing until `connect`. */
   client?: LabelClient
   /** Sends requests until `connect`. */
-  early?: LabelReader
+  early?: LabelSource
   languages: readonly string[]
   cache?: LabelCache
 }

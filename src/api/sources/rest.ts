@@ -22,7 +22,7 @@ export type StatementsReader = Pick<Client, 'distrust'> & {
 }
 
 /** Receives the body parsed so far and the response's address, while more is expected. */
-export type OnPart = (soFar: unknown, url: string) => Promise<unknown>
+type OnPart = (soFar: unknown, url: string) => Promise<unknown>
 
 type Options = {
   signal?: AbortSignal
