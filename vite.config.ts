@@ -36,7 +36,6 @@ function closureOf(...paths: string[]) {
   }
 }
 
-const requests = closureOf('src/boot/request.ts')
 /** The page is a module too, which imports the modules that it names. */
 const draws = closureOf('index.html', 'src/boot/main.tsx')
 const takesOver = closureOf('src/app/start.tsx')
@@ -46,17 +45,17 @@ const takesOver = closureOf('src/app/start.tsx')
  * together is one file, which compresses better than seven and needs one request.
  */
 const files = {
-  /** Requests the statements. Inlined in the page, like the next one: see src/build/page-code.ts. */
-  'boot-request': requests,
-  /** Draws the first statements; includes the few styles that the app adds to theirs, to save a request. */
+  /**
+   * Requests and draws the first statements. Inlined in the page: see src/build/page-code.ts. Includes the few
+   * styles that the app adds to theirs, to save a request.
+   */
   first: (id: string, modules: Modules) =>
     draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
-  /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
+  /** Takes over. */
   app: takesOver,
   labels: closureOf(
     'src/api/wiki/concept-base.ts',
-    'src/api/labels/label-cache-maintenance.ts',
-    'src/api/labels/label-sources.ts',
+    'src/api/labels/fetch-labels.ts',
     'src/app/wiki-client.ts',
   ),
   // The following load after the first screen is shown.

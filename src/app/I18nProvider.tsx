@@ -9,7 +9,7 @@ type Props = { wanted: readonly string[]; children: ReactNode }
 export function I18nProvider({ wanted, children }: Props) {
   const picked = pickInterfaceLanguage(wanted)
   const [loaded, setLoaded] = useState<{ language: string; t: Translate }>()
-  // Loaded already if boot has drawn in this language.
+  // Loaded already if the page was drawn in this language.
   const known = loadedTranslate(picked)
 
   useEffect(() => {

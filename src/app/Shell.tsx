@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Header } from '~/app/header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
+import { useOpenOnArrival } from './navigation'
 import { useFocusOnArrival } from './useFocusOnArrival'
 import { useWikiSession } from '~/app/session/useWikiSession'
 import { WikiContext } from '~/api/wiki/WikiContext'
@@ -39,6 +40,7 @@ export function Shell() {
   const connection = useConnection(address)
   const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
   const { item, revision, parameters } = address
+  useOpenOnArrival(wiki)
   useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
   const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
   const openSettings = (field: SettingsField) => setSettings({ field })

@@ -1,6 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { changeAddress } from './address'
 import { currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
+import { openInQueries } from '~/api/item/queries'
+import type { Wiki } from '~/api/wiki/WikiContext'
+import { usePreferences } from '~/features/settings/preferences-store'
+import { initialView } from '~/features/statements/row-range'
+import type { AddressState } from '~/model/address-state'
 import type { Navigation } from '~/ui/Navigation'
 
 export function useLocationNavigation(): Navigation {
@@ -19,3 +25,27 @@ export function useLocationNavigation(): Navigation {
     [address],
   )
 }
+
+/** Opens the next item of the wiki in the task of the click that leads to it, before its page is rendered. */
+export function useOpenOnArrival(wiki: Wiki): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let previous = currentAddress()
+    return subscribeToAddress(() => {
+      const [from, to] = [previous, currentAddress()]
+      previous = to
+      if (to.item === undefined || to.item === from.item || !beginsWithStatements(to)) return
+      if (wikiOf(from) !== wikiOf(to)) return
+      const view = () => initialView(usePreferences.getState().bestRankFirst)
+      const { statements, terms } = openInQueries(queryClient, wiki, to.item, view)
+      // The page shows what fails.
+      void Promise.allSettled([statements, terms])
+    })
+  }, [queryClient, wiki])
+}
+
+const beginsWithStatements = ({ screen, view, revision }: AddressState) =>
+  screen === 'item' && view === undefined && revision === undefined
+
+const wikiOf = ({ api, version, instance, languages }: AddressState) =>
+  JSON.stringify([api, version, instance, languages])

@@ -1,9 +1,10 @@
 import { drawItem } from './draw-item'
-import { predicted } from './request'
-import { fetchConfig, prefetch } from '~/api/item/prefetch'
+import { predictRequest, type Prediction } from './predict-request'
+import { cachedConfig, fetchConfig, isPageLocked } from '~/api/wiki/cached-config'
 import { currentAddress } from '~/app/location'
 import { applyTheme, readPreferences, wantedInterfaceLanguages } from '~/features/settings/preferences'
-import { filterNames } from '~/model/address-state'
+import { readSettings } from '~/features/connection/stored-connection'
+import type { Preferences } from '~/features/settings/preferences'
 import { directionOf, pickInterfaceLanguage } from '~/i18n/languages'
 
 /** Starting the app takes about half as long, and would delay statements that arrive meanwhile. */
@@ -13,7 +14,7 @@ const timeoutMilliseconds = 400
  * Draws the first screen of an item before the app's code is loaded. Starts the app once rows are painted, if
  * there is nothing to draw, if the wiki is slow, or at the user's first input.
  */
-export async function boot(root: HTMLElement, startApp: () => void): Promise<void> {
+export async function boot(root: HTMLElement, loadApp: () => void, startApp: () => void): Promise<void> {
   let hasStarted = false
   const start = () => {
     if (hasStarted) return
@@ -29,32 +30,48 @@ export async function boot(root: HTMLElement, startApp: () => void): Promise<voi
   const preferences = readPreferences()
   // Before anything is drawn, otherwise the page would flash in the other theme.
   applyTheme(preferences.theme)
-  const address = currentAddress()
-  const language = pickInterfaceLanguage(wantedInterfaceLanguages(address, preferences))
+  const language = pickInterfaceLanguage(wantedInterfaceLanguages(currentAddress(), preferences))
   page.lang = language
   page.dir = directionOf(language)
 
   try {
     // It may wait for config.json.
     setTimeout(start, 2 * timeoutMilliseconds)
-    const prediction = await predicted
-    const { statements } = prefetch
-    const isAllOfItem =
-      address.statement === undefined && !filterNames.some((name) => name in address.parameters)
-    if (!__WITH__.bootPaint || !prediction || prediction.isAction || !statements || !isAllOfItem) return
-    setTimeout(start, timeoutMilliseconds)
-    await drawItem(root, {
-      prediction,
-      statements,
-      preferences,
-      language,
-      hasStarted: () => hasStarted,
-      start,
+    const opened = openPredicted(preferences, (prediction) => {
+      setTimeout(start, timeoutMilliseconds)
+      return drawItem(root, prediction, { preferences, language, hasStarted: () => hasStarted, start })
     })
+    // Meanwhile, and after the requests, with which it competes.
+    loadApp()
+    await opened
   } catch (thrown) {
     // The app works without boot's results.
     reportError(thrown)
   } finally {
     start()
   }
+}
+
+/** Opens the item in the address, at once if what this browser keeps says which wiki is meant. */
+async function openPredicted(
+  preferences: Preferences,
+  open: (prediction: Prediction) => Promise<void>,
+): Promise<void> {
+  const address = currentAddress()
+  const predict = (config: unknown) =>
+    predictRequest({
+      address,
+      pageUrl: document.baseURI,
+      config,
+      isPageLocked: isPageLocked(),
+      settings: readSettings(),
+      preferences,
+    })
+  const prediction = predict(cachedConfig())
+  if (prediction) return open(prediction)
+  if (address.item === undefined) return
+  // Cloned before anybody else reads it: the app may have started.
+  const config = fetchConfig().then((response) => response.clone().json())
+  const late = predict(await config.catch(() => undefined))
+  if (late) await open(late)
 }

@@ -3,8 +3,7 @@ import { drawItem } from './draw-item'
 import { predictRequest } from './predict-request'
 import { readAddress } from '~/app/address'
 import type * as LabelCacheModule from '~/api/labels/label-cache'
-import { handover, takeOverDrawn } from '~/api/item/boot-handover'
-import { prefetch } from '~/api/item/prefetch'
+import { discardDrawn, handover } from '~/api/boot-handover'
 import { readPreferences } from '~/features/settings/preferences'
 import { writeStored } from '~/lib/storage'
 import type { Label } from '~/model/label'
@@ -35,15 +34,20 @@ vi.mock('~/api/labels/label-cache', async (original) => ({
 beforeEach(() => {
   cached = deferred()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // A visit before may have cached labels; the wiki responds to no request.
+  // A visit before may have cached labels; the wiki responds to no request but that for the statements.
   writeStored('localStorage', 'recent', {})
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('fetch', (url: string) => {
+    if (!url.endsWith('/statements')) return new Promise(() => undefined)
+    const response = Response.json(body)
+    Object.defineProperty(response, 'url', { value: url })
+    return Promise.resolve(response)
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  for (const name of ['statements', 'terms'] as const) delete prefetch[name]
-  takeOverDrawn()
+  handover.requests = []
+  discardDrawn()
 })
 
 /** Draws until it waits for the labels in the cache. */
@@ -57,23 +61,11 @@ async function drawUntilLabels() {
     preferences: { languages: ['en'] },
   })
   if (!prediction) throw new Error('no prediction')
-  const { url, headers } = prediction
-  const response = Response.json(body)
-  Object.defineProperty(response, 'url', { value: url })
-  const statements = {
-    url,
-    headers,
-    at: performance.now(),
-    response: Promise.resolve(response),
-    abort: () => undefined,
-  }
   let hasStarted = false
   const root = document.createElement('div')
   const preferences = readPreferences()
   const start = vi.fn<() => void>()
-  void drawItem(root, {
-    prediction,
-    statements,
+  void drawItem(root, prediction, {
     preferences,
     language: 'en',
     hasStarted: () => hasStarted,

@@ -1,34 +1,20 @@
-import { findFirstLabels, openFirstLabels, type FirstLabels } from './first-labels'
-import { firstRows } from './first-rows'
+import { createEarlySource } from './early-source'
 import type { Prediction } from './predict-request'
 import { drawFrame, plainControls } from './screen'
-import { handover } from '~/api/item/boot-handover'
-import { batchSize } from '~/api/labels/label-request'
-import { prefetch, readPrefetched, type SentRequest } from '~/api/item/prefetch'
-import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
+import { handover } from '~/api/boot-handover'
+import { createLabelCache, labelScope, noLabelCache } from '~/api/labels/label-cache'
+import { hasTerms, type LabelSource } from '~/api/labels/label-request'
+import { createLabelStore, type LabelStore } from '~/api/labels/labels'
+import { openItem, type FirstScreen } from '~/api/open-item'
 import type { Preferences } from '~/features/settings/preferences'
-import { toRowModel } from '~/features/statements/row-view/row-model'
-import { initialViewport } from '~/features/statements/row-estimate'
-import type { Row } from '~/features/statements/rows'
-import type { ValueContext } from '~/features/values/value-context'
+import { initialView } from '~/features/statements/row-range'
 import { loadTranslate } from '~/i18n/languages'
 import { afterPaint } from '~/lib/first-screen'
 import { mark } from '~/lib/performance-marks'
-import { apiBase, decidedEntityId } from '~/model/connection/connection'
-import { addEntities, referencedEntities } from '~/model/referenced-entities'
-import { ownerOf, statementOf, toStatementList, type StatementList } from '~/model/statement-list'
-import { readTerms, type ItemTerms } from '~/model/terms'
-import { narrow } from '~/ui/breakpoints'
+import { readStored } from '~/lib/storage'
+import { decidedEntityId } from '~/model/connection/connection'
 
-/**
- * Progress of the first screen. `partial`: the first rows of a long item are drawn while the rest arrives;
- * `labeled`: with all labels in view.
- */
-type State = 'requested' | 'partial' | 'complete' | 'labeled'
-
-type Item = {
-  prediction: Prediction
-  statements: SentRequest
+type Page = {
   preferences: Preferences
   language: string
   /** Whether the app has started and shows the item itself. */
@@ -37,119 +23,94 @@ type Item = {
 }
 
 /**
- * Draws the first rows of an item as its statements and labels arrive, and starts the app once rows are
- * painted.
+ * Requests what the page of an item needs first, at once, and draws its first rows as they and their labels arrive.
+ * Resolves when there is nothing more to draw.
  */
-export async function drawItem(root: HTMLElement, item: Item): Promise<void> {
-  const { prediction, statements, preferences, language, hasStarted, start } = item
-  const { itemId, connection, termsUrl } = prediction
+export async function drawItem(root: HTMLElement, prediction: Prediction, page: Page): Promise<void> {
+  const { itemId, connection, isAction, isAnonymous, isAllOfItem } = prediction
   const { instance } = connection
+  const source = createEarlySource(prediction)
+  mark('statements-requested', itemId)
+  if (!__WITH__.bootPaint || !isAllOfItem || isAction) {
+    // The app takes the answers.
+    void Promise.allSettled([source.statements(), source.terms?.()])
+    return
+  }
+  const labels = __WITH__.earlyLabels && isAnonymous ? openLabels(prediction, source.labels) : undefined
   const localId = (uri: string) => decidedEntityId(instance, uri)
-  if (__WITH__.earlyLabels && termsUrl !== undefined) openFirstLabels(prediction)
-  const t = await loadTranslate(language)
-  if (hasStarted()) return
-  const { mediaPreviews } = preferences
-  const context = { t, language, instance, localId, mediaPreviews, controls: plainControls(t) }
-  const frame = drawFrame(root, { itemId, instance, context })
-  const titled = readPrefetchedTerms(prediction).then(frame.drawNames)
-  let state: State = 'requested'
+  const opened = openItem(
+    itemId,
+    __WITH__.partialPaint ? source : { ...source, statements: () => source.statements() },
+    {
+      instance,
+      view: () => initialView(page.preferences.bestRankFirst),
+      labels,
+      labelRequests: 1,
+      isCurrent: () => !page.hasStarted(),
+      onFirst: (first) => drawFirst(first).catch(reportError).finally(page.start),
+    },
+  )
+  // The first read in a new browser is slow.
+  void labels?.recall([itemId])
+  // A request that fails is left to the app.
+  const answered = opened.statements.catch(() => undefined)
+  const names = opened.terms?.catch(() => undefined) ?? Promise.resolve(undefined)
+  const framed = loadTranslate(page.language).then((t) => {
+    if (page.hasStarted()) return undefined
+    const { language, preferences } = page
+    const { mediaPreviews } = preferences
+    const context = { t, language, instance, localId, mediaPreviews, controls: plainControls(t) }
+    const frame = drawFrame(root, { itemId, instance, context })
+    return { context, drawRows: frame.drawRows, titled: names.then(frame.drawNames) }
+  })
+  await Promise.all([answered, framed])
 
-  async function receive(body: unknown, isPart: boolean): Promise<void> {
-    if (state === 'partial' && !isPart) state = 'complete'
-    if (state !== 'requested') return
-    const list = await readList(body, item)
-    const first = list && rowsInView(list, item, isPart)
-    if (!first || hasStarted()) return
-    mark('statements-received', itemId)
-    state = isPart ? 'partial' : 'complete'
-
-    // With a credential, the app requests them itself.
-    const labels =
-      __WITH__.earlyLabels && termsUrl !== undefined
-        ? findFirstLabels(
-            prediction,
-            entitiesInRows(first.rows, localId),
-            entitiesOfFirstStatements(list, localId),
-          )
-        : undefined
-    await labels?.ready
+  async function drawFirst(first: FirstScreen): Promise<void> {
+    const { inView, isPart } = first
+    // From the device: 4 to 40 ms, in a browser just started.
+    const [frame] = await Promise.all([framed.catch(() => undefined), labels?.recall(inView)])
     // The app may have been started meanwhile, by a key or a timeout.
-    if (hasStarted()) return
-    const drawn = frame.drawRows({ ...first, isPart }, { ...context, ...labelContext(labels) })
-    handover.drawn = { itemId, list: drawn.list, isComplete: !isPart }
-    const named = labels?.complete.then((isComplete) => {
-      if (labels.late.size > 0) drawn.redraw()
-      return isComplete
+    if (!frame || page.hasStarted()) return
+    for (const id of inView) if (!labels?.get(id)) labels?.late.add(id)
+    const { list, redraw } = frame.drawRows(first, {
+      ...frame.context,
+      labelText: (id) => labels?.get(id)?.text,
+      labelOf: (id) => labels?.get(id),
+      isLate: (id) => labels?.late.has(id) ?? true,
     })
-    void Promise.all([named, titled]).then(([isNamed]) => {
-      if (!isNamed || !drawn.list.isConnected) return
-      state = 'labeled'
-      afterPaint(() => mark('screen-readable', itemId))
-    })
+    handover.drawn = { itemId, list, isComplete: !isPart, late: labels?.late }
+    if (labels)
+      void whenNamed(labels, inView, redraw)
+        .then(() => frame.titled)
+        .then(() => list.isConnected && afterPaint(() => mark('screen-readable', itemId)))
     await new Promise<void>((resolve) => void afterPaint(resolve))
     mark('statements-shown', itemId)
     // The mark of labels in the same frame would otherwise wait until the rest of a long response is parsed.
     await new Promise((resolve) => setTimeout(resolve))
-    start()
   }
-
-  const answer = await readPrefetched(statements, async (part) => {
-    if (__WITH__.partialPaint) await receive(part, true)
-    // The app reports a request that fails.
-  }).catch(() => undefined)
-  if (answer) await receive(answer.body, false)
 }
 
-async function readPrefetchedTerms({ itemId, languages }: Prediction): Promise<ItemTerms | undefined> {
-  const answer = prefetch.terms && (await readPrefetched(prefetch.terms).catch(() => undefined))
-  return answer && readTerms(answer.body, itemId, languages)
+/** The labels of an anonymous reader, for the app to go on with. */
+function openLabels({ connection, languages, isPrivate }: Prediction, early: LabelSource): LabelStore {
+  const scope = labelScope(connection.instance, languages)
+  // Opening a missing database would create it, which takes longer than requesting the labels.
+  const mayHaveLabels = !isPrivate && readStored('localStorage', 'recent') !== undefined
+  const cache = mayHaveLabels ? createLabelCache(scope) : noLabelCache
+  const store = createLabelStore({ early, languages, cache })
+  handover.labels = { scope, store }
+  return store
 }
 
-/** The list in a response. Redirects and responses of another item are left to the app. */
-async function readList(body: unknown, { prediction, statements }: Item): Promise<StatementList | undefined> {
-  const { url } = await statements.response
-  const list = toStatementList(body)
-  return list && url === statements.url && ownerOf(list) === prediction.itemId ? list : undefined
-}
-
-function rowsInView(list: StatementList, { prediction, preferences }: Item, isPart: boolean) {
-  return firstRows(list, {
-    isNarrow: window.matchMedia(narrow).matches,
-    room: initialViewport().bottom,
-    order: cachedPropertyOrder(apiBase(prediction.connection.instance)),
-    bestRankFirst: preferences.bestRankFirst,
-    isPart,
+/** Resolves once all labels are known; calls back when some have arrived. */
+function whenNamed(labels: LabelStore, ids: readonly string[], onArrival: () => void): Promise<void> {
+  const areKnown = () => ids.every((id) => labels.get(id) || !hasTerms(id))
+  if (areKnown()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = labels.subscribe(ids, () => {
+      onArrival()
+      if (!areKnown()) return
+      stop()
+      resolve()
+    })
   })
-}
-
-function labelContext(
-  labels: FirstLabels | undefined,
-): Pick<ValueContext, 'labelText' | 'labelOf' | 'isLate'> {
-  return {
-    labelText: (id) => labels?.known.get(id)?.text,
-    labelOf: (id) => labels?.known.get(id),
-    isLate: (id) => labels?.late.has(id) ?? true,
-  }
-}
-
-type LocalId = (uri: string) => string | undefined
-
-/** Entities whose labels are in view. */
-function entitiesInRows(rows: readonly Row[], localId: LocalId): string[] {
-  const ids = new Set<string>()
-  for (const row of rows) {
-    const statement = row.kind === 'statement' ? statementOf(row.entry) : undefined
-    if (statement) addEntities(toRowModel(statement).values, localId, ids)
-  }
-  return [...ids]
-}
-
-/** Entities of the first statements, including references, as many as a request takes. */
-function entitiesOfFirstStatements({ entries }: StatementList, localId: LocalId): Set<string> {
-  const ids = new Set<string>()
-  for (const entry of entries) {
-    if (ids.size >= batchSize) break
-    referencedEntities(entry, localId, ids)
-  }
-  return ids
 }

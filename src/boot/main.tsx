@@ -6,11 +6,6 @@ import screen from '~/app/ItemScreen.module.css'
 import { inEnglish } from '~/i18n/translate'
 import { Button } from '~/ui/Button'
 
-/** Loads the app's code while the statements are on their way; see src/build/page-code.ts. */
-function preloadApp(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) link.rel = 'modulepreload'
-}
-
 /** Shown if the app could not be loaded. */
 function showFailure(root: HTMLElement): void {
   const failure = (
@@ -22,11 +17,13 @@ function showFailure(root: HTMLElement): void {
   root.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
 
+const loadApp = () => import('~/app/start')
+
 async function startApp(root: HTMLElement): Promise<void> {
   try {
     // The request code is a file of its own: see vite.config.ts.
     import('~/app/wiki-client').catch(() => undefined)
-    const { start } = await import('~/app/start')
+    const { start } = await loadApp()
     await start(root)
   } catch (thrown) {
     showFailure(root)
@@ -35,7 +32,10 @@ async function startApp(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) {
-  if (__WITH__.preloadApp) preloadApp()
-  void boot(root, () => void startApp(root))
-}
+// If it can't be loaded, `startApp` says so.
+if (root)
+  void boot(
+    root,
+    () => void loadApp().catch(() => undefined),
+    () => void startApp(root),
+  )

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEarlySource } from './early-source'
 import { predictRequest, type PredictInput } from './predict-request'
+import { handover } from '~/api/boot-handover'
 import { routesOfThisTab } from '~/api/sources/known-route'
 import { readAddress } from '~/app/address'
 import type { SavedSettings } from '~/model/connection/choose-instance'
@@ -13,8 +15,14 @@ const config = {
   ],
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+  handover.requests = []
+})
+
+/** The prediction, and the requests that follow from it. */
 function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partial<PredictInput> = {}) {
-  return predictRequest({
+  const prediction = predictRequest({
     address: readAddress(search),
     pageUrl: 'https://host.example/qlens/',
     config,
@@ -30,6 +38,17 @@ function predict(search: string, kept: Partial<SavedSettings> = {}, rest: Partia
     isPageLocked: false,
     ...rest,
   })
+  if (!prediction) return undefined
+  const sent: { url: string; headers?: unknown }[] = []
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    sent.push({ url, headers })
+    return new Promise(() => undefined)
+  })
+  const source = createEarlySource(prediction)
+  void source.statements()
+  void source.terms?.()
+  const [statements, terms] = sent
+  return { ...prediction, ...statements, ...(terms && { termsUrl: terms.url }) }
 }
 
 const token = (value: string): SavedSettings['credentials'] => ({

@@ -1,18 +1,10 @@
 import { labelLanguages, type Preferences } from '~/features/settings/preferences'
 import { currentConnection, type SavedSettings } from '~/model/connection/choose-instance'
 import { defaultConfig, readConfig } from '~/model/connection/config'
-import { restHeaders } from '~/api/request/request-headers'
-import { fallbackCause, restBase } from '~/api/sources/known-route'
-import {
-  actionAddress,
-  claimsParams,
-  isCrossOrigin,
-  mayBePrivate,
-  termsParams,
-  type Connection,
-} from '~/model/connection/connection'
+import { fallbackCause } from '~/api/sources/known-route'
+import { isCrossOrigin, mayBePrivate, type Connection } from '~/model/connection/connection'
 import { isExpired } from '~/model/connection/jwt-expiry'
-import type { AddressState } from '~/model/address-state'
+import { filterNames, type AddressState } from '~/model/address-state'
 
 /** The app's first requests. */
 export type Prediction = {
@@ -20,14 +12,17 @@ export type Prediction = {
   connection: Connection
   /** Label languages in order of preference. */
   languages: readonly string[]
-  url: string
-  headers: Record<string, string>
+  crossOrigin: boolean
+  /** Sent to the REST API. */
+  token: string | undefined
   /** Through the Action API, as was remembered: the app converts the answer. */
   isAction: boolean
   /** Whether the responses may be private, so that nothing of them is stored. */
   isPrivate: boolean
-  /** Address of the request for label and description; missing if it may need a credential. */
-  termsUrl?: string
+  /** Whether label and description may be requested: not if they may need a credential. */
+  isAnonymous: boolean
+  /** Whether the address is that of all statements, from the first on. */
+  isAllOfItem: boolean
 }
 
 export type PredictInput = {
@@ -66,21 +61,15 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const isAction = fallbackCause(instance) !== undefined
   // The app decides whether a token may go there.
   if (isAction && token !== undefined) return undefined
-  const crossOrigin = isCrossOrigin(instance, pageUrl)
-  const languages = labelLanguages(address, preferences)
-  const url = isAction
-    ? actionAddress(instance, claimsParams(itemId), crossOrigin)
-    : `${restBase(instance)}/entities/items/${itemId}/statements`
   return {
     itemId,
     connection,
-    languages,
+    languages: labelLanguages(address, preferences),
+    token,
+    crossOrigin: isCrossOrigin(instance, pageUrl),
     isAction,
-    url,
-    headers: isAction ? {} : restHeaders(url, connection, token),
     isPrivate: mayBePrivate(instance, credential !== undefined, pageUrl),
-    ...(!credential && {
-      termsUrl: actionAddress(instance, termsParams(itemId, languages), crossOrigin),
-    }),
+    isAnonymous: !credential,
+    isAllOfItem: address.statement === undefined && !filterNames.some((name) => name in address.parameters),
   }
 }

@@ -13,7 +13,7 @@ import { GroupView, SectionHeading } from '~/features/statements/row-view/GroupV
 import { RowList } from '~/features/statements/row-view/RowList'
 import { rowPlace, toRowModel } from '~/features/statements/row-view/row-model'
 import { RowFrame, RowView } from '~/features/statements/row-view/RowView'
-import { toBlocks, type Row } from '~/features/statements/rows'
+import { toBlocks, type Row } from '~/model/statement-rows'
 import rowStyles from '~/features/statements/StatementRows.module.css'
 import { ThumbnailBox } from '~/features/values/MediaValue'
 import type { ContextProps, ValueContext, ValueControls } from '~/features/values/value-context'

@@ -44,6 +44,6 @@ test.each(optimizations)('builds without %s', async (name) => {
 
 test('reads names, and refuses those that there are not', () => {
   expect(readOptimizations()).toEqual([])
-  expect(readOptimizations('early-request+inline-code')).toEqual(['early-request', 'inline-code'])
+  expect(readOptimizations('early-labels+inline-code')).toEqual(['early-labels', 'inline-code'])
   expect(() => readOptimizations('early-reqest')).toThrow(/no optimization “early-reqest”/)
 })

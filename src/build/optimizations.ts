@@ -1,21 +1,15 @@
 /**
  * The optimizations of the first screen. The bench builds the app without one of them to measure its gain
- * (`npm run bench -- --without early-request`). In code, `__WITH__.earlyRequest` is a constant, so a normal
+ * (`npm run bench -- --without early-labels`). In code, `__WITH__.earlyLabels` is a constant, so a normal
  * build contains neither the check nor the slower alternative.
  */
 export const optimizations = [
-  /** A script in the page's head requests the statements, not boot's module at its end. */
-  'early-request',
   /** Boot requests the labels of the first screen, not the app. */
   'early-labels',
-  /** Label, description and aliases are requested together with the statements. */
-  'early-terms',
   /** The first rows are drawn before the response is complete. */
   'partial-paint',
   /** Rows are drawn before React has started. */
   'boot-paint',
-  /** Boot chooses when to load the app's code. */
-  'preload-app',
   /** Boot's code and styles are inline in the page, not separate files. */
   'inline-code',
 ] as const
@@ -32,7 +26,7 @@ export type OptimizationFlags = Readonly<Record<CamelCase<Optimization>, boolean
 const isOptimization = (name: string): name is Optimization => optimizations.some((known) => known === name)
 
 /**
- * Parses names such as `early-request inline-code`. @throws {Error} for an unknown one, whose build would be
+ * Parses names such as `early-labels inline-code`. @throws {Error} for an unknown one, whose build would be
  * measured under a wrong name
  */
 export function readOptimizations(text = ''): Optimization[] {

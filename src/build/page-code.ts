@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import type { Optimization } from './optimizations.ts'
 import { developmentPolicy, policyOf } from './page-policy.ts'
 import { shareExports, takeShared } from './shared-exports.ts'
 
-/** The chunks inlined in the page, in order. See `files` in vite.config.ts. */
-const chunksInPage = ['boot-request', 'first'] as const
+/** The chunk inlined in the page. See `files` in vite.config.ts. */
+const chunkInPage = 'first'
 
 export const isInPage = (fileName: string) =>
-  chunksInPage.some((name) => fileName.split('/').at(-1)?.startsWith(`${name}-`))
+  fileName.split('/').at(-1)?.startsWith(`${chunkInPage}-`) ?? false
 
 const developmentNonce = 'qlens-development'
 const charset = '<meta charset="utf-8" />'
@@ -32,12 +32,12 @@ function takeStyles(bundle: Bundle, fileName: string): string {
 }
 
 /** Removes a chunk from the build; the others find its exports in the page. */
-function takeChunk(bundle: Bundle, name: (typeof chunksInPage)[number]): string {
-  const chunk = chunkOf(bundle, name)
+function takeChunk(bundle: Bundle): string {
+  const chunk = chunkOf(bundle, chunkInPage)
   delete bundle[chunk.fileName]
   const missing = chunk.imports.find((file) => bundle[file] !== undefined)
   if (missing !== undefined)
-    throw new Error(`${name} can't import ${missing}: it is not before it in the page`)
+    throw new Error(`${chunkInPage} can't import ${missing}: it is not before it in the page`)
   const { code, names } = shareExports(chunk.code, chunk)
   for (const file of Object.values(bundle))
     if (file.type === 'chunk') file.code = takeShared(file.code, chunk, names)
@@ -51,29 +51,14 @@ function element(tag: 'script' | 'style', code: string, attributes = ''): string
 }
 
 /**
- * Names the app's files. `preloadApp` of src/boot/main.tsx decides when they are fetched, because they compete
- * with the statements.
- */
-function appTags({ bundle }: IndexHtmlTransformContext): HtmlTagDescriptor[] {
-  if (!bundle) return []
-  const { fileName, imports } = chunkOf(bundle, 'app')
-  return [fileName, ...imports.filter((file) => !isInPage(file))].map((file) => ({
-    tag: 'link',
-    attrs: { 'data-app': true, href: `./${file}`, crossorigin: true },
-    injectTo: 'head',
-  }))
-}
-
-/**
- * Vite plugins that inline boot's two scripts (the chunks `boot-request`, which sends the first request, and `first`,
- * which draws the first screen) and their styles in the page, with a content security policy that allows them by
- * hash. So they need no request that competes with that for the statements, and are ready when the wiki responds.
+ * Vite plugins that inline boot's script (the chunk `first`) and its styles in the page, with a content security
+ * policy that allows them by hash. So they need no request that competes with that for the statements, and are ready
+ * when the wiki responds.
  *
- * Without `inline-code` they stay files; without `early-request` the first script runs with the second.
+ * Without `inline-code` they stay files.
  */
 export function pageCode(without: readonly Optimization[] = []): Plugin[] {
   const isInline = !without.includes('inline-code')
-  const isRequestAtHead = !without.includes('early-request')
   let styles: string[] = []
   return [
     {
@@ -87,12 +72,11 @@ export function pageCode(without: readonly Optimization[] = []): Plugin[] {
       apply: 'build',
       // Vite hashes files before this plugin rewrites them, so the rewriting code is part of the hash.
       augmentChunkHash: () => readFileSync(`${import.meta.dirname}/shared-exports.ts`, 'utf8'),
-      transformIndexHtml: { order: 'post', handler: (_, context) => appTags(context) },
       generateBundle: {
         order: 'pre',
         handler(_, bundle) {
           if (!isInline) return
-          const { importedCss } = chunkOf(bundle, 'first').viteMetadata ?? {}
+          const { importedCss } = chunkOf(bundle, chunkInPage).viteMetadata ?? {}
           styles = [...(importedCss ?? [])]
           importedCss?.clear()
         },
@@ -111,16 +95,11 @@ export function pageCode(without: readonly Optimization[] = []): Plugin[] {
             page.source = withPolicy(String(page.source), policyOf(String(page.source)))
             return
           }
-          const request = `(()=>{"use strict";${takeChunk(bundle, 'boot-request')}})()`
-          const atHead = isRequestAtHead ? `\n    ${element('script', request)}` : ''
-          const code = (isRequestAtHead ? '' : `${request};`) + takeChunk(bundle, 'first')
-          const first = element('script', code, ' type="module"')
+          const first = element('script', takeChunk(bundle), ' type="module"')
           const style = element('style', styles.map((file) => takeStyles(bundle, file)).join('\n'))
           const html = String(page.source)
             .replace(/\s*<script type="module"[^>]* src=[^>]*><\/script>/, '')
             .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-            // The request comes first, because its response takes longest.
-            .replace(charset, () => charset + atHead)
             // Not in the body, which belongs to the app; modules run after the page is parsed anyway.
             .replace('</head>', () => `  ${style}\n    ${first}\n  </head>`)
           page.source = withPolicy(html, policyOf(html))

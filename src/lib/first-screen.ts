@@ -1,13 +1,15 @@
 let announce: () => void = () => undefined
 
-/**
- * Resolves when the first screen is shown or has failed. Work that the first screen does not need waits for
- * it, at most two seconds.
- */
-export const firstScreen = new Promise<void>((resolve) => {
+/** Resolves when the app shows the first screen, something in its place, or why there is none. */
+export const firstScreenShown = new Promise<void>((resolve) => {
   announce = resolve
-  setTimeout(resolve, 2_000)
 })
+
+/** The same, after two seconds at most: work that the first screen does not need waits for it. */
+export const firstScreen = Promise.race([
+  firstScreenShown,
+  new Promise<void>((resolve) => setTimeout(resolve, 2_000)),
+])
 
 export function notifyFirstScreenShown(): void {
   announce()

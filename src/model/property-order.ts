@@ -1,3 +1,6 @@
+/** A wiki's order of properties; null if it has none. */
+export type PropertyOrder = readonly string[] | null
+
 /**
  * The first id of each list item (plain, in a link or in a template), in the page's order. Headings, comments
  * and text after an id are ignored, as in Wikibase (lib/includes/Store/WikiTextPropertyOrderProvider.php). An

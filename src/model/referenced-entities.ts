@@ -3,7 +3,7 @@ import { statementOf, type StatementEntry } from './statement-list'
 import { earth } from './wikidata'
 
 /** The id of a concept address on the wiki; undefined if it belongs to another wiki or only the wiki knows. */
-type LocalId = (uri: string) => string | undefined
+export type LocalId = (uri: string) => string | undefined
 
 /**
  * Adds the entities that a statement refers to, in reading order: its property, its main value or that value's

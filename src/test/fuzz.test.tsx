@@ -26,7 +26,7 @@ import {
   valueKinds,
   type StatementFilter,
 } from '~/model/filter/statement-filter'
-import { toBlocks, toRows } from '~/features/statements/rows'
+import { toBlocks, toRows } from '~/model/statement-rows'
 import { ItemContext } from '~/api/item/item-context'
 import { StatementGroup } from '~/features/statements/StatementGroup'
 import { StatementRow } from '~/features/statements/StatementRow'

@@ -10,7 +10,7 @@ export const range = (from: number, count: number) =>
 /** Loads the request code, as the first store does; afterwards nothing takes longer than promises do. */
 export async function loadLabelCode() {
   setUp()
-  await import('~/api/labels/label-sources')
+  await import('~/api/labels/fetch-labels')
 }
 
 export type Options = TestClientOptions & { languages?: string[]; cache?: LabelCache }

@@ -88,7 +88,7 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
   const listeners = new Set<{ ids: Set<string>; listener: () => void }>()
   const listenersOfAll = new Set<(ids: readonly string[]) => void>()
   const wanted = new Set<string>()
-  function subscribeMany(ids: Iterable<string>, listener: () => void) {
+  function subscribe(ids: Iterable<string>, listener: () => void) {
     const subscription = { ids: new Set(ids), listener }
     listeners.add(subscription)
     return () => listeners.delete(subscription)
@@ -97,10 +97,10 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
     get: (id) => known.get(id),
     request: (ids) => ids.forEach((id) => wanted.add(id)),
     seed: () => undefined,
-    addPrefetched: () => undefined,
-    isAwaited: (id) => wanted.has(id) && !known.has(id),
-    subscribe: (id, listener) => subscribeMany([id], listener),
-    subscribeMany,
+    recall: () => Promise.resolve(),
+    late: new Set(),
+    connect: () => undefined,
+    subscribe,
     subscribeAll(listener) {
       listenersOfAll.add(listener)
       return () => listenersOfAll.delete(listener)

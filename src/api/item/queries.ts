@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
+import { openItem, type ItemView, type OpenedItem } from '~/api/open-item'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { fallbackCause } from '~/api/sources/known-route'
 import { statementsFromRest } from '~/api/sources/rest'
+import { termsQuery } from './terms'
+import type { Wiki } from '~/api/wiki/WikiContext'
 import { mark } from '~/lib/performance-marks'
 import { connectionKey } from '~/model/connection/connection'
 
@@ -15,7 +18,7 @@ export async function fetchStatements(
   let failure: unknown
   if (!fallbackCause(client.connection.instance))
     try {
-      return await statementsFromRest(client, itemId, signal)
+      return await statementsFromRest(client, itemId, { signal })
     } catch (thrown) {
       failure = thrown
     }
@@ -39,6 +42,20 @@ export function statementsQuery(client: Client, itemId: string) {
     retry: false,
     structuralSharing: false,
   })
+}
+
+/** Opens an item before its page is there, whose queries then find what has been requested. */
+export function openInQueries(
+  queryClient: QueryClient,
+  { client, labels, languages, connection }: Wiki,
+  itemId: string,
+  view: () => ItemView,
+): OpenedItem {
+  const source = {
+    statements: () => queryClient.fetchQuery(statementsQuery(client, itemId)),
+    terms: () => queryClient.fetchQuery(termsQuery(client, itemId, languages)),
+  }
+  return openItem(itemId, source, { instance: connection.instance, labels, view })
 }
 
 /** For parts of the page that mount later: they take the result that is there, be it an error or old. */

@@ -1,20 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { ApiException } from '~/api/request/api-error'
-import { connectionKey, termsParams } from '~/model/connection/connection'
-import { readTerms, type ItemTerms } from '~/model/terms'
-
-async function termsFromActionApi(
-  client: Client,
-  id: string,
-  languages: readonly string[],
-  signal: AbortSignal,
-): Promise<ItemTerms> {
-  const { body, url } = await client.getAction(termsParams(id, languages), { signal, priority: 9 })
-  const terms = readTerms(body, id, languages)
-  if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
-  return terms
-}
+import { fetchTerms } from '~/api/open-item'
+import { connectionKey } from '~/model/connection/connection'
+import type { ItemTerms } from '~/model/terms'
 
 /**
  * Label, description and aliases of an item, requested separately from its statements: the whole item can
@@ -24,7 +12,7 @@ export function termsQuery(client: Client, itemId: string, languages: readonly s
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
     queryFn: ({ signal }): Promise<ItemTerms> =>
-      termsFromActionApi(client, itemId, languages, signal).catch(async (thrown: unknown) => {
+      fetchTerms(client, itemId, languages, signal).catch(async (thrown: unknown) => {
         if (signal.aborted) throw thrown
         const { termsFromRest } = await import('./terms-from-rest')
         return termsFromRest(client, itemId, languages, signal, thrown)

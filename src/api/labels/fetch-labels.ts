@@ -1,46 +1,22 @@
 import * as v from 'valibot'
-import type { Client } from '~/api/request/client'
 import { encodePart } from '~/lib/encode-part'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
-import { labelParams, readLabelAnswer, type LabelAnswer } from './label-request'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { hasTerms, type LabelAnswer, type LabelSource } from './label-request'
+import type { Client } from '~/api/request/client'
 import { entityPath } from '~/model/connection/connection'
 import { pickLabel, type Label } from '~/model/label'
 
-/**
- * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
- * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
- */
-export async function labelsFromActionApi(
-  client: Client,
-  ids: readonly string[],
-  languages: readonly string[],
-  signal?: AbortSignal,
-): Promise<LabelAnswer> {
-  try {
-    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
-    const answer = readLabelAnswer(body, languages)
-    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
-    return answer
-  } catch (thrown) {
-    const error = apiErrorIn(thrown)
-    const oneOfThem =
-      error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
-    if (!oneOfThem) throw thrown
-    if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
-    const middle = Math.ceil(ids.length / 2)
-    const halves = [ids.slice(0, middle), ids.slice(middle)]
-    const answers = await Promise.all(
-      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
-    )
-    return new Map(answers.flatMap((answer) => [...answer]))
-  }
-}
+type LabelReader = LabelSource & Pick<Client, 'getRest'>
 
 const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
 
-/** Names of entities of any type, including lexemes, forms and senses; without their language. */
+/**
+ * Names of entities of any type, including lexemes, forms and senses; without their language. None where the wiki
+ * refuses: one without lexemes rejects their ids.
+ */
 export async function namesFromActionApi(
-  client: Client,
+  client: LabelReader,
   ids: readonly string[],
   languages: readonly string[],
   signal?: AbortSignal,
@@ -51,8 +27,11 @@ export async function namesFromActionApi(
     generate: 'text/plain',
     uselang: languages[0] ?? 'en',
   }
-  const { body } = await client.getAction(params, { ...(signal && { signal }) })
-  const read = v.safeParse(formattedBody, body)
+  const answer = await client.getAction(params, { ...(signal && { signal }) }).catch((thrown: unknown) => {
+    if (signal?.aborted || !isOutOfReach(thrown)) throw thrown
+    return undefined
+  })
+  const read = v.safeParse(formattedBody, answer?.body)
   if (!read.success) return new Map()
   return new Map(
     Object.entries(read.output.wbformatentities).map(([id, text]) => [id, text === id ? {} : { text }]),
@@ -70,7 +49,7 @@ const plainLabels = v.union([
 ])
 
 /** Wikis without `labels_with_language_fallback` (before 1.43): not requested again. */
-const withoutFallback = new WeakSet<Client>()
+const withoutFallback = new WeakSet<LabelReader>()
 
 /**
  * The label of one item or property through the REST API, for wikis whose Action API is unreachable.
@@ -78,7 +57,7 @@ const withoutFallback = new WeakSet<Client>()
  * final address contains the language; older wikis and several languages use one request for all labels.
  */
 export async function labelFromRest(
-  client: Client,
+  client: LabelReader,
   id: string,
   languages: readonly string[],
   signal?: AbortSignal,
@@ -126,3 +105,34 @@ function redirectIn(url: string, id: string): { redirectedTo?: string } {
   const answeredId = /\/entities\/(?:items|properties)\/([QP]\d+)\//.exec(url)?.[1]
   return answeredId === undefined || answeredId === id ? {} : { redirectedTo: answeredId }
 }
+
+/** Whether labels have arrived from the REST API since it last failed. */
+const restAnswers = new WeakSet<LabelReader>()
+
+/**
+ * Requests each label from the REST API: one at a time until a label has arrived, because if three fail, fifty would
+ * too. @throws the first failure
+ */
+export async function labelsFromRest(
+  client: LabelReader,
+  ids: readonly string[],
+  languages: readonly string[],
+  signal: AbortSignal,
+  onLabel: (label: LabelAnswer) => void,
+): Promise<void> {
+  const wanted = ids.filter(hasTerms)
+  const request = async (id: string) => {
+    onLabel(new Map([[id, await labelFromRest(client, id, languages, signal)]]))
+    restAnswers.add(client)
+  }
+  const outcomes: PromiseSettledResult<void>[] = []
+  while (!restAnswers.has(client) && outcomes.length < 3 && wanted.length > 0)
+    outcomes.push(...(await Promise.allSettled(wanted.splice(0, 1).map(request))))
+  if (restAnswers.has(client)) outcomes.push(...(await Promise.allSettled(wanted.map(request))))
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (!failure) return
+  restAnswers.delete(client)
+  throw failure.reason
+}
+
+export { isOutOfReach }

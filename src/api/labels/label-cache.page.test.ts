@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLabelCache, labelLifetime, labelScope, noLabelCache } from './label-cache'
-import { clearLabelCache, pruneLabelCache } from './label-cache-maintenance'
+import {
+  clearLabelCache,
+  createLabelCache,
+  labelLifetime,
+  labelScope,
+  noLabelCache,
+  pruneLabelCache,
+} from './label-cache'
 import type { Label } from '~/model/label'
 
 // jsdom has no IndexedDB: a map replaces the library that wraps it.

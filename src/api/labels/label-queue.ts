@@ -1,18 +1,19 @@
 import { batchSize } from './label-request'
 
-/**
- * Simultaneous requests for ids in view; one fewer for the rest, so that statements never wait for labels.
- */
-const concurrency = { inView: 3, prefetch: 2 }
+/** Simultaneous requests for ids in view; one fewer for the rest, so that statements never wait for labels. */
+const concurrency = { inView: 3, ahead: 2 }
 
-/** Ids waiting for a request: those in view, latest first, then those to prefetch, in view order. */
+/** Ids in view order that are requested before they are in view. `hasMore`: the next list has more of them. */
+export type IdsAhead = { ids: readonly string[]; hasMore: boolean }
+
+/** Ids waiting for a request: those in view, latest first, then those ahead of it, in view order. */
 export type LabelQueue = {
   addInView: (ids: readonly string[]) => void
   /**
-   * Announces a new prefetch list while the cache is being read for it. @returns a function that sets the
+   * Announces a new list of ids ahead while the cache is being read for it. @returns a function that sets the
    * list, without effect after a later list is set
    */
-  announcePrefetch: () => (list: { ids: readonly string[]; hasMore: boolean }) => void
+  announceAhead: () => (list: IdsAhead) => void
   /**
    * Takes the ids of the next request out of the queue. @param running the number of requests in progress
    * @param isBatched whether one request covers many ids; through REST it covers one @returns no ids while no
@@ -23,15 +24,15 @@ export type LabelQueue = {
 }
 
 type Options = {
-  /** Whether the label has arrived, perhaps in the response to another request. */
-  isKnown: (id: string) => boolean
-  /** Whether it is neither known nor requested. */
-  isOpen: (id: string) => boolean
+  /** Whether an id in view has neither been requested nor arrived in the response to another request. */
+  isQueued: (id: string) => boolean
+  /** Whether an id is neither known, requested nor in view. */
+  isNew: (id: string) => boolean
 }
 
-export function createLabelQueue({ isKnown, isOpen }: Options): LabelQueue {
+export function createLabelQueue({ isQueued, isNew }: Options): LabelQueue {
   let inView: string[] = []
-  let prefetch: string[] = []
+  let ahead: string[] = []
   let hasMore = false
   /** Lists are numbered when announced: the latest one, and the one that is set. */
   let announced = 0
@@ -40,36 +41,36 @@ export function createLabelQueue({ isKnown, isOpen }: Options): LabelQueue {
   /** A partial batch waits while another is in progress or while further ids are expected to fill it. */
   function isHeld(running: number) {
     const isFilling = running > 0 || hasMore || current < announced
-    return isFilling && inView.length + prefetch.length < batchSize
+    return isFilling && inView.length + ahead.length < batchSize
   }
 
   return {
     addInView(ids) {
       inView = [...ids, ...inView]
     },
-    announcePrefetch() {
+    announceAhead() {
       announced += 1
       const number = announced
       return (list) => {
         if (number <= current) return
         current = number
-        prefetch = [...list.ids]
+        ahead = [...list.ids]
         hasMore = list.hasMore
       }
     },
     take(running, isBatched, sparingUntil) {
       if (running >= concurrency.inView) return []
-      inView = inView.filter((id) => !isKnown(id))
-      prefetch = prefetch.filter(isOpen)
+      inView = inView.filter(isQueued)
+      ahead = ahead.filter(isNew)
       if (isBatched && isHeld(running)) return []
       const ids = inView.splice(0, batchSize)
       // Where each label needs its own request, only ids in view are requested.
-      const fillsUp = isBatched && (ids.length > 0 || (!sparingUntil && running < concurrency.prefetch))
-      return fillsUp ? [...ids, ...prefetch.splice(0, batchSize - ids.length)] : ids
+      const fillsUp = isBatched && (ids.length > 0 || (!sparingUntil && running < concurrency.ahead))
+      return fillsUp ? [...ids, ...ahead.splice(0, batchSize - ids.length)] : ids
     },
     clear() {
       inView = []
-      prefetch = []
+      ahead = []
       hasMore = false
       current = announced
     },

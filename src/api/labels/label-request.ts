@@ -1,8 +1,13 @@
+import { ApiException, apiErrorIn } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
 import { greatestIdNumber } from '~/model/id-pattern'
 import { pickLabel, type Label, type LabelEntry } from '~/model/label'
 
 /** May contain more labels than requested. */
 export type LabelAnswer = Map<string, Label>
+
+/** The part of a client that batches of labels are read with. */
+export type LabelSource = Pick<Client, 'getAction'>
 
 /** The Action API's limit for `ids` without special rights. */
 export const batchSize = 50
@@ -31,12 +36,42 @@ export function labelParams(ids: readonly string[], languages: readonly string[]
   }
 }
 
+/**
+ * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
+ * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
+ */
+export async function labelsFromActionApi(
+  client: LabelSource,
+  ids: readonly string[],
+  languages: readonly string[],
+  signal?: AbortSignal,
+): Promise<LabelAnswer> {
+  try {
+    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
+    const answer = readLabelAnswer(body, languages)
+    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
+    return answer
+  } catch (thrown) {
+    const error = apiErrorIn(thrown)
+    const oneOfThem =
+      error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
+    if (!oneOfThem) throw thrown
+    if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
+    const middle = Math.ceil(ids.length / 2)
+    const halves = [ids.slice(0, middle), ids.slice(middle)]
+    const answers = await Promise.all(
+      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
+    )
+    return new Map(answers.flatMap((answer) => [...answer]))
+  }
+}
+
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the response to `labelParams`, skipping malformed entities. Written by hand, because boot uses it
+ * Parses the response to `labelParams`, skipping malformed entities. Written by hand, because it is used
  * before the validator's code is loaded. @returns undefined for a response without entities, such as an error
  */
 export function readLabelAnswer(body: unknown, languages: readonly string[]): LabelAnswer | undefined {

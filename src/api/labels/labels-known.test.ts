@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LabelCache } from './label-cache'
-import type { LabelAnswer } from './label-request'
+import type { LabelSource } from './label-request'
+import { createLabelStore } from './labels'
+import type { Answer } from '~/api/request/read-answer'
 import type { Label } from '~/model/label'
+import { testClient } from '~/test/client'
 import { deferred } from '~/test/deferred'
 import { loadLabelCode, setUp, settledMarks } from '~/test/label-store'
 import { settled } from '~/test/settled'
@@ -9,84 +12,96 @@ import { settled } from '~/test/settled'
 beforeAll(loadLabelCode)
 beforeEach(() => performance.clearMarks())
 
-describe('a request that was under way before the app began', () => {
+describe('a store from before the app', () => {
   const berlin: Label = { text: 'Berlin', language: 'en' }
+  const entities = { Q64: { id: 'Q64', labels: { en: { language: 'en', value: 'Berlin' } } } }
 
-  it('is waited for, and written to the cache', async () => {
-    const write = vi.fn<LabelCache['write']>(() => Promise.resolve())
-    const { store, requests } = setUp({ cache: { read: () => Promise.resolve(new Map()), write } })
-    const { promise, resolve } = deferred<LabelAnswer>()
-    const one = vi.fn<() => void>()
-    const any = vi.fn<(ids: readonly string[]) => void>()
-    store.subscribe('Q64', one)
-    store.subscribeAll(any)
-    store.addPrefetched(['Q64', 'P31'], promise)
+  /** Has requested Q64 in view and P31 ahead of it, of which `answer` decides. */
+  async function setUpEarly() {
+    const answer = deferred<Answer>()
+    const getAction = vi.fn<LabelSource['getAction']>(() => answer.promise)
+    const store = createLabelStore({ early: { getAction }, languages: ['en'] })
     store.request(['Q64'], ['P31'])
     await settled()
+    expect(getAction).toHaveBeenCalledTimes(1)
+    const { client, requests } = testClient()
+    const write = vi.fn<LabelCache['write']>(() => Promise.resolve())
+    const connect = () => store.connect(client, { read: () => Promise.resolve(new Map()), write })
+    return { store, answer, connect, write, requests, getAction }
+  }
+
+  it('goes on with its request, whose answer is kept', async () => {
+    const { store, answer, connect, write, requests } = await setUpEarly()
+    const any = vi.fn<(ids: readonly string[]) => void>()
+    store.subscribeAll(any)
+    connect()
+    store.request(['P31', 'Q64'])
+    await settled()
     expect(requests).toEqual([])
-    expect(store.isAwaited('Q64')).toBe(true)
-    const answer = new Map([
+    const body = { entities: { ...entities, P31: { id: 'P31', labels: {} } } }
+    answer.resolve({ body, url: '' })
+    await settled()
+    expect(requests).toEqual([])
+    expect(store.get('Q64')).toEqual(berlin)
+    expect(any.mock.calls).toEqual([[['Q64', 'P31']]])
+    const kept = new Map([
       ['Q64', berlin],
       ['P31', {}],
     ])
-    resolve(answer)
-    await settled()
-    expect(requests).toEqual([])
-    expect(store.get('Q64')).toEqual(berlin)
-    expect(store.isAwaited('Q64')).toBe(false)
-    expect(one).toHaveBeenCalledTimes(1)
-    expect(any.mock.calls).toEqual([[['Q64', 'P31']]])
-    expect(write.mock.calls).toEqual([[answer]])
+    expect(write.mock.calls).toEqual([[kept]])
     expect(settledMarks()).toBe(1)
   })
 
-  it('that fails is made again for what is in view, and for the rest when it comes into view', async () => {
-    const { store, batched } = setUp()
-    const { promise, reject } = deferred<LabelAnswer>()
-    store.addPrefetched(['Q64', 'P31', 'Q5'], promise)
-    store.request(['Q64', 'P31'])
+  it('keeps what has arrived once there is a place for it', async () => {
+    const { answer, connect, write } = await setUpEarly()
+    answer.resolve({ body: { entities }, url: '' })
     await settled()
-    expect(batched()).toEqual([])
-    reject(new TypeError('Failed to fetch'))
+    connect()
     await settled()
-    expect(batched()).toEqual([['Q64', 'P31']])
+    expect(write.mock.calls).toEqual([[new Map([['Q64', berlin]])]])
+  })
+
+  it.each(['before', 'after'])('repeats by the app’s client what fails %s it is there', async (when) => {
+    const { store, answer, connect, requests } = await setUpEarly()
+    if (when === 'after') connect()
+    answer.reject(new TypeError('Failed to fetch'))
+    await settled()
+    if (when === 'before') {
+      expect(store.get('Q64')).toBeUndefined()
+      connect()
+    }
+    await settled()
     expect(store.get('Q64')).toEqual(berlin)
+    expect(store.get('P31')?.text).toBe('instance of')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('requests what the app adds by its client', async () => {
+    const { store, answer, connect, requests, getAction } = await setUpEarly()
+    connect()
     store.request(['Q5'])
     await settled()
-    expect(batched()).toEqual([['Q64', 'P31'], ['Q5']])
+    // A part of a batch waits for the request under way.
+    expect(requests).toEqual([])
+    answer.resolve({ body: { entities }, url: '' })
+    await settled()
+    expect(store.get('Q5')?.text).toBe('human')
+    expect([requests.length, getAction.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('lets the store request the missing ones', async () => {
-    const { store, batched } = setUp()
-    const { promise, resolve } = deferred<LabelAnswer>()
-    store.addPrefetched(['Q64', 'P31'], promise)
-    store.request(['Q64', 'P31'])
-    resolve(new Map([['Q64', berlin]]))
+  it('leaves the names of lexemes to the app', async () => {
+    const getAction = vi.fn<LabelSource['getAction']>(() => new Promise(() => undefined))
+    const store = createLabelStore({ early: { getAction }, languages: ['en'] })
+    store.request(['L42', 'Q64'])
     await settled()
-    expect(batched()).toEqual([['P31']])
-    expect(store.get('P31')?.text).toBe('instance of')
+    expect(getAction.mock.calls.map(([{ action }]) => action)).toEqual(['wbgetentities'])
   })
 
-  it('is one of those under way, for which a part of a batch waits', async () => {
-    const { store, batched } = setUp()
-    const { promise, resolve } = deferred<LabelAnswer>()
-    store.addPrefetched(['Q64'], promise)
-    store.request(['P31'])
-    await settled()
-    expect(batched()).toEqual([])
-    resolve(new Map([['Q64', berlin]]))
-    await settled()
-    expect(batched()).toEqual([['P31']])
-  })
-
-  it('of a session that has ended makes no other', async () => {
-    const { store, requests } = setUp()
-    const { promise, reject } = deferred<LabelAnswer>()
-    store.addPrefetched(['Q64'], promise)
-    store.request(['Q64'])
-    await settled()
+  it('makes no further request once it is disposed of', async () => {
+    const { store, answer, connect, requests } = await setUpEarly()
+    connect()
     store.dispose()
-    reject(new TypeError('Failed to fetch'))
+    answer.reject(new TypeError('Failed to fetch'))
     await settled()
     expect(requests).toEqual([])
   })
@@ -97,7 +112,7 @@ describe('labels known from the start', () => {
     const write = vi.fn<LabelCache['write']>(() => Promise.resolve())
     const { store, requests } = setUp({ cache: { read: () => Promise.resolve(new Map()), write } })
     const one = vi.fn<() => void>()
-    store.subscribe('Q64', one)
+    store.subscribe(['Q64'], one)
     store.seed(new Map([['Q64', { text: 'Kept' }]]))
     expect(store.get('Q64')).toEqual({ text: 'Kept' })
     expect(one).toHaveBeenCalledTimes(1)

@@ -46,8 +46,8 @@ describe('labels that are requested', () => {
     const one = vi.fn<() => void>()
     const gone = vi.fn<() => void>()
     const any = vi.fn<(ids: readonly string[]) => void>()
-    store.subscribe('Q64', one)
-    store.subscribe('Q64', gone)()
+    store.subscribe(['Q64'], one)
+    store.subscribe(['Q64'], gone)()
     store.subscribeAll(any)
     store.request(['Q64', 'P31'])
     await settled()
@@ -114,8 +114,8 @@ describe('a subscription to several labels', () => {
     const { fetch, release } = slowly()
     const { store } = setUp({ fetch })
     const listener = vi.fn<() => void>()
-    const unsubscribe = store.subscribeMany(new Set(['Q64', 'P31', 'Q5']), listener)
-    store.subscribeMany(['Q64'], listener)()
+    const unsubscribe = store.subscribe(new Set(['Q64', 'P31', 'Q5']), listener)
+    store.subscribe(['Q64'], listener)()
     store.request(['Q64', 'P31'])
     await settled()
     await release()
@@ -126,21 +126,19 @@ describe('a subscription to several labels', () => {
     expect(listener).toHaveBeenCalledTimes(2)
     unsubscribe()
     store.request(['Q30'])
-    store.subscribeMany(['Q30'], listener)()
+    store.subscribe(['Q30'], listener)()
     await settled()
     await release()
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('is called when one is no longer awaited, as its request failed', async () => {
-    const { store } = setUp({
-      fetch: () => Promise.resolve(Response.json({ error: { code: 'readonly', info: 'Later' } })),
-    })
-    const awaited: boolean[] = []
-    store.subscribeMany(['Q64', 'P31'], () => awaited.push(store.isAwaited('Q64'), store.isAwaited('P31')))
-    store.request(['Q64', 'P31'])
-    await settled()
-    expect(awaited).toEqual([false, false])
+  it('ends alone, also where another has the same listener', () => {
+    const { store } = setUp()
+    const listener = vi.fn<() => void>()
+    store.subscribe(['Q64'], listener)
+    store.subscribe(['Q64'], listener)()
+    store.seed(new Map([['Q64', { text: 'Berlin' }]]))
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -152,7 +150,7 @@ describe('a tab that is open all day', () => {
       write: () => Promise.resolve(),
     }
     const { store } = setUp({ cache })
-    store.subscribe('Q2', () => undefined)
+    store.subscribe(['Q2'], () => undefined)
     store.request(['Q1'])
     await settled()
     expect(store.get('Q3')).toBeUndefined()

@@ -1,10 +1,7 @@
 import type { Client } from '~/api/request/client'
 import { noLabelCache, type LabelCache } from './label-cache'
-import { createLabelLookups, type LabelLookup } from './label-lookups'
-import { createLabelQueue } from './label-queue'
-import type { LabelAnswer } from './label-request'
-import { createLabelRequests } from './label-requests'
-import { createLabelStates } from './label-states'
+import { createLabelQueue, type IdsAhead } from './label-queue'
+import { hasTerms, labelsFromActionApi, sourceOf, type LabelAnswer, type LabelSource } from './label-request'
 import type { Label } from '~/model/label'
 
 /**
@@ -15,116 +12,320 @@ export type LabelStore = {
   /** Undefined: not known yet. */
   get: (id: string) => Label | undefined
   /**
-   * Requests labels in view; the latest requested go first. `prefetch` replaces the ids (the rest of the
-   * item, in view order) that fill up those requests and are requested when none in view are waiting. While
-   * `hasMore`, hold partial batches until the next call.
+   * Requests labels in view; the latest requested go first. `ahead` replaces the ids (the rest of the item, in view
+   * order) that fill up those requests and are requested when none in view are waiting. While `hasMore`, hold
+   * partial batches until the next call.
    */
-  request: (ids: readonly string[], prefetch?: readonly string[], hasMore?: boolean) => void
-  /** Adds labels from elsewhere, such as those that boot has read from the cache. */
+  request: (ids: readonly string[], ahead?: readonly string[], hasMore?: boolean) => void
+  /** Adds those that the device's cache has. */
+  recall: (ids: readonly string[]) => Promise<void>
+  /** Adds labels from elsewhere. */
   seed: (labels: LabelAnswer) => void
-  /**
-   * Uses a request made elsewhere, so that these ids are not requested again. Those missing in its response
-   * are requested when they are in view. The promise must settle: the request counts as in progress until
-   * then.
-   */
-  addPrefetched: (ids: readonly string[], answer: Promise<LabelAnswer>) => void
-  /** Whether it is requested for the view and still pending. */
-  isAwaited: (id: string) => boolean
-  /** Calls back when the label of an entity has arrived or is no longer pending. */
-  subscribe: (id: string, listener: () => void) => () => void
-  /** The same for several entities: called once, however many arrive together. */
-  subscribeMany: (ids: Iterable<string>, listener: () => void) => () => void
+  /** Calls back when labels of these entities have arrived: once, however many arrive together. */
+  subscribe: (ids: Iterable<string>, listener: () => void) => () => void
   /** Calls back after every batch with its ids. */
   subscribeAll: (listener: (ids: readonly string[]) => void) => () => void
+  /** Entities shown by their ids before React, for as long as that is on the page: their labels are late. */
+  late: Set<string>
+  /** Uses the app's client and cache from now on, also for what has failed before. */
+  connect: (client: LabelClient, cache: LabelCache) => void
   /** Aborts all pending requests. The store remains usable. */
   dispose: () => void
 }
 
-export type LabelStoreOptions = { client: Client; languages: readonly string[]; cache?: LabelCache }
+type LabelClient = Pick<Client, 'getAction' | 'getRest' | 'queueState'>
 
-export function createLabelStore({ client, languages, cache = noLabelCache }: LabelStoreOptions): LabelStore {
-  const states = createLabelStates()
-  const { known, awaited, requested, isOpen, giveUp } = states
-  const queue = createLabelQueue({ isKnown: known.has, isOpen })
-  const requests = createLabelRequests({
-    client,
-    languages,
-    isInView: awaited.has,
-    onAnswer(labels) {
-      void cache.write(labels)
-      accept(labels)
-    },
-    onLabels: accept,
-    onSkip: (ids) => ids.forEach((id) => requested.delete(id)),
+export type LabelStoreOptions = {
+  /** Missing until `connect`. */
+  client?: LabelClient
+  /** Sends requests until `connect`. */
+  early?: LabelSource
+  languages: readonly string[]
+  cache?: LabelCache
+}
+
+/** About 2 MB, for a tab that stays open all day. An item that refers to more may keep them all. */
+const maxKnown = 10_000
+
+/** In view and waiting; in view and requested; requested, but not in view. */
+type Pending = 'queued' | 'requested' | 'ahead'
+
+let code: Promise<typeof import('./fetch-labels')> | undefined
+
+/** The first screen does not wait for the code of what few labels need. */
+function loadCode() {
+  code ??= import('./fetch-labels').catch((thrown: unknown) => {
+    code = undefined
+    throw thrown
   })
-  const lookups = createLabelLookups((lookup) => void lookUp(lookup))
-  let prefetchCount = 0
+  return code
+}
+
+export function createLabelStore(options: LabelStoreOptions): LabelStore {
+  const { languages } = options
+  let { client, cache = noLabelCache } = options
+  let announceClient: (client: LabelClient) => void = () => undefined
+  const connected = new Promise<LabelClient>((resolve) => {
+    announceClient = resolve
+  })
+  /** An id that is missing here is not known and not requested. */
+  const states = new Map<string, Label | Pending>()
+  const subscriptions = new Map<string, Set<{ listener: () => void }>>()
+  const listenersToAll = new Set<(ids: readonly string[]) => void>()
+  const queue = createLabelQueue({
+    isQueued: (id) => states.get(id) === 'queued',
+    isNew: (id) => !states.has(id),
+  })
+  /** Gathered for one lookup in the cache and one round of requests for everything that mounts at once. */
+  let mounted: string[] = []
+  let ahead: IdsAhead | undefined
+  let isScheduled = false
+  let aheadCount = 0
+  /** The number of ids in view whose labels are pending. */
+  let awaited = 0
+  let isMarked = false
+  /** Whether a request covers many ids, as long as the Action API is reachable. */
+  let isBatched = true
+  let session = openSession()
   /** Half of the budget is used: labels beyond the view wait. */
   let sparing: ReturnType<typeof setTimeout> | undefined
+  if (client) connect(client, cache)
 
+  function openSession() {
+    const controller = new AbortController()
+    return { controller, signal: controller.signal, running: 0 }
+  }
+
+  function connect(given: LabelClient, givenCache: LabelCache) {
+    client = given
+    cache = givenCache
+    announceClient(given)
+    loadCode().catch(() => undefined)
+  }
+
+  function setState(id: string, state: Label | Pending | undefined) {
+    awaited += Number(isAwaited(state)) - Number(isAwaited(states.get(id)))
+    if (state === undefined) states.delete(id)
+    else states.set(id, state)
+  }
+
+  function mark() {
+    isMarked = true
+    performance.mark('qlens:labels-settled')
+  }
+
+  /** Adds labels; known ones stay as they are. */
   function accept(labels: LabelAnswer) {
-    states.accept(labels, prefetchCount)
+    const before = awaited
+    const arrived: string[] = []
+    for (const [id, label] of labels) {
+      if (isLabel(states.get(id))) continue
+      setState(id, label)
+      arrived.push(id)
+    }
+    if (arrived.length === 0) return
+    if (before > 0 && awaited === 0) mark()
+    const concerned = new Set(arrived.flatMap((id) => [...(subscriptions.get(id) ?? [])]))
+    for (const { listener } of concerned) listener()
+    for (const listener of listenersToAll) listener(arrived)
+    evict()
+  }
+
+  /** Drops the oldest labels without subscriptions. */
+  function evict() {
+    const limit = Math.max(maxKnown, aheadCount)
+    for (const [id, state] of states) {
+      if (states.size <= limit) return
+      if (isLabel(state) && !subscriptions.has(id)) states.delete(id)
+    }
+  }
+
+  /** Ids without a label stay visible and are requested when they are next in view. */
+  function giveUp(ids: readonly string[]) {
+    const before = awaited
+    for (const id of ids) if (!isLabel(states.get(id))) setState(id, undefined)
+    if (before > 0 && awaited === 0) mark()
   }
 
   /** Queues the ids that are not in the cache. */
-  async function lookUp({ inView, prefetch }: LabelLookup) {
-    const signal = requests.signal()
-    const setPrefetch = prefetch && queue.announcePrefetch()
-    const ids = prefetch?.ids.filter(isOpen) ?? []
-    const prefetched = cache.read(ids)
+  async function lookUp() {
+    isScheduled = false
+    const { signal } = session
+    const [inView, list] = [mounted, ahead]
+    mounted = []
+    ahead = undefined
+    if (inView.length === 0 && !list) return
+    const setAhead = list && queue.announceAhead()
+    const ids = list?.ids.filter((id) => !states.has(id)) ?? []
+    const found = cache.read(ids)
     accept(await cache.read(inView))
-    accept(await prefetched)
+    accept(await found)
     if (signal.aborted) return
     queue.addInView(inView)
-    if (prefetch) setPrefetch?.({ ids, hasMore: prefetch.hasMore })
+    setAhead?.({ ids, hasMore: list?.hasMore ?? false })
     sendNext()
   }
 
   function sendNext() {
-    const signal = requests.signal()
-    const until = client.queueState()?.sparingUntil
+    const current = session
+    const until = client?.queueState()?.sparingUntil
     clearTimeout(sparing)
     if (until) sparing = setTimeout(sendNext, until - Date.now())
-    const take = () => queue.take(requests.running(), requests.isBatched(), until)
+    const take = () => queue.take(current.running, isBatched, until)
     for (let ids = take(); ids.length > 0; ids = take()) {
-      for (const id of ids) requested.add(id)
-      void requests.send(ids).then((ended) => {
-        if (signal.aborted) return
-        giveUp(ended)
+      for (const id of ids) setState(id, states.has(id) ? 'requested' : 'ahead')
+      void send(ids, current).then((requested) => {
+        if (current.signal.aborted) return
+        giveUp(requested)
         sendNext()
       })
     }
   }
 
+  /** Never rejects. @returns the ids that were requested: through REST only those in view */
+  async function send(ids: readonly string[], current: typeof session): Promise<readonly string[]> {
+    const { signal } = current
+    let requested = ids
+    current.running += 1
+    try {
+      if (!isBatched || !(await fetchBatch(ids, signal))) {
+        isBatched = false
+        requested = ids.filter((id) => states.get(id) === 'requested')
+        for (const id of ids) if (states.get(id) === 'ahead') setState(id, undefined)
+        const { labelsFromRest } = await loadCode()
+        await labelsFromRest(await connected, requested, languages, signal, accept)
+      }
+      // Never requested: these ids have no label.
+      accept(new Map(requested.filter((id) => !hasTerms(id)).map((id) => [id, {}])))
+    } catch {
+      // Requested again when they are next in view.
+    }
+    current.running -= 1
+    return requested
+  }
+
+  /** @returns whether the Action API is reachable @throws the failure of a reachable one */
+  async function fetchBatch(ids: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const plain = ids.filter(hasTerms)
+    const lexical = ids.filter((id) => sourceOf(id) === 'name')
+    const receive = (labels: LabelAnswer) => {
+      if (signal.aborted) return
+      // Before the app, creating the database would delay the first rows.
+      void connected.then(() => cache.write(labels))
+      accept(labels)
+    }
+    try {
+      await Promise.all([
+        plain.length > 0 && fetchPlain(plain, signal).then(receive),
+        lexical.length > 0 && fetchNames(lexical, signal).then(receive),
+      ])
+      return true
+    } catch (thrown) {
+      signal.throwIfAborted()
+      if ((await loadCode()).isOutOfReach(thrown)) return false
+      throw thrown
+    }
+  }
+
+  async function fetchPlain(ids: readonly string[], signal: AbortSignal): Promise<LabelAnswer> {
+    const first = client ?? options.early
+    if (first)
+      try {
+        return await labelsFromActionApi(first, ids, languages, signal)
+      } catch (thrown) {
+        if (signal.aborted || first === client) throw thrown
+      }
+    return labelsFromActionApi(await connected, ids, languages, signal)
+  }
+
+  async function fetchNames(ids: readonly string[], signal: AbortSignal): Promise<LabelAnswer> {
+    const { namesFromActionApi } = await loadCode()
+    return namesFromActionApi(await connected, ids, languages, signal)
+  }
+
   return {
-    get: known.get,
-    request(ids, prefetch, hasMore = false) {
-      if (ids.length > 0) awaited.markUnlessAny()
-      if (prefetch) prefetchCount = prefetch.length
-      lookups.add(ids.filter(states.awaitLabel), prefetch && { ids: prefetch, hasMore })
+    get(id) {
+      const state = states.get(id)
+      return isLabel(state) ? state : undefined
     },
+    request(ids, idsAhead, hasMore = false) {
+      for (const id of ids) {
+        const state = states.get(id)
+        if (state === 'ahead') setState(id, 'requested')
+        if (state !== undefined) continue
+        setState(id, 'queued')
+        mounted.push(id)
+      }
+      if (idsAhead) {
+        aheadCount = idsAhead.length
+        ahead = { ids: idsAhead, hasMore }
+      }
+      if (ids.length > 0 && !isMarked)
+        // The rest of the screen is requested in the same task.
+        queueMicrotask(() => {
+          if (!isMarked && awaited === 0) mark()
+        })
+      if (!isScheduled) queueMicrotask(() => void lookUp())
+      isScheduled = true
+    },
+    recall: async (ids) => accept(await cache.read(ids)),
     seed: accept,
-    addPrefetched(ids, answer) {
-      const prefetched = ids.filter(isOpen)
-      for (const id of prefetched) requested.add(id)
-      const signal = requests.signal()
-      void requests.addPrefetched(answer).then(() => {
-        if (signal.aborted) return
-        for (const id of prefetched) if (!awaited.has(id)) requested.delete(id)
-        if (!lookups.add(prefetched.filter(awaited.has))) sendNext()
-      })
+    subscribe(given, listener) {
+      // A separate object, because two subscriptions may share a listener.
+      const subscription = { listener }
+      const ids = [...given]
+      for (const id of ids) subscriptions.set(id, (subscriptions.get(id) ?? new Set()).add(subscription))
+      return () => {
+        for (const id of ids) {
+          const others = subscriptions.get(id)
+          others?.delete(subscription)
+          if (others?.size === 0) subscriptions.delete(id)
+        }
+      }
     },
-    isAwaited: awaited.has,
-    subscribe: (id, listener) => known.subscribe([id], listener),
-    subscribeMany: known.subscribe,
-    subscribeAll: known.subscribeAll,
+    subscribeAll(listener) {
+      listenersToAll.add(listener)
+      return () => listenersToAll.delete(listener)
+    },
+    late: new Set(),
+    connect,
     dispose() {
-      requests.abort()
+      session.controller.abort()
+      session = openSession()
       clearTimeout(sparing)
       queue.clear()
-      requested.clear()
-      awaited.clear()
-      lookups.clear()
+      mounted = []
+      ahead = undefined
+      for (const [id, state] of states) if (!isLabel(state)) states.delete(id)
+      awaited = 0
     },
   }
+}
+
+const isLabel = (state: Label | Pending | undefined): state is Label => typeof state === 'object'
+
+const isAwaited = (state: Label | Pending | undefined) => state === 'queued' || state === 'requested'
+
+/** A file with some ids instead of labels is better than none. */
+const maxWait = 5_000
+
+/**
+ * Requests labels that may not have been in view, and waits until they are known, but not for long. @returns how
+ * many have not arrived
+ */
+export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<number> {
+  const areKnown = () => ids.every((id) => labels.get(id))
+  if (areKnown()) return Promise.resolve(0)
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(ids.filter((id) => !labels.get(id)).length)
+    }
+    const timer = setTimeout(stop, maxWait)
+    const unsubscribe = labels.subscribeAll(() => {
+      if (areKnown()) stop()
+    })
+    labels.request([], ids)
+  })
 }

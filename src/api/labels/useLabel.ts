@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { LabelStore } from './labels'
-import { idsDrawnBeforeLabels } from '~/api/item/boot-handover'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { whenScrollSettles } from '~/lib/scroll-settling'
 import type { Label } from '~/model/label'
@@ -9,10 +8,8 @@ const none: readonly string[] = []
 
 /** The label of an entity in view, requested on mount; undefined until it arrives. */
 export function useLabel(id: string | undefined): Label | undefined {
-  const { labels } = useWiki()
-  const ids = useMemo(() => (id === undefined ? none : [id]), [id])
-  useArrivals(labels, ids)
-  return id === undefined ? undefined : labels.get(id)
+  const { labelOf } = useLabels(useMemo(() => (id === undefined ? none : [id]), [id]))
+  return id === undefined ? undefined : labelOf(id)
 }
 
 export type LabelsInView = {
@@ -21,10 +18,28 @@ export type LabelsInView = {
   isLate: (id: string) => boolean
 }
 
-/** The labels of entities in view, requested on mount; a new object when one arrives. */
+/**
+ * The labels of entities in view, requested on mount; a new object when one arrives. During fast scrolling, they
+ * are requested when the scrolling settles, if the component is still mounted.
+ */
 export function useLabels(ids: readonly string[]): LabelsInView {
   const { labels } = useWiki()
-  const known = useArrivals(labels, ids)
+  const subscribe = useCallback((listener: () => void) => labels.subscribe(ids, listener), [labels, ids])
+  useEffect(() => {
+    if (ids.length === 0) return
+    const settled = whenScrollSettles()
+    if (!settled) return labels.request(ids)
+    let isHere = true
+    void settled.then(() => isHere && labels.request(ids))
+    return () => {
+      isHere = false
+    }
+  }, [labels, ids])
+  const known = useSyncExternalStore(
+    subscribe,
+    useMemo(() => snapshotOf(labels, ids), [labels, ids]),
+  )
+
   const [first, setFirst] = useState(() => ({ ids, onTime: knownAmong(labels, ids) }))
   // Of ids added later, those count too whose label is known when they are first shown.
   if (first.ids !== ids) {
@@ -39,31 +54,10 @@ export function useLabels(ids: readonly string[]): LabelsInView {
 }
 
 function knownAmong(labels: LabelStore, ids: readonly string[]): Set<string> {
-  const late = idsDrawnBeforeLabels()
-  return new Set(ids.filter((id) => labels.get(id) && !late.has(id)))
+  return new Set(ids.filter((id) => labels.get(id) && !labels.late.has(id)))
 }
 
-/**
- * Requests labels and renders the component again when one arrives. During fast scrolling, labels are
- * requested when the scrolling settles, if the component is still mounted. @returns the labels, the same
- * array until one of them changes
- */
-function useArrivals(labels: LabelStore, ids: readonly string[]): readonly (Label | undefined)[] {
-  const subscribe = useCallback((listener: () => void) => labels.subscribeMany(ids, listener), [labels, ids])
-  useEffect(() => {
-    if (ids.length === 0) return
-    const settled = whenScrollSettles()
-    if (!settled) return labels.request(ids)
-    let isHere = true
-    void settled.then(() => isHere && labels.request(ids))
-    return () => {
-      isHere = false
-    }
-  }, [labels, ids])
-  const current = useMemo(() => snapshotOf(labels, ids), [labels, ids])
-  return useSyncExternalStore(subscribe, current)
-}
-
+/** @returns a function that returns the labels, the same array until one of them changes */
 function snapshotOf(labels: LabelStore, ids: readonly string[]) {
   let last: readonly (Label | undefined)[] = []
   return () => {
@@ -71,4 +65,31 @@ function snapshotOf(labels: LabelStore, ids: readonly string[]) {
     if (now.length !== last.length || now.some((label, index) => label !== last[index])) last = now
     return last
   }
+}
+
+/**
+ * Labels as texts to sort and search by; every batch that arrives gives a new function. Only those in view
+ * are requested; the others arrive with the rest of the item.
+ */
+export function useLabelTexts(inView: readonly string[]): (id: string) => string | undefined {
+  const { labels } = useWiki()
+  const requested = inView.join()
+  useEffect(() => {
+    if (requested !== '') labels.request(requested.split(','))
+  }, [labels, requested])
+
+  const makeText = useCallback(() => (id: string) => labels.get(id)?.text, [labels])
+  const current = useRef({ labels, text: makeText() })
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      labels.subscribeAll(() => {
+        current.current = { labels, text: makeText() }
+        listener()
+      }),
+    [labels, makeText],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    if (current.current.labels !== labels) current.current = { labels, text: makeText() }
+    return current.current.text
+  })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { budgetOf, forgetRequests } from './budget'
-import { addTaken, type SentRequest } from '~/api/item/prefetch'
+import { sendEarly, takeAnswer } from '~/api/boot-handover'
 import { createQueue } from './queue'
 import { testClient } from '~/test/client'
 
@@ -101,21 +101,21 @@ describe('a reload', () => {
   )
 })
 
-test('what boot has sent to the wiki counts from when the app reuses it', () => {
-  const sent = (path: string): SentRequest => ({
-    url: `https://boot.example/w/${path}`,
-    headers: {},
-    at: 0,
-    response: Promise.resolve(new Response()),
-    abort: () => undefined,
-  })
-  addTaken(sent('rest.php/wikibase/v1/entities/items/Q42/statements'))
-  const budget = budgetOf('https://boot.example/w/rest.php/wikibase', 3)
-  addTaken(sent('api.php?action=wbgetentities'))
-  const others = budgetOf('https://boot.example/wiki/rest.php/wikibase', 3)
+test('what was sent to the wiki before the app counts from when the app uses it', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
+  async function use(path: string) {
+    const url = `https://early.example/w/${path}`
+    await sendEarly(url, { headers: {}, cache: 'default' }).body
+    expect(await takeAnswer(url)).toBeDefined()
+  }
+  await use('rest.php/wikibase/v1/entities/items/Q42/statements')
+  const budget = budgetOf('https://early.example/w/rest.php/wikibase', 3)
+  await use('api.php?action=wbgetentities')
+  const others = budgetOf('https://early.example/wiki/rest.php/wikibase', 3)
   expect([budget, others].map(({ freeAt }) => freeAt(1))).toEqual([undefined, undefined])
-  addTaken(sent('api.php?action=wbgetentities'))
+  await use('api.php?action=wbgetentities')
   expect([budget, others].map(({ freeAt }) => freeAt(1))).toEqual([60_000, undefined])
+  vi.unstubAllGlobals()
 })
 
 test('the queue holds requests above the budget, and sends them by themselves', async () => {

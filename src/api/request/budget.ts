@@ -1,13 +1,7 @@
-import { followTaken } from '~/api/item/prefetch'
+import { followTaken } from '~/api/boot-handover'
+import type { Budget } from './queue'
 import { readStored, writeStored } from '~/lib/storage'
 import { scriptPath } from '~/model/connection/connection'
-
-/** The requests to a wiki that may be sent in a minute, counted across the items of this tab. */
-export type Budget = {
-  count: () => void
-  /** When a request of this priority may be sent, in Date.now() time; undefined: now. */
-  freeAt: (priority: number) => number | undefined
-}
 
 /** Wikimedia allows a browser without an account some 200 (2026). */
 const defaultPerMinute = 180

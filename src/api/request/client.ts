@@ -1,9 +1,8 @@
 import { ApiException } from './api-error'
-import type { Budget } from './budget'
 import { createCacheModes } from './cache-modes'
 import { actionError } from './errors'
 import { createHttp } from './http'
-import { createQueue, type RequestQueue } from './queue'
+import { type Budget, createQueue, type RequestQueue } from './queue'
 import { readAnswer, type Answer } from './read-answer'
 import { noToken, readWithToken, refuseOutOfScope, type TokenSource } from './read-with-token'
 import { createRetries, type Retries } from './retries'
@@ -37,7 +36,7 @@ export type RequestOptions = {
 }
 
 export type QueueState = ReturnType<RequestQueue['state']> & {
-  /** The budget is used up: until then, in Date.now() time, prefetches, or all requests, wait. */
+  /** The budget is used up: until then, in Date.now() time, requests ahead of the view, or all requests, wait. */
   sparingUntil?: number
   spentUntil?: number
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client'
 import { createLazyClient } from './lazy-client'
-import { followTaken, prefetch, readPrefetched, type SentRequest } from '~/api/item/prefetch'
+import type { SentRequest } from './request-log'
+import { followTaken, handover, sendEarly, type EarlyRequest } from '~/api/boot-handover'
 import { actionAddress } from '~/model/connection/connection'
 import { testInstance } from '~/test/render'
 
@@ -9,17 +10,16 @@ const path = 'entities/items/Q42/statements'
 const url = `${testInstance.baseUrl}/v1/${path}`
 const own = { body: 'own', url: 'own' }
 
-function sent(response: Response | Promise<Response>, more: Partial<SentRequest> = {}): SentRequest {
-  const answer = Promise.resolve(response)
-  answer.catch(() => undefined)
-  return { url, headers: {}, at: performance.now(), response: answer, abort: () => undefined, ...more }
-}
+type Given = { url?: string; headers?: Record<string, string>; at?: number }
 
-/** The response as boot has read it. */
-async function begin(name: 'statements' | 'terms', request: SentRequest): Promise<SentRequest> {
-  prefetch[name] = request
-  await readPrefetched(request).catch(() => undefined)
-  return request
+/** The response as it was read before the app. */
+async function begin(response: Response | Promise<Response>, given: Given = {}): Promise<EarlyRequest> {
+  vi.stubGlobal('fetch', () => Promise.resolve(response))
+  const sent = sendEarly(given.url ?? url, { headers: given.headers ?? {}, cache: 'default' })
+  vi.unstubAllGlobals()
+  sent.at = given.at ?? sent.at
+  await sent.body.catch(() => undefined)
+  return sent
 }
 
 function create(credentialRevision = 0) {
@@ -34,13 +34,12 @@ function create(credentialRevision = 0) {
 }
 
 afterEach(() => {
-  delete prefetch.statements
-  delete prefetch.terms
+  handover.requests = []
 })
 
 describe('a client that is loaded when it is needed', () => {
-  test('is not, for what boot has read', async () => {
-    await begin('statements', sent(Response.json({ P31: [] })))
+  test('is not, for what was read early', async () => {
+    await begin(Response.json({ P31: [] }))
     const { client, load } = create()
     expect(await client.getRest(path)).toMatchObject({ body: { P31: [] } })
     expect(load).not.toHaveBeenCalled()
@@ -51,45 +50,45 @@ describe('a client that is loaded when it is needed', () => {
 
   test('reports it to the request log, whichever is loaded first', async () => {
     const { client } = create()
-    const first = await begin('statements', sent(Response.json({})))
+    const first = await begin(Response.json({}))
     await client.getRest(path)
     const listener = vi.fn<(request: SentRequest) => void>()
     followTaken(listener)
     expect(listener).toHaveBeenLastCalledWith(first)
-    const second = await begin('statements', sent(Response.json({})))
+    const second = await begin(Response.json({}))
     await client.getRest(path)
     expect(listener).toHaveBeenLastCalledWith(second)
   })
 
   test.each([
-    ['failed', () => sent(Promise.reject(new TypeError('no')))],
-    ['was refused', () => sent(new Response('{}', { status: 404 }))],
-    ['is not JSON', () => sent(new Response('<p>'))],
-    ['was sent with a token', () => sent(Response.json({}), { headers: { Authorization: 'Bearer a' } })],
-    ['is too old', () => sent(Response.json({}), { at: -100_000 })],
-  ])('is where boot’s request %s', async (_, request) => {
-    await begin('statements', request())
+    ['failed', () => begin(Promise.reject(new TypeError('no')))],
+    ['was refused', () => begin(new Response('{}', { status: 404 }))],
+    ['is not JSON', () => begin(new Response('<p>'))],
+    ['was sent with a token', () => begin(Response.json({}), { headers: { Authorization: 'Bearer a' } })],
+    ['is too old', () => begin(Response.json({}), { at: -100_000 })],
+  ])('is where the early request %s', async (_, beginning) => {
+    await beginning()
     expect(await create().client.getRest(path)).toBe(own)
   })
 
-  test('is where boot’s request is still under way', async () => {
-    prefetch.statements = sent(new Promise<Response>(() => undefined))
+  test('is where the early request is still under way', async () => {
+    void begin(new Promise<Response>(() => undefined))
     expect(await create().client.getRest(path)).toBe(own)
   })
 
   test('is for a request with a credential, which it compares', async () => {
-    await begin('statements', sent(Response.json({})))
+    await begin(Response.json({}))
     expect(await create(1).client.getRest(path)).toBe(own)
   })
 
   test('reads the errors of the Action API', async () => {
     const address = actionAddress(testInstance, { action: 'query' }, true)
-    const refused = sent(Response.json({ error: { code: 'maxlag' } }), { url: address })
-    await begin('terms', refused)
+    const refused = await begin(Response.json({ error: { code: 'maxlag' } }), { url: address })
     expect(await create().client.getAction({ action: 'query' })).toBe(own)
     // Which reuses the response, and pauses as it says.
-    expect(prefetch.terms).toBe(refused)
-    await begin('terms', sent(Response.json({ query: {} }), { url: address }))
+    expect(handover.requests).toEqual([refused])
+    handover.requests = []
+    await begin(Response.json({ query: {} }), { url: address })
     expect(await create().client.getAction({ action: 'query' })).toMatchObject({ body: { query: {} } })
   })
 

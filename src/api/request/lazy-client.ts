@@ -1,13 +1,14 @@
 import type { Client } from './client'
-import { takeAnswer } from '~/api/item/prefetch'
+import { takeAnswer } from '~/api/boot-handover'
 import type { Answer } from './read-answer'
+import { aboutAnswer } from './read-json'
 import { createRetries, type Retries } from './retries'
 import { restBase } from '~/api/sources/known-route'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection/connection'
 
 /**
- * A client whose code is loaded for the first request that boot has not made, because the first screen does not
- * need it. A failed `load` may be retried.
+ * A client whose code is loaded for the first request that has not been sent early, because the first screen does
+ * not need it. A failed `load` may be retried.
  */
 export function createLazyClient(
   connection: Connection,
@@ -19,14 +20,11 @@ export function createLazyClient(
   let client: Client | undefined
   const loaded = async () => (client ??= await load(retries))
 
-  /** Boot's response; with a credential, the client checks that the request is the same. */
+  /** The early response; with a credential, the client checks that the request is the same. */
   async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
     const taken = credentialRevision === 0 ? await takeAnswer(url) : undefined
     signal?.throwIfAborted()
-    if (!taken) return undefined
-    const { response, body } = taken
-    const lastModified = response.headers.get('Last-Modified')
-    return { body, url: response.url, ...(lastModified !== null && { lastModified }) }
+    return taken && { body: taken.body, ...aboutAnswer(taken.response) }
   }
 
   return {

@@ -1,6 +1,12 @@
-import type { Budget } from './budget'
 import { createCircuitBreaker, type Reports, type Sent } from './circuit-breaker'
 import { createOutages, type Outages } from './outages'
+
+/** The requests to a wiki that may be sent in a minute, counted across the items of this tab. */
+export type Budget = {
+  count: () => void
+  /** When a request of this priority may be sent, in Date.now() time; undefined: now. */
+  freeAt: (priority: number) => number | undefined
+}
 
 type RunOptions = { priority?: number; signal?: AbortSignal; budget?: Budget | undefined }
 

@@ -1,7 +1,6 @@
 import { ApiException } from './api-error'
 import { errorFromAnswer } from './errors'
-import { parsedBody } from '~/api/item/prefetch'
-import { readJson, type ReadJson } from './read-json'
+import { aboutAnswer, bodyOf, readJson } from './read-json'
 
 /** A complete response of the API. */
 export type Answer = {
@@ -17,18 +16,16 @@ const quoted = 10_000
 /** @param limit the most bytes to read @throws ApiException where the body is not JSON or breaks off */
 export async function readAnswer(response: Response, limit?: number): Promise<Answer> {
   const { url, status, statusText: reason, headers } = response
-  const lastModified = headers.get('Last-Modified')
-  const about = { url, ...(lastModified !== null && { lastModified }) }
-  const { body, text = '' } = await Promise.resolve(readBody(response, limit)).catch((thrown: unknown) => {
+  const { body, text = '' } = await readBody(response, limit).catch((thrown: unknown) => {
     if (!(thrown instanceof TypeError)) throw thrown
     throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
   })
-  if (body !== undefined) return { body, ...about }
+  if (body !== undefined) return { body, ...aboutAnswer(response) }
   const contentType = headers.get('Content-Type') ?? ''
   throw new ApiException(errorFromAnswer(status, reason, contentType, text.slice(0, quoted), url))
 }
 
 /** The body as JSON, or as text where it is none. */
-function readBody(response: Response, limit?: number): ReadJson | Promise<ReadJson> {
-  return parsedBody(response) ?? readJson(response, limit === undefined ? {} : { limit })
+function readBody(response: Response, limit?: number) {
+  return bodyOf(response) ?? readJson(response, limit === undefined ? {} : { limit })
 }

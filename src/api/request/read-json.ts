@@ -32,6 +32,26 @@ export function byteLimit({ ok, url }: Response): number {
   return /\/statements(\?|$)|props=claims/.test(url) ? 100_000_000 : 5_000_000
 }
 
+const bodies = new WeakMap<Response, Promise<ReadJson>>()
+
+/** Reads a response for somebody who may pass it on: see `bodyOf`. */
+export function readAndKeep(response: Response, options: ReadOptions): Promise<ReadJson> {
+  const body = readJson(response, options)
+  bodies.set(response, body)
+  return body
+}
+
+/** The body of a response that has been read already; undefined for any other. */
+export function bodyOf(response: Response): Promise<ReadJson> | undefined {
+  return bodies.get(response)
+}
+
+/** The parts of an answer beside its body. */
+export function aboutAnswer({ url, headers }: Response): { url: string; lastModified?: string } {
+  const lastModified = headers.get('Last-Modified')
+  return { url, ...(lastModified !== null && { lastModified }) }
+}
+
 /** The beginning of a statement, as Wikibase writes it. */
 const statementStart = '{"id":"'
 

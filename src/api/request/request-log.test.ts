@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { prefetch, readPrefetched } from '~/api/item/prefetch'
-import { reusePrefetched } from '~/api/item/reuse-prefetched'
+import { reuseEarly, sendEarly } from '~/api/boot-handover'
 import { toCurl } from './request-curl'
 import { createRequestLog } from './request-log'
 import { waitFor } from '~/test/wait'
@@ -66,11 +65,10 @@ describe('the request log', () => {
 
   test('knows the length of a response that was read before the app started', async () => {
     const text = `"${'a'.repeat(999_998)}😀${'é'.repeat(1_000_000)}"`
-    const response = Promise.resolve(new Response(text))
-    const statements = { url, headers: {}, at: performance.now(), response, abort: () => undefined }
-    prefetch.statements = statements
-    await readPrefetched(statements)
-    const log = createRequestLog(reusePrefetched(() => Promise.reject(new TypeError('sent again'))))
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)))
+    await sendEarly(url, { headers: {}, cache: 'default' }).body
+    vi.unstubAllGlobals()
+    const log = createRequestLog(reuseEarly(() => Promise.reject(new TypeError('sent again'))))
     await log.fetch(new Request(url))
     await waitFor(() => expect(log.entries()[0]).toHaveProperty('bytes', 3_000_004))
   })

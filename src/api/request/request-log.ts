@@ -1,5 +1,13 @@
-import { parsedBody, type SentRequest } from '~/api/item/prefetch'
-import { byteLimit } from './read-json'
+import { bodyOf, byteLimit } from './read-json'
+
+/** A request that was sent before this code was loaded. */
+export type SentRequest = {
+  url: string
+  headers: Record<string, string>
+  /** When it was sent, in performance.now() time. */
+  at: number
+  response: Promise<Response>
+}
 
 /** A request of this session for the log. Contains nothing secret and is never stored. */
 export type LoggedRequest = {
@@ -132,10 +140,11 @@ function described(
  * transferred until each of its copies is cancelled.
  */
 async function measure(response: Response, start: number): Promise<Partial<LoggedRequest>> {
-  const known = parsedBody(response)
   const limit = byteLimit(response)
-  let bytes = known?.bytes ?? 0
+  let bytes = 0
   try {
+    const known = await bodyOf(response)
+    bytes = known?.bytes ?? 0
     const reader = known ? undefined : response.clone().body?.getReader()
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       bytes += read.value.byteLength

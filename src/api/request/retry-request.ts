@@ -1,10 +1,9 @@
-import type { Budget } from './budget'
 import type { Reports } from './circuit-breaker'
 import { ApiException, apiErrorIn, type ApiError } from './api-error'
 import { isRateLimited, isTransient } from './error-classification'
 import { toApiError } from './errors'
 import { HttpError, NetworkError } from './http-failure'
-import type { RequestQueue } from './queue'
+import type { Budget, RequestQueue } from './queue'
 import type { Retries } from './retries'
 import { retryAfterMilliseconds } from './report-request'
 

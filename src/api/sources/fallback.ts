@@ -29,7 +29,7 @@ export async function statementsByFallback(
       if (signal.aborted || !isClosed(thrown)) throw thrown
       // The wiki has changed since this was remembered.
       forgetRoute(instance)
-      return statementsFromRest(client, itemId, signal).catch((refusal: unknown) => {
+      return statementsFromRest(client, itemId, { signal }).catch((refusal: unknown) => {
         throw signal.aborted ? refusal : mostHelpful(refusal, thrown)
       })
     }
@@ -55,7 +55,7 @@ export async function statementsByFallback(
     const remember = () =>
       version === 'v0' ? rememberRoute(client.connection, version) : forgetRoute(instance)
     try {
-      const statements = await statementsFromRest(client, itemId, signal, version)
+      const statements = await statementsFromRest(client, itemId, { signal, version })
       remember()
       return statements
     } catch (thrown) {

@@ -1,11 +1,12 @@
 import { ApiException } from '~/api/request/api-error'
-import type { Client } from '~/api/request/client'
+import type { Client, RequestOptions } from '~/api/request/client'
+import type { Answer } from '~/api/request/read-answer'
 import type { ItemStatements } from './item-statements'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'
 import type { ApiVersion } from '~/model/connection/base-url'
 import { entityPath } from '~/model/connection/connection'
-import { ownerOf, toStatementList } from '~/model/statement-list'
+import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
 
 function entityOfAddress(url: string): string | undefined {
   return /\/entities\/\w+\/([QP]\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
@@ -15,21 +16,40 @@ export function statementsPath(itemId: string): string {
   return `${entityPath(itemId)}/statements`
 }
 
+/** The part of a client that statements are read with; not every one delivers a response in parts. */
+export type StatementsReader = Pick<Client, 'distrust'> & {
+  getRest: (path: string, options: RequestOptions & { onPart?: OnPart }) => Promise<Answer>
+}
+
+/** Receives the body parsed so far and the response's address, while more is expected. */
+type OnPart = (soFar: unknown, url: string) => Promise<unknown>
+
+type Options = {
+  signal?: AbortSignal
+  version?: ApiVersion
+  /** Receives the statements that have arrived, while more are expected. */
+  onPart?: (list: StatementList) => Promise<unknown>
+}
+
 /** The browser follows a redirect to its target (308). @throws ApiException */
 export async function statementsFromRest(
-  client: Client,
+  client: StatementsReader,
   itemId: string,
-  signal: AbortSignal,
-  version?: ApiVersion,
+  { onPart, ...options }: Options,
 ): Promise<ItemStatements> {
   const path = statementsPath(itemId)
   const answer = await client.getRest(path, {
-    signal,
+    ...options,
     priority: 10,
     // Wikibase sends only Last-Modified, from which a browser would conclude that an item unchanged for
     // months need not be revalidated for days.
     fresh: true,
-    ...(version && { version }),
+    ...(onPart && {
+      onPart: async (soFar, url) => {
+        const list = toStatementList(soFar)
+        if (list && ownerOf(list) === itemId && entityOfAddress(url) === itemId) await onPart(list)
+      },
+    }),
   })
   mark('statements-received', itemId)
   const { url, lastModified } = answer

@@ -1,6 +1,16 @@
-import { configKey } from '~/api/item/prefetch'
+import { handover } from '~/api/boot-handover'
 import { readStored } from '~/lib/storage'
 import { isLocked } from '~/model/connection/locked'
+
+/** Storage key of the last config.json, so that the next visit need not wait for it. */
+export const configKey = 'config'
+
+/** Requests config.json, once; whoever needs it handles a failure. */
+export function fetchConfig(): Promise<Response> {
+  handover.config ??= fetch('config.json', { cache: 'no-cache' })
+  handover.config.catch(() => undefined)
+  return handover.config
+}
 
 /**
  * Whether the page itself says that its deployment is locked, so that it obeys before config.json has been read; see

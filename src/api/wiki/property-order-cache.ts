@@ -1,7 +1,5 @@
 import { readStored } from '~/lib/storage'
-
-/** The wiki's order of properties; null if it has none. */
-export type PropertyOrder = readonly string[] | null
+import type { PropertyOrder } from '~/model/property-order'
 
 /** By the address of the wiki's API. */
 export type CachedOrders = Partial<Record<string, { at: number; order: PropertyOrder }>>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
-import { cachedOrders, orderKey, type PropertyOrder } from './property-order-cache'
+import { cachedOrders, orderKey } from './property-order-cache'
 import { isPrivate } from './privacy'
 import { writeStored } from '~/lib/storage'
 import { apiBase, isStatic } from '~/model/connection/connection'
-import { parsePropertyOrder } from '~/model/property-order'
+import { parsePropertyOrder, type PropertyOrder } from '~/model/property-order'
 
 /** The number of wikis whose order is cached. */
 const maxKept = 8

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'header'>, 'className' | 'children'> & {
   tools?: ReactNode
 }
 
-/** The bar at the top of every screen. Free of hooks, so that boot can draw it. */
+/** The bar at the top of every screen. Free of hooks: also drawn without React. */
 export function HeaderView({ home, lookup, tools, ...rest }: Props) {
   return (
     <header className={styles.header} data-print="hidden" {...rest}>

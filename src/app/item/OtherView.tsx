@@ -1,6 +1,6 @@
-import { Suspense, type ComponentProps } from 'react'
+import { Suspense, useEffect, type ComponentProps } from 'react'
 import { viewOf } from '~/app/view-registry'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { StatementsPanel } from '~/features/item/StatementsPanel'
 import { useTranslate } from '~/i18n/I18nContext'
 import { writeRevision } from '~/model/history/revision-list'
@@ -38,13 +38,13 @@ export function OtherView(panel: ComponentProps<typeof StatementsPanel>) {
         <Notice kind="info">{t('views-as-now', (writeRevision(revision) ?? '').slice(0, 20))}</Notice>
       )}
       <Content itemId={panel.itemId} onSettings={panel.onSettings} />
-      <DiscardDrawn />
+      <FirstScreen />
     </Suspense>
   )
 }
 
-/** Once its siblings are there, which replace what boot has drawn. */
-function DiscardDrawn() {
-  useDiscardDrawn()
+/** Its siblings are the first screen. */
+function FirstScreen() {
+  useEffect(notifyFirstScreenShown, [])
   return null
 }

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { ItemView } from '~/app/view-registry'
 import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { ContentNotice } from '~/features/history/ContentNotice'
 import type { RevisionInAddress } from '~/model/address-state'
@@ -29,7 +30,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
     ...contentQuery(client, itemId, id ?? 0),
     enabled: id !== undefined,
   })
-  useDiscardDrawn()
+  useEffect(notifyFirstScreenShown, [])
   if (id === undefined || error || data === null)
     return (
       <>

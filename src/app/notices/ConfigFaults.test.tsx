@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigFaults } from './ConfigFaults'
-import { configKey } from '~/api/item/prefetch'
+import { configKey } from '~/api/wiki/cached-config'
 import { writeStored } from '~/lib/storage'
 import { renderInApp } from '~/test/render'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure } from './configuration'
-import { configKey, prefetch } from '~/api/item/prefetch'
+import { handover } from '~/api/boot-handover'
+import { configKey } from '~/api/wiki/cached-config'
 import { readStored, writeStored } from '~/lib/storage'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { settled } from '~/test/settled'
@@ -15,14 +16,14 @@ const ids = () => useConnectionStore.getState().config.instances.map(({ id }) =>
 let answer: (response: Response | Promise<Response>) => void
 
 beforeEach(() => {
-  prefetch.config = new Promise((resolve) => {
+  handover.config = new Promise((resolve) => {
     answer = resolve
   })
 })
 afterEach(() => {
   vi.useRealTimers()
   delete document.documentElement.dataset['locked']
-  delete prefetch.config
+  delete handover.config
   localStorage.clear()
 })
 

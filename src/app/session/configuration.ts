@@ -1,5 +1,4 @@
-import { isPageLocked, cachedConfig } from '~/api/wiki/cached-config'
-import { configKey, fetchConfig } from '~/api/item/prefetch'
+import { cachedConfig, configKey, fetchConfig, isPageLocked } from '~/api/wiki/cached-config'
 import { writeStored } from '~/lib/storage'
 import { readConfig } from '~/model/connection/config'
 import { isLocked } from '~/model/connection/locked'
@@ -15,8 +14,8 @@ function apply({ config, problems, json }: LoadedConfig) {
 }
 
 /**
- * Sets up the instances from config.json before the first screen, because the file may name the default wiki. Boot
- * may have requested it already. The copy from the last visit is used until it arrives, or if its host is
+ * Sets up the instances from config.json before the first screen, because the file may name the default wiki. The
+ * copy from the last visit is used until it arrives, or if its host is
  * unreachable.
  */
 export async function configure(): Promise<void> {

@@ -37,7 +37,7 @@ test.each([
   const write = vi.spyOn(labelCache, 'write')
   vi.spyOn(window, 'fetch').mockImplementation(fetchFrom())
   const { labels } = sessionOf(connection, ['en'])
-  const arrived = new Promise<void>((resolve) => labels.subscribe('Q64', resolve))
+  const arrived = new Promise<void>((resolve) => labels.subscribe(['Q64'], resolve))
   labels.request(['Q64'])
   await arrived
   expect(labels.get('Q64')).toMatchObject({ text: 'Berlin' })

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
+import { handover } from '~/api/boot-handover'
+import type { Client } from '~/api/request/client'
 import { createLazyClient } from '~/api/request/lazy-client'
-import { createLabelStore } from '~/api/labels/labels'
+import { createLabelStore, type LabelStore } from '~/api/labels/labels'
 import { createLabelCache, labelScope, noLabelCache, type LabelCache } from '~/api/labels/label-cache'
 import { isPrivate, whenPublic } from '~/api/wiki/privacy'
 import type { Wiki } from '~/api/wiki/WikiContext'
@@ -14,8 +16,21 @@ export function createWiki(connection: Connection, languages: readonly string[])
   const client = createLazyClient(connection, async (retries) =>
     (await loadWikiClient()).createWikiClient(connection, retries),
   )
-  const labels = createLabelStore({ client, languages, cache: labelCacheFor(connection, languages) })
+  const labels = labelsFor(client, languages)
   return { connection, client, labels, languages: [...languages] }
+}
+
+/** Those that are there already, if they are for the same wiki and languages. */
+function labelsFor(client: Client, languages: readonly string[]): LabelStore {
+  const { connection } = client
+  const cache = labelCacheFor(connection, languages)
+  const { scope, store } = handover.labels ?? {}
+  const isTheSame = scope === labelScope(connection.instance, languages)
+  if (!store || !isTheSame || connection.credentialRevision > 0)
+    return createLabelStore({ client, languages, cache })
+  delete handover.labels
+  store.connect(client, cache)
+  return store
 }
 
 /** Data that needed a credential or a log-in is not stored. */

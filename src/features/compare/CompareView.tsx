@@ -6,7 +6,7 @@ import { SideFailure, SideHead } from './SideHead'
 import { itemKey, type Side } from './sides'
 import { useSameArray, useSides, type LoadedSide } from './useSides'
 import { useIsPrivate } from '~/api/wiki/useIsPrivate'
-import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
+import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -107,5 +107,5 @@ function useTitle(sides: readonly Side[]): void {
     // Browsers keep titles in their history.
     document.title = t('item-title-id', isPrivate ? t('compare-title') : t('compare-heading', names))
   }, [t, isPrivate, names])
-  useDiscardDrawn()
+  useEffect(notifyFirstScreenShown, [])
 }

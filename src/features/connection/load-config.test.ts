@@ -23,7 +23,7 @@ test.each([
   expect(problems).toEqual([problem])
 })
 
-test('does not fetch what boot has fetched', async () => {
+test('does not fetch what has been fetched', async () => {
   const fetchFile = vi.fn<typeof fetch>()
   const early = Promise.resolve(new Response('{"instances":[{"id":"w","baseUrl":"https://wiki.example"}]}'))
   expect((await loadConfig(fetchFile, page, early)).config.defaultInstance).toBe('w')

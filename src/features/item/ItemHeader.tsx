@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { ItemHeaderView } from './ItemHeaderView'
-import { drawnBefore } from '~/api/item/boot-handover'
+import { drawnBefore } from '~/api/boot-handover'
 import { statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import { useIsPrivate } from '~/api/wiki/useIsPrivate'

@@ -24,7 +24,7 @@ type Props = {
   context: Pick<ValueContext, 'language' | 't' | 'controls'>
 }
 
-/** Label, description, aliases and links of an item. Free of hooks, so that boot can draw it. */
+/** Label, description, aliases and links of an item. Free of hooks: also drawn without React. */
 export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, context }: Props) {
   const { t } = context
   const { label, description, aliases = [] } = terms ?? {}

@@ -12,7 +12,7 @@ type Props = {
 /** Reserves the space of the counts and the bar. */
 export const barSpace = <div className={styles.space} />
 
-/** The layout of an item's statements. Free of hooks, so that boot can draw it. */
+/** The layout of an item's statements. Free of hooks: also drawn without React. */
 export function StatementColumns({ bar = barSpace, index, list, inspector }: Props) {
   const isInspecting = inspector !== undefined
   return (

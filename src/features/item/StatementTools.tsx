@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
-import type { PropertyOrder } from '~/api/wiki/property-order-cache'
+import type { PropertyOrder } from '~/model/property-order'
 import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
 import { BarTools } from '~/features/filter/BarTools'

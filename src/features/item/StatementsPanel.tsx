@@ -8,12 +8,11 @@ import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
 import { useScreenReadable } from './useScreenReadable'
 import { useRetry } from './useRetry'
-import { useLabelPrefetch } from '~/features/statements/useLabelPrefetch'
+import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
 import { statementsQuery } from '~/api/item/queries'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { takeOverDrawn } from '~/api/item/boot-handover'
 import { mark } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
@@ -51,7 +50,7 @@ export function StatementsPanel(props: Props) {
   const retrying = useRetry(itemId)
   // Rendered in slices, so that input is handled in between.
   const latest = useDeferredValue(data?.list)
-  useLabelPrefetch(latest)
+  useLabelsAhead(latest)
 
   const filterForm = useFilterForm(bestRankFirst ? 'best' : 'item')
   const { filter } = filterForm
@@ -117,7 +116,6 @@ function useFirstScreen(itemId: string, shown: number | undefined, error: Error 
   useEffect(() => {
     if (shown === undefined) return
     return afterPaint(() => {
-      takeOverDrawn()
       mark('statements-shown', itemId)
       notifyFirstScreenShown()
       announce(t('statements-loaded', formatCount(shown, language), shown, itemId))
@@ -126,8 +124,6 @@ function useFirstScreen(itemId: string, shown: number | undefined, error: Error 
     })
   }, [shown, itemId, announce, t, language])
   useEffect(() => {
-    if (!error) return
-    notifyFirstScreenShown()
-    takeOverDrawn()
+    if (error) notifyFirstScreenShown()
   }, [error])
 }

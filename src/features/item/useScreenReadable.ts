@@ -10,7 +10,7 @@ import { isMarked, mark } from '~/lib/performance-marks'
 import { addEntities } from '~/model/referenced-entities'
 import { statementOf, type StatementList } from '~/model/statement-list'
 
-/** Sets the mark `qlens:screen-readable` when all labels in view have arrived, unless boot has done so. */
+/** Sets the mark `qlens:screen-readable` when all labels in view have arrived, unless that was before React. */
 export function useScreenReadable(itemId: string, list: StatementList | undefined, isShown: boolean): void {
   const { client, labels, languages } = useWiki()
   const { localId } = useFormat()

@@ -1,5 +1,5 @@
 import styles from './Links.module.css'
-import { loadLabels } from '~/api/labels/load-labels'
+import { loadLabels } from '~/api/labels/labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { save } from '~/features/export/export-result'
 import { useFormat } from '~/features/values/useValueContext'

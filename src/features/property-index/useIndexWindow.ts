@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { toSections } from '~/features/statements/rows'
+import { toSections } from '~/model/statement-rows'
 import type { PropertyGroup } from '~/model/statement-list'
 
 /** In pixels; every line of the index has the same height. */

@@ -9,9 +9,8 @@ import { deletePreferences } from './preferences-store'
 import { sessionLog } from '~/features/connection/session-log'
 import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
 import { forgetRequests } from '~/api/request/budget'
-import { labelDatabase } from '~/api/labels/label-cache'
 import { forgetAllRoutes } from '~/api/sources/remember-route'
-import { clearLabelCache } from '~/api/labels/label-cache-maintenance'
+import { clearLabelCache, labelDatabase } from '~/api/labels/label-cache'
 import { writeTabSecret } from '~/lib/tab-secret'
 
 /** Where an entry is stored, which implies for how long. */

@@ -1,10 +1,17 @@
 import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { useExpandAll } from './expand-all'
 import type { ListHandle } from './list-handle'
-import { estimateReferences } from './row-estimate'
+import { estimateReferences } from '~/model/first-screen'
 import { SectionHeading } from './row-view/GroupView'
 import { RowList } from './row-view/RowList'
-import { sectionNames, sectionOf, toBlocks, toRows, type Row, type StatementRowData } from './rows'
+import {
+  sectionNames,
+  sectionOf,
+  toBlocks,
+  toRows,
+  type Row,
+  type StatementRowData,
+} from '~/model/statement-rows'
 import { StatementGroup } from './StatementGroup'
 import { StatementRow } from './StatementRow'
 import { useRowWindow } from './useRowWindow'

@@ -1,4 +1,4 @@
-import type { Row } from './rows'
+import type { Row } from '~/model/statement-rows'
 import type { RowTarget } from './scroll-to-row'
 
 /** Navigation in the list of statements for other parts of the page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimateRow, headingBlockSize, sectionEstimate } from './row-estimate'
+import { estimateRow, headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { layOutRows, withHeights } from './row-layout'
-import { toRows } from './rows'
+import { toRows } from '~/model/statement-rows'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 
 const statement = (id: string) => ({

@@ -1,6 +1,6 @@
-import { estimateRow } from './row-estimate'
+import { estimateRow } from '~/model/first-screen'
 import { toOffsets, type RowOffsets } from './row-offsets'
-import type { Row } from './rows'
+import type { Row } from '~/model/statement-rows'
 
 /** Row positions from measured heights, or estimates where a row is not measured. */
 export type RowLayout = {

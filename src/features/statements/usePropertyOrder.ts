@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { cachedPropertyOrder, type PropertyOrder } from '~/api/wiki/property-order-cache'
+import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
 import { fetchPropertyOrder } from '~/api/wiki/property-order'
+import type { PropertyOrder } from '~/model/property-order'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { apiBase } from '~/model/connection/connection'
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { headingBlockSize } from './row-estimate'
+import { headingBlockSize } from '~/model/first-screen'
 import { rowHeightsOf } from './row-heights'
 import { layOutRows, withHeights, type RowLayout } from './row-layout'
-import type { Row } from './rows'
+import type { Row } from '~/model/statement-rows'
 import { useIsNarrow } from '~/ui/breakpoints'
 
 export type MeasuredLayout = RowLayout & {

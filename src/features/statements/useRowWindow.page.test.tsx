@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toRows } from './rows'
+import { toRows } from '~/model/statement-rows'
 import { useRowWindow } from './useRowWindow'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 import { stubLayout } from '~/test/layout'

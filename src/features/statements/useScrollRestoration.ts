@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
-import { headingBlockSize, sectionEstimate } from './row-estimate'
+import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { stickySize } from './scroll-to-row'
 import { narrow } from '~/ui/breakpoints'
 

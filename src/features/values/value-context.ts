@@ -7,7 +7,7 @@ type Component<Props> = (props: Props) => ReactNode
 
 /**
  * Everything that showing a value needs besides the value. The components that use it have no hooks: the app
- * renders them with React (`useValueContext` creates the context), boot without (boot/draw.ts). Parts with a
+ * renders them with React (`useValueContext` creates the context), the code in the page without. Parts with a
  * state are in `controls`.
  */
 export type ValueContext = FormatContext & {
@@ -24,7 +24,7 @@ export type ValueContext = FormatContext & {
   controls: ValueControls
 }
 
-/** Parts of a value that need hooks; boot has static ones of the same size. */
+/** Parts of a value that need hooks; without React there are static ones of the same size. */
 export type ValueControls = {
   /** A link to an item or a property within the app. */
   ItemLink: Component<{ id: string; className?: string | undefined; title: string; children: ReactNode }>

@@ -15,7 +15,7 @@ export function isContactWithheld(baseUrl: string, { own = '', maySee }: Contact
   return own !== '' && !maySee(baseUrl)
 }
 
-/** The contact in requests to a wiki; boot and the app use the same. */
+/** The contact in requests to a wiki. */
 export function contactFor(baseUrl: string, settings: ContactSettings): string {
   const { own, ofDeploy } = settings
   return own === undefined || isContactWithheld(baseUrl, settings) ? ofDeploy : own

@@ -7,8 +7,8 @@ export function hasPassed(expires: number, now: number): boolean {
 }
 
 /**
- * Whether a JSON Web Token has expired; not if it has no expiry. Separate from jwt.ts, because boot needs only
- * this, before anything else.
+ * Whether a JSON Web Token has expired; not if it has no expiry. Separate from jwt.ts, because the code in the
+ * page needs only this, before anything else.
  */
 export function isExpired(token: string, now: number): boolean {
   const parts = token.split('.')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './GroupView.module.css'
-import { dataTypeOf, sectionNames, type SectionName } from '~/features/statements/rows'
+import { dataTypeOf, sectionNames, type SectionName } from '~/model/statement-rows'
 import section from '~/features/statements/StatementRows.module.css'
 import { PropertyName } from '~/features/values/EntityLink'
 import type { ContextProps } from '~/features/values/value-context'

@@ -9,7 +9,7 @@ import { Button, IconButton } from '~/ui/Button'
 import { DisclosureButton } from '~/ui/DisclosureButton'
 import { Icon } from '~/ui/Icon'
 
-// The appearance of a row, for the app and for boot: no hooks here.
+// The appearance of a row, with React and without: no hooks here.
 
 type FrameProps = Omit<ComponentProps<'li'>, 'className'> & { place: RowPlace }
 

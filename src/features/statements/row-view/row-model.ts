@@ -1,11 +1,6 @@
+import { valuesInRow } from '~/model/first-screen'
 import type { PropertyRef, PropertyValue, Rank, Statement, Value } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
-
-/** More qualifiers are folded, so that one statement with hundreds does not fill the list. */
-export const maxQualifiers = 20
-
-/** More references are folded: a statement may have hundreds, and the first ones show their kind. */
-export const maxReferences = 10
 
 /** A row's position, known without parsing its statement. */
 export type RowPlace = {
@@ -37,10 +32,12 @@ export function rowPlace(entry: StatementEntry, position: number, setSize: numbe
 
 export function toRowModel(statement: Statement, showAllQualifiers = false): RowModel {
   const { rank, property, value, qualifiers, references } = statement
-  const shown = showAllQualifiers ? qualifiers : qualifiers.slice(0, maxQualifiers)
+  const main = { property, value }
+  const values = showAllQualifiers ? ([main, ...qualifiers] as const) : valuesInRow(statement)
+  const shown = values.slice(1)
   return {
     rank,
-    values: [{ property, value }, ...shown],
+    values,
     qualifiers: byProperty(shown),
     hiddenQualifiers: qualifiers.length - shown.length,
     referenceCount: references.length,

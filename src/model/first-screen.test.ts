@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { estimateReferences, estimateRow, headingBlockSize } from './row-estimate'
-import { maxQualifiers, maxReferences } from './row-view/row-model'
-import type { Row } from './rows'
+import {
+  estimateReferences,
+  estimateRow,
+  headingBlockSize,
+  maxQualifiers,
+  maxReferences,
+} from './first-screen'
+import type { Row } from './statement-rows'
 
 const some = (count: number) => Array.from({ length: count }, () => ({}))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toBlocks, toRows } from './rows'
-import { toStatementList } from '~/model/statement-list'
+import { toBlocks, toRows } from './statement-rows'
+import { toStatementList } from './statement-list'
 
 const statement = (id: string, property: string, dataType: string) => ({
   id,

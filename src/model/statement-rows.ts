@@ -1,11 +1,6 @@
-import type { RowRange } from './row-offsets'
 import type { MessageKey } from '~/i18n/translate'
-import {
-  rawDataType,
-  type PropertyGroup,
-  type StatementEntry,
-  type StatementList,
-} from '~/model/statement-list'
+import type { PropertyOrder } from './property-order'
+import { rawDataType, type PropertyGroup, type StatementEntry, type StatementList } from './statement-list'
 
 export type SectionName = 'statements' | 'identifiers'
 
@@ -41,6 +36,17 @@ export function sectionOf(group: PropertyGroup): SectionName {
   return dataTypeOf(group) === 'external-id' ? 'identifiers' : 'statements'
 }
 
+/** Properties missing in the wiki's order come after the others, in the item's order. */
+export function sortByPropertyOrder<Group extends Pick<PropertyGroup, 'propertyId'>>(
+  groups: readonly Group[],
+  order: PropertyOrder | undefined,
+): readonly Group[] {
+  if (!order) return groups
+  const places = new Map(order.map((id, place) => [id, place]))
+  const place = ({ propertyId }: Group) => places.get(propertyId) ?? places.size
+  return groups.toSorted((a, b) => place(a) - place(b))
+}
+
 /** The item's own order, with identifiers in a section after the other statements, as in Wikibase. */
 export function toSections(groups: readonly PropertyGroup[]): Record<SectionName, PropertyGroup[]> {
   const sections: Record<SectionName, PropertyGroup[]> = { statements: [], identifiers: [] }
@@ -73,7 +79,7 @@ export type Block =
     }
 
 /** Groups the mounted rows into blocks. */
-export function toBlocks(rows: readonly Row[], { first, last }: RowRange): Block[] {
+export function toBlocks(rows: readonly Row[], { first, last }: { first: number; last: number }): Block[] {
   const blocks: Block[] = []
   for (const [offset, row] of rows.slice(first, last + 1).entries()) {
     const index = first + offset

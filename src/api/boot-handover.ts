@@ -1,0 +1,135 @@
+import type { LabelStore } from './labels/labels'
+import { readAndKeep, ResponseTooLarge, type ReadJson } from './request/read-json'
+import type { SentRequest } from './request/request-log'
+
+/** A request sent before the client's code was there. */
+export type EarlyRequest = SentRequest & {
+  abort: () => void
+  /** The body; undefined unless the response is a success. */
+  body: Promise<ReadJson | undefined>
+  /** The body, once it is complete. */
+  read?: ReadJson | undefined
+}
+
+type Handover = {
+  config?: Promise<Response>
+  /** Requests that nobody has taken yet. */
+  requests: EarlyRequest[]
+  /** The labels of a wiki in some languages, as `labelScope` writes them. */
+  labels?: { scope: string; store: LabelStore }
+  /**
+   * The item whose first statements are in the page. `list` is moved into the app while the rest arrives;
+   * `late` are the entities drawn by their ids.
+   */
+  drawn?: { itemId: string; list: HTMLElement; isComplete: boolean; late: Set<string> | undefined }
+}
+
+/** All that passes from the code in the page to the app. */
+export const handover: Handover = { requests: [] }
+
+/** The part of an item that is in the page before the app shows it. */
+export function drawnBefore(itemId: string): Handover['drawn'] {
+  const { drawn } = handover
+  return drawn?.itemId === itemId ? drawn : undefined
+}
+
+/** Called when the app shows the item itself, or something else. */
+export function discardDrawn(): void {
+  handover.drawn?.late?.clear()
+  delete handover.drawn
+}
+
+type SendOptions = {
+  headers: Record<string, string>
+  cache: RequestCache
+  /** Receives what has been parsed so far, and the response's address. */
+  onPart?: ((soFar: unknown, url: string) => Promise<unknown>) | undefined
+}
+
+/** Sends a request that the app may take over, and reads its response. */
+export function sendEarly(url: string, { headers, cache, onPart }: SendOptions): EarlyRequest {
+  const controller = new AbortController()
+  const { signal } = controller
+  const response = fetch(url, { headers, cache, referrerPolicy: 'no-referrer', signal })
+  const body = response.then(async (answer) => {
+    if (!answer.ok) return undefined
+    sent.read = await readAndKeep(answer, { onPart: onPart && ((soFar) => onPart(soFar, answer.url)) })
+    return sent.read
+  })
+  // The app handles a failure.
+  body.catch(() => undefined)
+  const at = performance.now()
+  const sent: EarlyRequest = { url, headers, at, response, body, abort: () => controller.abort() }
+  handover.requests.push(sent)
+  return sent
+}
+
+/** Milliseconds after which an unused response is out of date. */
+const lifetime = 30_000
+
+const isFresh = ({ at }: EarlyRequest) => performance.now() - at < lifetime
+
+function take(sent: EarlyRequest): void {
+  handover.requests = handover.requests.filter((other) => other !== sent)
+}
+
+/** Requests whose responses were used without the client, for the request log and the budget, which load later. */
+const taken: SentRequest[] = []
+const listeners: ((sent: SentRequest) => void)[] = []
+
+/** Calls back with each early request that was used without the client, including earlier ones. */
+export function followTaken(listener: (sent: SentRequest) => void): void {
+  for (const sent of taken) listener(sent)
+  listeners.push(listener)
+}
+
+/**
+ * The complete response from an address, requested without a credential; undefined if there is no successful one.
+ * A response still in progress is left to the client, which can abort it and has time limits.
+ */
+export async function takeAnswer(url: string): Promise<{ response: Response; body: unknown } | undefined> {
+  const sent = handover.requests.find((one) => one.url === url)
+  const body = sent?.read?.body
+  if (!sent || body === undefined || 'Authorization' in sent.headers || !isFresh(sent)) return undefined
+  // The Action API's errors have status 200; the client obeys them.
+  if ('error' in Object(body)) return undefined
+  take(sent)
+  taken.push(sent)
+  for (const listener of listeners) listener(sent)
+  return { response: await sent.response, body }
+}
+
+/**
+ * Whether a request would get the same response. An early one may lack the contact in its user agent if config.json
+ * was not loaded yet; the wiki responds the same.
+ */
+function isTheSame(request: Request, sent: EarlyRequest): boolean {
+  const headers = new Headers(sent.headers)
+  return ['authorization', 'content-type'].every((name) => request.headers.get(name) === headers.get(name))
+}
+
+/**
+ * A `fetch` that uses an early request once, and only for the same address and credential. If that failed, it sends
+ * its own.
+ */
+export function reuseEarly(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const request = input instanceof Request ? input : undefined
+    const sent = request && handover.requests.find(({ url }) => url === request.url)
+    if (!sent) return send(input, init)
+    take(sent)
+    if (!isFresh(sent) || !isTheSame(request, sent)) {
+      sent.abort()
+      return send(input, init)
+    }
+    request.signal.addEventListener('abort', sent.abort, { once: true })
+    try {
+      await sent.body
+      return await sent.response
+    } catch (thrown) {
+      // A second response would be too large as well.
+      if (request.signal.aborted || thrown instanceof ResponseTooLarge) throw thrown
+      return send(input, init)
+    }
+  }
+}

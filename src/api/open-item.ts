@@ -1,0 +1,116 @@
+import { ApiException } from './request/api-error'
+import type { Client } from './request/client'
+import type { ItemStatements } from './sources/item-statements'
+import { batchSize } from './labels/label-request'
+import type { LabelStore } from './labels/labels'
+import { cachedPropertyOrder } from './wiki/property-order-cache'
+import { mark } from '~/lib/performance-marks'
+import { apiBase, decidedEntityId, termsParams, type Instance } from '~/model/connection/connection'
+import { entitiesAhead, entitiesInRows, firstRows, type FirstRowsOptions } from '~/model/first-screen'
+import type { StatementList } from '~/model/statement-list'
+import type { Row } from '~/model/statement-rows'
+import { readTerms, type ItemTerms } from '~/model/terms'
+
+/** How the statements and names of an item are requested: plainly, or through react-query's cache. */
+export type ItemSource = {
+  /** `onPart` receives the statements that have arrived, if the source delivers parts. */
+  statements: (onPart?: (list: StatementList) => Promise<unknown>) => Promise<ItemStatements>
+  /** Missing if the names can't be requested yet. */
+  terms?: () => Promise<ItemTerms>
+}
+
+/** The part of the page where the statements appear. */
+export type ItemView = Pick<FirstRowsOptions, 'isNarrow' | 'room' | 'bestRankFirst'>
+
+export type FirstScreen = {
+  rows: readonly Row[]
+  /** The known height of the list. */
+  blockSize: number
+  /** Whether more of the response follows. */
+  isPart: boolean
+  /** Entities whose labels are in these rows. */
+  inView: readonly string[]
+}
+
+type Options = {
+  instance: Instance
+  /** Called when statements have arrived. */
+  view: () => ItemView
+  /** Missing if labels can't be requested yet. */
+  labels?: LabelStore | undefined
+  /** How many requests for labels may follow from the first statements. */
+  labelRequests?: number
+  /** Whether the rest is still wanted. */
+  isCurrent?: () => boolean
+  /** Receives the rows that fill the view, once; after their labels are requested. */
+  onFirst?: (first: FirstScreen) => Promise<unknown>
+}
+
+export type OpenedItem = {
+  terms: Promise<ItemTerms> | undefined
+  /** The statements, after `onFirst`. */
+  statements: Promise<ItemStatements>
+}
+
+/**
+ * Opens an item: requests its statements and its names, both in the task of the call, and as soon as the statements
+ * that fill the view have arrived, their labels.
+ */
+export function openItem(itemId: string, source: ItemSource, options: Options): OpenedItem {
+  const { instance, view, labels, labelRequests, isCurrent = () => true, onFirst } = options
+  const localId = (uri: string) => decidedEntityId(instance, uri)
+  let isChosen = false
+
+  async function choose(list: StatementList, isPart: boolean): Promise<void> {
+    if (isChosen || !isCurrent()) return
+    const order = cachedPropertyOrder(apiBase(instance))
+    const first = firstRows(list, { ...view(), order, isPart })
+    if (!first) return
+    isChosen = true
+    mark('statements-received', itemId)
+    const inView = entitiesInRows(first.rows, localId)
+    if (labels) requestFirstLabels(labels, list, instance, inView, labelRequests)
+    await onFirst?.({ ...first, isPart, inView })
+  }
+
+  const statements = source.statements((list) => choose(list, true))
+  const terms = source.terms?.()
+  return {
+    terms,
+    statements: statements.then(async (answer) => {
+      await choose(answer.list, false)
+      return answer
+    }),
+  }
+}
+
+/**
+ * Requests the labels `inView`, filled up with those of the first statements, as many as `requests` take: reading the
+ * cache for more would delay the first.
+ */
+export function requestFirstLabels(
+  labels: LabelStore,
+  list: StatementList,
+  instance: Instance,
+  inView: readonly string[] = [],
+  requests = 2,
+): void {
+  const most = requests * batchSize
+  const order = cachedPropertyOrder(apiBase(instance))
+  const ahead = entitiesAhead(list, order, most, (uri) => decidedEntityId(instance, uri), inView)
+  labels.request(inView, ahead, requests > 1 && ahead.length === most)
+}
+
+/** Label, description and aliases of an entity from the Action API. @throws ApiException */
+export async function fetchTerms(
+  client: Pick<Client, 'getAction'>,
+  id: string,
+  languages: readonly string[],
+  signal?: AbortSignal,
+): Promise<ItemTerms> {
+  const options = { priority: 9, ...(signal && { signal }) }
+  const { body, url } = await client.getAction(termsParams(id, languages), options)
+  const terms = readTerms(body, id, languages)
+  if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
+  return terms
+}

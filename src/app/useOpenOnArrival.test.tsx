@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLocationNavigation, useOpenOnArrival } from './navigation'
+import { useWiki, WikiContext } from '~/api/wiki/WikiContext'
+import type { AddressChange } from '~/model/address-state'
+import { createTestWiki } from '~/test/render'
+import { waitFor } from '~/test/wait'
+import { fetchFrom } from '~/test/wikibase'
+import { NavigationContext, ViewLink } from '~/ui/Navigation'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  window.history.replaceState(null, '', '?item=Q42')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+
+const Inner = ({ to }: { to: AddressChange }) => {
+  useOpenOnArrival(useWiki())
+  return <ViewLink to={to}>another</ViewLink>
+}
+
+function Page({ to }: { to: AddressChange }) {
+  return (
+    <NavigationContext value={useLocationNavigation()}>
+      <Inner to={to} />
+    </NavigationContext>
+  )
+}
+
+/** A page of Q42 with a link; nothing in it queries an item. */
+function setUp(to: AddressChange) {
+  const urls: string[] = []
+  const answer = fetchFrom()
+  const { wiki, wanted } = createTestWiki({
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      urls.push(request.url)
+      return answer(request)
+    },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WikiContext value={wiki}>
+        <Page to={to} />
+      </WikiContext>
+    </QueryClientProvider>,
+  )
+  const isSent = () => urls.some((url) => url.endsWith('/entities/items/Q64/statements'))
+  return { urls, wanted, isSent, click: () => fireEvent.click(screen.getByText('another')) }
+}
+
+test('the statements of the next item are requested in the task of the click', async () => {
+  const { isSent, click, urls, wanted } = setUp({ item: 'Q64' })
+  expect(urls).toEqual([])
+  let isSameTask = true
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => (isSameTask = false))
+  port1.start()
+  click()
+  port2.postMessage(undefined)
+  for (let turns = 0; turns < 200 && !isSent(); turns += 1) await Promise.resolve()
+  expect([isSent(), isSameTask]).toEqual([true, true])
+  port1.close()
+  // The names of its first screen follow, with nothing rendered.
+  await waitFor(() => expect(wanted.has('P31')).toBe(true))
+  expect(urls.some((url) => url.includes('props=labels%7Cdescriptions'))).toBe(true)
+})
+
+test.each<[string, AddressChange]>([
+  ['the same item', { statement: undefined, parameters: { q: 'a' } }],
+  ['another view', { item: 'Q64', view: 'history' }],
+  ['another wiki', { item: 'Q64', instance: 'other' }],
+])('nothing is requested for %s', async (_, to) => {
+  const { urls, click } = setUp(to)
+  click()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(urls).toEqual([])
+})
