@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery'
 import { WikiContext } from '~/api/wiki/WikiContext'
+import { readAddress } from '~/app/address'
 import { I18nProvider } from '~/app/I18nProvider'
 import { queryClient } from '~/app/query-client'
 import { createWiki } from '~/app/useWikiSession'
@@ -38,7 +39,7 @@ function Page({ language }: { language: string }) {
 const baseUrl = new URL('/sample/w/rest.php/wikibase', location.href).href
 const conceptBase = 'http://www.wikidata.org/entity/'
 const instance = { id: 'gallery', name: 'Sample', baseUrl, version: 'v1' as const, conceptBase, examples: [] }
-const navigation = { address: { languages: [], filter: {} }, href: () => '#', go: () => undefined }
+const navigation = { address: readAddress(''), href: () => '#', go: () => undefined }
 
 const { theme, language = 'en' } = Object.fromEntries(new URLSearchParams(location.search))
 if (theme !== undefined) document.documentElement.dataset['theme'] = theme
