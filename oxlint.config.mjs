@@ -32,6 +32,8 @@ const layers = [
   'features/settings',
   'app',
   'boot',
+  // In development only.
+  'gallery',
 ]
 /** These do not import from each other: shared code belongs further left, or the app composes the two. */
 const apart = ['features/lookup', 'features/connection']

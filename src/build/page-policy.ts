@@ -42,7 +42,11 @@ export function policyOf(html: string): string {
   })
 }
 
-/** In development, Vite's client injects code into the page. */
+/** In development, Vite's client injects code into the page, and the gallery consists of frames. */
 export function developmentPolicy(nonce: string): string {
-  return policy({ 'script-src': `'self' 'nonce-${nonce}'`, 'style-src': "'self' 'unsafe-inline'" })
+  return policy({
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'frame-src': "'self'",
+  })
 }

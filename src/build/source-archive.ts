@@ -8,7 +8,7 @@ const projectFiles = [
   ...['.ci', 'deploy', 'docs', 'e2e', 'public', 'src'],
   ...['.gitignore', '.oxfmtrc.json', '.size-limit.js', 'index.html', 'knip.json', 'oxlint.config.mjs'],
   ...['package-lock.json', 'package.json', 'playwright.config.ts', 'tsconfig.json', 'vite.config.ts'],
-  ...['LICENSE', 'README.md'],
+  ...['.github', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'],
 ]
 
 /** The files at a folder’s last commit as .tar.gz; undefined if Git cannot read them, as in a copy without .git. */

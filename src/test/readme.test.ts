@@ -1,18 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The READMEs name files, storage keys and interface texts; all of them must exist.
+// The documents name files, storage keys and interface texts; all of them must exist.
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => existsSync(file))
-const names = new Set(files.map((file) => basename(file)))
 const read = (file: string) => readFileSync(file, 'utf8')
 const messages = Object.values(JSON.parse(read('src/i18n/en.json')) as Record<string, unknown>)
-const readmes = ['README.md', 'e2e/README.md', 'src/boot/README.md', 'src/features/statements/README.md']
-const guides = ['docs/privacy.md', 'docs/views.md', 'src/i18n/README.md']
+const documents = files.filter((file) => file.endsWith('.md') && !file.includes('recorded/'))
+/** For users and translators: what they quote is of the interface. */
+const guides = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/deploy.md',
+  'docs/privacy.md',
+  'docs/views.md',
+  'src/i18n/README.md',
+]
+/** For whoever changes the code: what they name is in it. */
+const ofCode = documents.filter((file) => !guides.includes(file))
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
@@ -20,14 +29,14 @@ const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
 const isMade = (name: string) =>
   /<|^dist\/|^(config\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
 
-test.each([...readmes, ...guides])('the files that %s names exist', (readme) => {
+test.each(documents)('the files that %s names exist', (readme) => {
   const text = withoutCode(read(readme))
-  const there = (name: string) => existsSync(name) || existsSync(join(dirname(readme), name))
-  const named = matches(text, /`([\w./<>-]+\.(?:tsx?|mjs|js|json|css|html|md|conf))`/g).filter(
+  const there = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`))
+  const named = matches(text, /`([\w./<>-]+\.(?:tsx?|mjs|js|json|css|html|md|conf|yml))`/g).filter(
     (name) => !isMade(name),
   )
   const links = matches(text, /\]\((?!https?:)([^)#]+)/g)
-  expect(named.filter((name) => !there(name) && !names.has(basename(name)))).toEqual([])
+  expect(named.filter((name) => !there(name))).toEqual([])
   expect(links.filter((link) => !existsSync(join(dirname(readme), link)))).toEqual([])
 })
 
@@ -40,7 +49,7 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   )
 
-test.each([...readmes, ...guides])('the headings that %s links to exist', (readme) => {
+test.each(documents)('the headings that %s links to exist', (readme) => {
   const links = [...withoutCode(read(readme)).matchAll(/\]\(((?!https?:)[^)#]*)#([^)]+)\)/g)]
   const missing = links.filter(
     ([, file = '', anchor = '']) => !anchorsIn(file ? join(dirname(readme), file) : readme).includes(anchor),
@@ -57,20 +66,16 @@ const code = files
 /** All words of the code. */
 const words = new Set(matches(code, /([\w$]+)/g))
 
-test.each(readmes)('the functions that %s names exist', (readme) => {
+test.each(ofCode)('the functions that %s names exist', (readme) => {
   const named = matches(withoutCode(read(readme)), /`([^`\n]+)`/g).flatMap((text) =>
     matches(text, /(?<![\w$-])([a-z][\w$]*(?:[A-Z][\w$]*|(?=\()))(?![\w$])/g),
   )
-  expect(named.length).toBeGreaterThan(5)
+  expect(named.length).toBeGreaterThan(0)
   expect(named.filter((name) => !words.has(name))).toEqual([])
 })
 
-test('texts that the README and the guides quote are those of the interface', () => {
-  const [, use = ''] = /^# Use it$([^]*)^# Work on it$/m.exec(read('README.md')) ?? []
-  const quoted = matches(
-    withoutCode([use, ...guides.map(read)].join('\n')),
-    /(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)/g,
-  )
+test('texts that the guides quote are those of the interface', () => {
+  const quoted = matches(withoutCode(guides.map(read).join('\n')), /(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)/g)
     .filter((text) => !text.startsWith('Special:'))
     .flatMap((text) => text.split(' → '))
   expect(quoted.length).toBeGreaterThan(15)
