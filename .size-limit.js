@@ -33,6 +33,6 @@ const scripts = inFiles.map((key) => `dist/${manifest[key].file}`)
 const styles = [...new Set(inFiles.flatMap((key) => manifest[key].css ?? []))].map((file) => `dist/${file}`)
 
 export default [
-  { name: 'Initial JavaScript', path: [inPage('script'), ...scripts], limit: '120 kB', gzip: true },
+  { name: 'Initial JavaScript', path: [inPage('script'), ...scripts], limit: '126 kB', gzip: true },
   { name: 'CSS of the first screen', path: [inPage('style'), ...styles], limit: '15 kB', gzip: true },
 ]
