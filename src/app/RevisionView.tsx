@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { ItemView } from './view-registry'
-import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useDiscardDrawn } from '~/api/item/useDiscardDrawn'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -9,10 +8,9 @@ import { ContentNotice } from '~/features/history/ContentNotice'
 import { readRevisionId } from '~/model/history/revision-id'
 import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
-import { StatementsPanel } from '~/features/item/StatementsPanel'
-import { connectionKey } from '~/model/connection/connection'
+import { StatementsRegion } from '~/features/item/StatementsPanel'
 
-type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
+type Props = Omit<ComponentProps<typeof StatementsRegion>, 'answer'> & {
   /** As in the address. */
   revision: string
   /** Drawn instead of the statements. */
@@ -48,18 +46,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
       {data && Content ? (
         <Content key={id} itemId={itemId} past={data} onSettings={panel.onSettings} />
       ) : data ? (
-        <StatementsPanel
-          key={id}
-          {...panel}
-          revision={id}
-          query={{
-            ...statementsQuery(client, itemId),
-            queryKey: [...connectionKey(client.connection), 'statements', itemId, id],
-            queryFn: () => Promise.resolve({ list: data.list, url: data.url, revision: id }),
-            staleTime: Infinity,
-            gcTime: 0,
-          }}
-        />
+        <StatementsRegion key={id} {...panel} answer={{ data, error: null }} />
       ) : (
         <SkeletonRows />
       )}

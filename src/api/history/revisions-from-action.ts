@@ -89,7 +89,7 @@ export async function fetchFromAction(
   const next = read.output.continue
   return {
     revisions: readEach(page.revisions, listedSchema),
-    next: next && { via: 'action', params: next },
+    next: next && { via: 'action', title, params: next },
     title,
     hasContents: true,
   }

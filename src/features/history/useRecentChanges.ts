@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { recordVisit, type SeenItem } from './visits'
 import { observing, statementsQuery } from '~/api/item/queries'
-import { revisionsQuery, titleQuery } from '~/api/history/revisions'
+import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { termsQuery } from '~/api/item/terms'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { whenReadable } from '~/lib/when-readable'
@@ -30,7 +30,6 @@ const ofTime = (text: string | undefined) => {
  */
 export function useRecentChanges(requestedId: string): RecentChanges | undefined {
   const { client, connection, languages } = useWiki()
-  const queryClient = useQueryClient()
   const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })
   const { data: terms, isPending } = useQuery({
     ...termsQuery(client, requestedId, languages),
@@ -50,18 +49,20 @@ export function useRecentChanges(requestedId: string): RecentChanges | undefined
     if (!isKnown) return
     return whenReadable(requestedId, () => {
       setRecorded(true)
-      const last = recordVisit(wiki, itemId, { revision, modified })
-      if (last && title !== undefined) queryClient.setQueryData(titleQuery(client, itemId).queryKey, title)
-      setSeen(last)
+      setSeen(recordVisit(wiki, itemId, { revision, modified }))
     })
-  }, [isKnown, requestedId, wiki, itemId, revision, modified, title, queryClient, client])
+  }, [isKnown, requestedId, wiki, itemId, revision, modified])
 
-  const list = useQuery({ ...revisionsQuery(client, itemId), enabled: seen !== undefined })
+  const list = useInfiniteQuery({
+    ...revisionsQuery(client, itemId, title),
+    enabled: seen !== undefined,
+    select: joinBatches,
+  })
   return useMemo(() => {
     if (!seen || (!list.data && !list.error)) return undefined
-    const changes = list.data && changesSince(list.data.revisions, list.data.next !== undefined, seen)
+    const changes = list.data && changesSince(list.data.revisions, list.hasNextPage, seen)
     // Something other than an edit touched the page.
     if (changes?.count === 0) return undefined
     return { itemId, wiki, seen, changes }
-  }, [seen, list.data, list.error, itemId, wiki])
+  }, [seen, list.data, list.error, list.hasNextPage, itemId, wiki])
 }
