@@ -25,7 +25,7 @@ export function useRevisions(itemId: string) {
     hasMore: hasNextPage,
     isLoading: query.isFetchingNextPage,
     error,
-    moreError: isFetchNextPageError ? error : null,
+    moreError: isFetchNextPageError && !isFetching ? error : null,
     loadMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),
   }

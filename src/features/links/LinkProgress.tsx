@@ -27,7 +27,7 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
   const waits = usePauseReason(loading !== undefined)
   const number = (count: number) => formatCount(count, language)
   const { read, waiting, unread, links, next } = data
-  const done = read.size + unread.length
+  const done = read.size + unread.size
   const listed = done + waiting.length
   const isPart = shown < links.length
   return (
@@ -37,7 +37,7 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
         {isPart && ` · ${t('links-shown', number(shown), shown)}`}
         {hasMore &&
           ` · ${t(next ? 'links-read-at-least' : 'links-read-of', number(done), number(listed), listed)}`}
-        {unread.length > 0 && ` · ${t('links-unread', number(unread.length), unread.length)}`}
+        {unread.size > 0 && ` · ${t('links-unread', number(unread.size), unread.size)}`}
         {waits !== undefined && ` · ${waits}`}
       </p>
       {loading === 'all' && <progress aria-label={t('links-load-all')} value={done} max={listed} />}
@@ -82,7 +82,7 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
   }, [])
   return (
     <div ref={end} className={listView.end}>
-      {moreError !== undefined && (
+      {moreError !== null && (
         <ErrorNotice
           error={toApiError(moreError)}
           wiki={instance.name}
@@ -90,7 +90,7 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
           onRetry={() => load('more')}
         />
       )}
-      {moreError === undefined && hasMore && (
+      {moreError === null && hasMore && (
         <Button disabled={loading !== undefined} onClick={() => load('more')}>
           {t(loading === undefined ? 'links-more' : 'links-loading')}
         </Button>

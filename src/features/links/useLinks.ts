@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LinkOrder } from '~/api/links/backlinks'
-import { isAbort } from '~/api/request/errors'
-import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links/links'
+import { fetchMoreLinks, joinLinks, linksQuery } from '~/api/links/links'
 import { useWiki } from '~/api/wiki/WikiContext'
 
 /** The pending load: the next 50, everything, or more of one property. */
@@ -12,33 +11,28 @@ export type Loading = 'more' | 'all' | { propertyId: string }
 export function useLinks(id: string, order: LinkOrder) {
   const wiki = useWiki()
   const queryClient = useQueryClient()
-  const source = useMemo(() => ({ queryClient, wiki }), [queryClient, wiki])
   const subject = useMemo(() => ({ id, order }), [id, order])
-  const { data, error, refetch } = useQuery(linksQuery(source, subject))
+  const options = useMemo(() => ({ ...linksQuery({ wiki }, subject), select: joinLinks }), [wiki, subject])
+  const query = useInfiniteQuery(options)
+  const { data, error, refetch, hasNextPage } = query
   const [loading, setLoading] = useState<Loading>()
-  const [moreError, setMoreError] = useState<unknown>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   /** One at a time: the next one begins where the last one ended. */
   async function load(what: Loading) {
     if (running.current) return
-    const controller = new AbortController()
-    const { signal } = controller
-    running.current = controller
+    const { signal } = (running.current = new AbortController())
     setLoading(what)
-    setMoreError(undefined)
+    const propertyId = typeof what === 'object' ? what.propertyId : undefined
     try {
-      if (typeof what === 'object') await fetchMoreOfProperty(source, { subject, ...what }, signal)
-      else {
-        let hasMore = true
-        while (hasMore && !signal.aborted) {
-          const loaded = await fetchMoreLinks(source, subject, signal)
-          hasMore = what === 'all' && hasMoreLinks(loaded)
-        }
+      let hasMore = true
+      while (hasMore && !signal.aborted) {
+        const after = await fetchMoreLinks(queryClient, { wiki }, subject, propertyId)
+        hasMore = what === 'all' && after.hasNextPage
       }
-    } catch (thrown) {
-      if (!isAbort(thrown)) setMoreError(thrown)
+    } catch {
+      // The query has the error, or was stopped.
     }
     running.current = undefined
     setLoading(undefined)
@@ -48,10 +42,13 @@ export function useLinks(id: string, order: LinkOrder) {
     data,
     error,
     retry: () => void refetch(),
-    hasMore: data !== undefined && hasMoreLinks(data),
+    hasMore: hasNextPage,
     loading,
-    moreError,
+    moreError: query.isFetchNextPageError && !query.isFetching ? error : null,
     load: (what: Loading) => void load(what),
-    stop: () => running.current?.abort(),
+    stop() {
+      running.current?.abort()
+      void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+    },
   }
 }
