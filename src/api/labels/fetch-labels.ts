@@ -2,38 +2,23 @@ import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { encodePart } from '~/lib/encode-part'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
-import { labelParams, readLabelAnswer, type LabelAnswer } from './label-request'
+import { readLabelAnswer, type LabelAnswer } from './label-request'
+import { readEntities } from '~/api/wiki/read-entities'
+import { whereOffered } from '~/api/wiki/abilities'
 import { entityPath } from '~/model/connection/connection'
 import { pickLabel, type Label } from '~/model/label'
 
-/**
- * Labels of items and properties from `wbgetentities`. A batch fails as a whole if one id in it is
- * unacceptable (`no-such-entity`, `toomanyvalues`), so it is halved until that id is alone.
- */
+/** Labels of items and properties from the Action API; an id that the wiki refuses is of none that exists. */
 export async function labelsFromActionApi(
   client: Client,
   ids: readonly string[],
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<LabelAnswer> {
-  try {
-    const { body, url } = await client.getAction(labelParams(ids, languages), { ...(signal && { signal }) })
-    const answer = readLabelAnswer(body, languages)
-    if (!answer) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
-    return answer
-  } catch (thrown) {
-    const error = apiErrorIn(thrown)
-    const oneOfThem =
-      error?.kind === 'action' && ['no-such-entity', 'toomanyvalues', 'param-invalid'].includes(error.code)
-    if (!oneOfThem) throw thrown
-    if (ids.length === 1) return new Map(ids.map((id) => [id, { isMissing: true }]))
-    const middle = Math.ceil(ids.length / 2)
-    const halves = [ids.slice(0, middle), ids.slice(middle)]
-    const answers = await Promise.all(
-      halves.map((half) => labelsFromActionApi(client, half, languages, signal)),
-    )
-    return new Map(answers.flatMap((answer) => [...answer]))
-  }
+  const options = { languages, fallback: true, ...(signal && { signal }) }
+  const { body, refused } = await readEntities(client, ids, ['labels'], options)
+  const missing = [...refused.keys()].map((id): [string, Label] => [id, { isMissing: true }])
+  return new Map([...(readLabelAnswer(body, languages) ?? []), ...missing])
 }
 
 const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
@@ -69,9 +54,6 @@ const plainLabels = v.union([
   ),
 ])
 
-/** Wikis without `labels_with_language_fallback` (before 1.43): not requested again. */
-const withoutFallback = new WeakSet<Client>()
-
 /**
  * The label of one item or property through the REST API, for wikis whose Action API is unreachable.
  * `labels_with_language_fallback` exists since 1.43 and redirects (307) to the language it found, so the
@@ -87,15 +69,19 @@ export async function labelFromRest(
   const options = { ...(signal && { signal }) }
   const [only, ...others] = languages
   try {
-    if (only !== undefined && others.length === 0 && !withoutFallback.has(client)) {
-      const label = await client
-        .getRest(`${entity}/labels_with_language_fallback/${encodePart(only)}`, options)
+    if (only !== undefined && others.length === 0) {
+      const path = `${entity}/labels_with_language_fallback/${encodePart(only)}`
+      const label = await whereOffered(
+        client,
+        'labels with language fallback',
+        () => client.getRest(path, options),
+        { isRefusal: isNoSuchPath },
+      )
         .then(({ body, url }) => labelInFallback(body, url, id, only))
         .catch((thrown: unknown) => {
           const error = apiErrorIn(thrown)
-          if (error?.kind === 'framework' && error.status === 404) withoutFallback.add(client)
-          // The wiki does not know the language: a related one may be among all labels.
-          else if (error?.kind !== 'api' || error.status !== 400) throw thrown
+          // Or the wiki does not know the language: a related one may be among all labels.
+          if (!isNoSuchPath(thrown) && (error?.kind !== 'api' || error.status !== 400)) throw thrown
           return undefined
         })
       if (label) return label
@@ -113,6 +99,11 @@ export async function labelFromRest(
     // v0 of early releases has codes instead of the context: item-not-found, property-not-found.
     return error.context['resource_type'] === 'label' ? {} : { isMissing: true }
   }
+}
+
+function isNoSuchPath(thrown: unknown): boolean {
+  const error = apiErrorIn(thrown)
+  return error?.kind === 'framework' && error.status === 404
 }
 
 function labelInFallback(body: unknown, url: string, id: string, requested: string): Label | undefined {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { readEntities } from '~/model/action-json'
+import { parseEntities } from '~/model/action-json'
 import { connectionKey, entityPath } from '~/model/connection/connection'
 import { fieldOf } from '~/model/statement-list'
 
@@ -13,7 +13,7 @@ export function dataTypeQuery(client: Client, propertyId: string) {
       try {
         const params = { action: 'wbgetentities', ids: propertyId, props: 'datatype' }
         const { body } = await client.getAction(params, { signal })
-        return readEntities(body)?.get(propertyId)?.dataType ?? null
+        return parseEntities(body)?.get(propertyId)?.dataType ?? null
       } catch (thrown) {
         if (!isOutOfReach(thrown)) throw thrown
         const searchParams = { _fields: 'data_type' }

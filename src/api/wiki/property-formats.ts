@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { batchSize } from '~/api/labels/label-request'
-import { readEntities } from '~/model/action-json'
+import { parseEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
 import { statementOf, toStatementList } from '~/model/statement-list'
 
@@ -26,7 +26,7 @@ export function propertyFormatsQuery(client: Client, ids: readonly string[], for
         }
         // One after the other, behind everything that is looked at.
         const { body, url } = await client.getAction(params, { signal, priority: -10 })
-        const entities = readEntities(body)
+        const entities = parseEntities(body)
         if (!entities) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
         for (const [id, { statements }] of entities) formats.set(id, patternsIn(statements, formatProperty))
       }

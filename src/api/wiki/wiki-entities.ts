@@ -6,7 +6,7 @@ import { inParallel } from '~/api/request/in-parallel'
 import { batchSize } from '~/api/labels/label-request'
 import { conceptBaseQuery } from '~/api/item/queries'
 import { encodePart } from '~/lib/encode-part'
-import { readEntities, readEntity, type ActionEntity } from '~/model/action-json'
+import { parseEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
 import { connectionKey, restRoot } from '~/model/connection/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
@@ -133,7 +133,7 @@ async function fetchBatch(
     },
     { signal, priority: 1 },
   )
-  return [...(readEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing)
+  return [...(parseEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing)
 }
 
 /** Through REST, where the Action API is out of reach: a property whole, of an item its labels or statements. */

@@ -4,7 +4,8 @@ import { useCheckSettings } from './check-settings'
 import { findLocally } from './local-findings'
 import { useIdentifierFormats } from './useIdentifierFormats'
 import { useAsyncResult } from './useAsyncResult'
-import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/item/constraints'
+import { constraintsQuery, suggestionsQuery } from '~/api/item/constraints'
+import { offers } from '~/api/wiki/abilities'
 import { useConceptBase } from '~/api/wiki/useConceptBase'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -67,8 +68,8 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   }, [local.result, constraintsNow, suggestionsNow, identifiers.checked, off, list])
 
   const isAnswered =
-    (!wantsConstraints || constraints.data !== undefined || isUnavailable(client, 'wbcheckconstraints')) &&
-    (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
+    (!wantsConstraints || constraints.data !== undefined || offers(client, 'wbcheckconstraints') === false) &&
+    (!wantsSuggestions || suggestions.data !== undefined || offers(client, 'wbsgetsuggestions') === false) &&
     identifiers.isAnswered
   // The findings depend on what the properties mean, so there may also be fewer in the end.
   const isChecked = local.isLatest && !isFetching
