@@ -85,7 +85,7 @@ async function readBatch(
   parts: readonly Part[],
   { languages, fallback = false, always = false, ...request }: Options,
 ): Promise<EntityAnswer> {
-  const isOfOne = (thrown: unknown) => isUnknownId(thrown) || (parts.includes('claims') && isTooMuch(thrown))
+  const isOfOne = parts.includes('claims') ? isOfOneEntity : isUnknownId
   let failures = 0
 
   async function read(some: readonly string[]): Promise<EntityAnswer> {
@@ -137,6 +137,9 @@ function merge(answers: readonly EntityAnswer[]): EntityAnswer {
     refused: new Map(answers.flatMap(({ refused }) => [...refused])),
   }
 }
+
+/** Whether a batch of whole entities may have failed because of one of them. */
+export const isOfOneEntity = (thrown: unknown): boolean => isUnknownId(thrown) || isTooMuch(thrown)
 
 /** Whether one of the ids is none of the wiki's: unknown, malformed, or of a type that it doesn't have. */
 function isUnknownId(thrown: unknown): boolean {
