@@ -51,7 +51,6 @@ const files = {
   /** Takes over; see `preloadApp` in src/boot/main.tsx for when it is fetched. */
   app: takesOver,
   labels: closureOf(
-    'src/api/wiki/concept-base.ts',
     'src/api/labels/label-cache-maintenance.ts',
     'src/api/labels/label-sources.ts',
     'src/app/wiki-client.ts',

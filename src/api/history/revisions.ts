@@ -71,7 +71,7 @@ export function revisionsQuery(client: Client, itemId: string, title?: string) {
   })
 }
 
-/** What is loaded of a list, as one; an edit made meanwhile may have moved a revision into the next batch. */
+/** The loaded batches as one list. An edit made meanwhile may have moved a revision into the next batch. */
 export function joinBatches({ pages }: Pick<InfiniteData<RevisionBatch>, 'pages'>) {
   const revisions = new Map(pages.flatMap((batch) => batch.revisions.map((each) => [each.id, each])))
   return {

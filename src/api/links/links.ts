@@ -14,14 +14,14 @@ import {
 import type { Client } from '~/api/request/client'
 import { batchSize, type LabelAnswer } from '~/api/labels/label-request'
 import { fetchItems } from '~/api/wiki/many-items'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { findItemsWith } from './cirrus-search'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { connectionKey, isUndecidedConcept, localEntityId } from '~/model/connection/connection'
 import { findLinks, type Link } from '~/model/links/links'
 
-/** What was found by reading the statements of up to 50 entities. */
+/** The links in the statements of up to 50 entities. */
 type LinkBatch = {
   page: LinkedPage
   /** Redirects to the entity that this batch found. */
@@ -54,7 +54,7 @@ type Subject = { id: string; order: LinkOrder }
 /** The batches so far, and the property of which more is wanted; without one, the list continues. */
 type After = { batches: readonly LinkBatch[]; propertyId?: string | undefined }
 
-/** What is loaded, as one. An entity read twice, because a redirect was found later, counts once. */
+/** The loaded batches as one. An entity read twice, because a redirect was found later, counts once. */
 export function joinLinks({ pages: batches }: Pick<InfiniteData<LinkBatch>, 'pages'>): LoadedLinks {
   const last = batches.at(-1)
   if (!last) throw new Error('No links were loaded')

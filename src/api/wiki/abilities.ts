@@ -1,6 +1,6 @@
 import type { Client } from '~/api/request/client'
 
-/** What wikis may lack: by their release, their extensions, or because it is closed to other sites. */
+/** Wikis may lack these: by their release, their extensions, or because they are closed to other sites. */
 export type Ability =
   | 'reading entities through the Action API'
   | 'labels with language fallback'

@@ -3,7 +3,8 @@ import { whereOffered } from './abilities'
 import { apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { conceptBaseQuery, pauseMilliseconds } from '~/api/item/queries'
+import { pauseMilliseconds } from '~/api/item/queries'
+import { conceptBaseQuery } from './concept-base'
 import { connectionKey, entityPath } from '~/model/connection/connection'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
@@ -69,8 +70,7 @@ async function fetchAddresses(
       priority: -10,
     })
   // Early releases have no such path.
-  const isRefusal = (thrown: unknown) =>
-    apiErrorIn(thrown)?.kind === 'framework' && statusOf(thrown) === 404
+  const isRefusal = (thrown: unknown) => apiErrorIn(thrown)?.kind === 'framework' && statusOf(thrown) === 404
   try {
     const { body } = await whereOffered(client, 'statements of properties', request, { isRefusal })
     const list = toStatementList(body)

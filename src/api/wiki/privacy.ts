@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { mayBePrivate, type Connection } from '~/model/connection/connection'
 
 /** Base URLs of same-origin wikis that anyone may read. Not stored: a wiki may become private. */
@@ -38,4 +39,9 @@ export function whenPublic(connection: Connection): Promise<void> {
       resolve()
     })
   })
+}
+
+/** `isPrivate`, kept up to date. */
+export function useIsPrivate(connection: Connection): boolean {
+  return useSyncExternalStore(subscribeToPrivacy, () => isPrivate(connection))
 }

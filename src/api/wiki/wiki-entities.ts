@@ -5,7 +5,7 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
 import { batchSize } from '~/api/labels/label-request'
 import { readEntityParts } from './read-entities'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { conceptBaseQuery } from './concept-base'
 import { encodePart } from '~/lib/encode-part'
 import { parseEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
@@ -72,11 +72,9 @@ export function wikiEntitiesQuery(
       const there = { wiki: elsewhere, conceptBase: await baseOf(other), entities: new Map() }
       signal.throwIfAborted()
       if (namesEntitiesOf(here, there))
-        for (const { id, statements } of await fetchAll(
-          how,
-          items.slice(0, mostItemsWithStatements),
-          ['claims'],
-        )) {
+        for (const { id, statements } of await fetchAll(how, items.slice(0, mostItemsWithStatements), [
+          'claims',
+        ])) {
           const known = entities.get(id)
           if (known && statements) entities.set(id, { ...known, statements })
         }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFilterSession } from './useFilterSession'
-import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { useConceptBase } from '~/api/wiki/concept-base'
 import { referenceShares } from '~/model/checks/reference-shares'
 import { importRuleOf } from '~/model/reference-origin'
 import { toStatementList } from '~/model/statement-list'

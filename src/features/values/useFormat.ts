@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { isUndecidedConcept, localEntityId, type Instance } from '~/model/connection/connection'

@@ -1,5 +1,5 @@
 import styles from './Details.module.css'
-import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { useConceptBase } from '~/api/wiki/concept-base'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/OutLink'
