@@ -16,7 +16,7 @@ import type { Label } from '~/model/label'
 import { readTerms } from '~/model/terms'
 
 /** An item of many. Its label is missing where it was read through REST: the label store requests it. */
-export type ManyItem = Omit<ItemStatements, 'fallbackCause'> & { label?: Label; description?: Label }
+type ManyItem = Omit<ItemStatements, 'fallbackCause'> & { label?: Label; description?: Label }
 
 /** The outcome for one of the requested ids. */
 export type ItemAnswer = { id: string } & ({ item: ManyItem } | { error: ApiError })

@@ -19,7 +19,7 @@ export function isPrivate({ instance, credentialRevision }: Connection): boolean
 }
 
 /** Calls back when a wiki turns out to be public. */
-export function subscribeToPrivacy(listener: () => void): () => void {
+function subscribeToPrivacy(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
