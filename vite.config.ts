@@ -8,12 +8,9 @@ import packageJson from './package.json' with { type: 'json' }
 import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
 import { forcedTheme } from './src/build/forced-theme.ts'
-import { namedClasses } from './src/build/named-classes.ts'
 import { sourceArchive } from './src/build/source-archive.ts'
 import { stylesOfParts } from './src/build/styles-of-parts.ts'
-import { withoutMutations } from './src/build/without-mutations.ts'
 import { thirdPartyLicenses } from './src/build/third-party-licenses.ts'
-import { withoutFont } from './src/build/without-font.ts'
 import { defineOptimizations, readOptimizations } from './src/build/optimizations.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
@@ -53,11 +50,7 @@ const files = {
     draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
   /** Takes over. */
   app: takesOver,
-  labels: closureOf(
-    'src/api/wiki/concept-base.ts',
-    'src/api/labels/fetch-labels.ts',
-    'src/app/wiki-client.ts',
-  ),
+  labels: closureOf('src/api/labels/fetch-labels.ts', 'src/app/wiki-client.ts'),
   // The following load after the first screen is shown.
   lookup: closureOf(
     'src/app/header/HeaderTools.tsx',
@@ -138,8 +131,6 @@ export default defineConfig({
   plugins: [
     licenses.vite,
     react(),
-    withoutMutations(),
-    namedClasses(),
     stylesOfParts(),
     englishParts(),
     pageCode(without),
@@ -147,8 +138,7 @@ export default defineConfig({
   ],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
   css: {
-    // temml's font excludes commercial use in its own license text.
-    postcss: { plugins: [licenses.postcss, withoutFont('Temml'), forcedTheme()] },
+    postcss: { plugins: [licenses.postcss, forcedTheme()] },
     modules: { generateScopedName: className },
   },
   define: {

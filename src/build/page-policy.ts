@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 function policy(directives: Record<string, string>): string {
   return Object.entries({
     'default-src': "'none'",
-    // data: for the mask with which temml's stylesheet draws a cancelled term.
+    // data: for the mask in src/features/values/math.css.
     'img-src': "'self' https: data:",
     'font-src': "'self'",
     'connect-src': '*',

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * A Vite plugin: parts of the app load their styles by src/lib/load-with-styles.ts. Vite's own helper does not fetch
- * a stylesheet again that failed once, so that a part was without styles after *Try again*; it fetches code only
- * after the styles; and it is half a kilobyte longer (gzip).
+ * A Vite plugin: parts of the app load their styles by src/lib/load-with-styles.ts. Vite's own helper remembers a
+ * stylesheet that failed to load as if it were there (vitejs/vite#13405), so that a part was without styles after
+ * *Try again*.
  */
 export function stylesOfParts(): Plugin {
   let isReplaced = false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEntities, readEntity } from './action-json'
+import { parseEntities, readEntity } from './action-json'
 import { parseStatement } from './statement'
 import { toStatementList } from './statement-list'
 import { actionPairs, recordedAction } from '~/test/wikibase/action-pairs'
@@ -17,7 +17,7 @@ describe('the recorded items', () => {
 
   it.each(pairs)('$name has the statements of the REST API, to the letter', ({ pair }) => {
     const { itemId, action, rest } = pair()
-    const statements = readEntities(JSON.parse(action))?.get(itemId)?.statements
+    const statements = parseEntities(JSON.parse(action))?.get(itemId)?.statements
     const expected = JSON.parse(rest) as object
     expect(composed(statements)).toBe(composed(expected))
     const read = (body: unknown) => toStatementList(body)?.entries.map(({ raw }) => parseStatement(raw))
@@ -26,7 +26,7 @@ describe('the recorded items', () => {
 })
 
 it('says all else that an item has', () => {
-  const q42 = readEntities(JSON.parse(recordedAction('Q42')))?.get('Q42')
+  const q42 = parseEntities(JSON.parse(recordedAction('Q42')))?.get('Q42')
   expect(q42).toMatchObject({
     id: 'Q42',
     type: 'item',
@@ -54,7 +54,7 @@ const contentOf = (datavalue: object) =>
 
 describe('a redirect and a missing item', () => {
   it('are returned under the requested id', () => {
-    const entities = readEntities({
+    const entities = parseEntities({
       entities: {
         Q7: { id: 'Q64', redirects: { from: 'Q7', to: 'Q64' }, claims: [] },
         Q8: { id: 'Q8', missing: '' },
@@ -93,7 +93,7 @@ describe('text under a placeholder of a language', () => {
 describe('what a hostile server sends', () => {
   it.each([undefined, null, 7, 'x', [], {}, { entities: null }, { entities: 'x' }])(
     'is no list of entities: %j',
-    (body) => expect(readEntities(body)).toBeUndefined(),
+    (body) => expect(parseEntities(body)).toBeUndefined(),
   )
 
   it.each([null, 7, [], {}, { id: 42 }, { id: '../Q1' }, { id: 'Q0' }, { id: 'Q1\n' }])(

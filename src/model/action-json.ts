@@ -40,7 +40,7 @@ const idPattern = /^[QPLE][1-9]\d{0,9}(-[FS][1-9]\d{0,9})?$/
  * The entities in a response, by the requested ids; undefined if it has no such list. Skips anything that is not
  * an entity.
  */
-export function readEntities(body: unknown): Map<string, ActionEntity> | undefined {
+export function parseEntities(body: unknown): Map<string, ActionEntity> | undefined {
   const entities = fieldOf(body, 'entities')
   if (typeof entities !== 'object' || entities === null) return undefined
   const read = entriesOf(entities).map(([id, raw]) => [id, readEntity(raw)] as const)

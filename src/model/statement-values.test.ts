@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEntities } from './action-json'
+import { parseEntities } from './action-json'
 import { parseStatement } from './statement'
 import { statementOf, toStatementList } from './statement-list'
 import { pair, statement, time } from '~/test/export-context'
@@ -13,7 +13,7 @@ function contentOf(dataType: string, content: unknown) {
 function contentFromAction(datatype: string, type: string, value: unknown) {
   const mainsnak = { snaktype: 'value', property: 'P1', datatype, datavalue: { type, value } }
   const claims = { P1: [{ id: 'Q1$a', rank: 'normal', mainsnak, type: 'statement' }] }
-  const entity = readEntities({ entities: { Q1: { type: 'item', id: 'Q1', claims } } })?.get('Q1')
+  const entity = parseEntities({ entities: { Q1: { type: 'item', id: 'Q1', claims } } })?.get('Q1')
   const entry = toStatementList(entity?.statements)?.entries[0]
   const read = entry && statementOf(entry)
   return read?.value.type === 'value' ? read.value.content : undefined

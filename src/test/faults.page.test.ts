@@ -9,7 +9,7 @@ import { settled } from './settled'
 import { clients, type WikibaseOptions } from './wikibase'
 import { createClient, type Client } from '~/api/request/client'
 import { errorCode, toApiError } from '~/api/request/errors'
-import { fetchFormatterAddresses } from '~/api/wiki/fetch-formatters'
+import { formatterAddressesQuery } from '~/api/wiki/formatters'
 import { searchQuery } from '~/api/search/item-search'
 import { createLabelStore } from '~/api/labels/labels'
 import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
@@ -107,8 +107,8 @@ const subjects: Record<Kind, Subject> = {
     open(send) {
       // A page remembers whether the wiki has any.
       return async () => {
-        const { signal } = new AbortController()
-        const found = await fetchFormatterAddresses(clientWith(send), item.identifier, signal).catch(() => [])
+        const query = formatterAddressesQuery(clientWith(send), item.identifier)
+        const found = await new QueryClient().fetchQuery(query).catch(() => [])
         return found.some(({ address }) => address === 'https://formatter.example/$1') ? 'link' : 'text'
       }
     },

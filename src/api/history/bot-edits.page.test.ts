@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { botEditsQuery, isBotEdit } from './bot-edits'
-import { revisionsQuery } from './revisions'
+import { joinBatches, revisionsQuery } from './revisions'
 import { forgetAllRoutes, rememberRoute } from '~/api/sources/remember-route'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 
@@ -14,7 +14,7 @@ function botsOf(options: TestClientOptions = {}) {
     client,
     requests,
     bots: () => queryClient.fetchQuery(botEditsQuery(client, 'Item:Q64')),
-    list: () => queryClient.fetchQuery(revisionsQuery(client, 'Q64')),
+    list: async () => joinBatches(await queryClient.fetchInfiniteQuery(revisionsQuery(client, 'Q64'))),
   }
 }
 

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type { Revision } from '~/model/history/revision'
 
 /** Where the list continues. */
-type Continuation =
+export type Continuation = { title: string } & (
   | { via: 'action'; params: Readonly<Record<string, string>> }
   | { via: 'core'; olderThan: string }
+)
 
 /** Some revisions of an item, newest first. */
 export type RevisionBatch = {

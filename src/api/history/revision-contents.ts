@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { yieldToMain } from '~/lib/time-slicing'
-import { readEntities } from '~/model/action-json'
+import { parseEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 import type { ItemTexts } from '~/model/history/terms-diff'
@@ -57,7 +57,7 @@ export async function fetchContent(
     const address = pageAddress(client.connection.instance, page, { revision: String(revision) })
     const { body, url } = await client.getAnonymous(address, { limit: byteLimit, signal })
     await yieldToMain()
-    const entity = readEntities(body)?.values().next().value
+    const entity = parseEntities(body)?.values().next().value
     if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity', url })
     // The current item is the answer to a revision that the wiki can't make sense of.
     if (entity.lastRevision !== revision || entity.id !== itemId) return undefined

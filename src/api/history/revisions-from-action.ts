@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-batch'
-import { readEntities } from '~/model/action-json'
+import { readOneEntity } from '~/api/wiki/read-entities'
+import { parseEntities } from '~/model/action-json'
 import type { Revision } from '~/model/history/revision'
 
 /** Enough to fill a screen, and quick to load. */
@@ -57,9 +58,8 @@ const listed = { rvprop: 'ids|timestamp|user|comment|size|tags|flags|sha1' }
 
 /** The title of an item's page, as its wiki has it. */
 export async function fetchTitle(client: Client, itemId: string, signal: AbortSignal): Promise<string> {
-  const params = { action: 'wbgetentities', ids: itemId, props: 'info' }
-  const { body, url } = await client.getAction(params, { signal })
-  const entity = readEntities(body)?.values().next().value
+  const { body, url } = await readOneEntity(client, itemId, ['info'], { signal })
+  const entity = parseEntities(body)?.values().next().value
   if (entity?.isMissing)
     throw new ApiException({
       kind: 'api',
@@ -89,7 +89,7 @@ export async function fetchFromAction(
   const next = read.output.continue
   return {
     revisions: readEach(page.revisions, listedSchema),
-    next: next && { via: 'action', params: next },
+    next: next && { via: 'action', title, params: next },
     title,
     hasContents: true,
   }

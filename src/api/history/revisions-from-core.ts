@@ -57,7 +57,7 @@ export async function fetchFromCore(
     older !== undefined && URL.canParse(older) ? new URL(older).searchParams.get('older_than') : null
   return {
     revisions,
-    next: next === null ? undefined : { via: 'core', olderThan: next },
+    next: next === null ? undefined : { via: 'core', title, olderThan: next },
     title,
     hasContents: false,
   }

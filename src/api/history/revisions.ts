@@ -1,8 +1,14 @@
 import { apiErrorIn } from '~/api/request/api-error'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  InfiniteQueryObserver,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import type { RevisionBatch } from './revision-batch'
+import type { Continuation, RevisionBatch } from './revision-batch'
 import { fetchFromAction, fetchRevisions, fetchTitle } from './revisions-from-action'
 import { fetchFirstFromCore, fetchFromCore } from './revisions-from-core'
 import { connectionKey } from '~/model/connection/connection'
@@ -12,12 +18,14 @@ function isReadable(thrown: unknown): boolean {
   return apiErrorIn(thrown)?.kind === 'framework'
 }
 
-type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
-
-async function fetchFirst({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
+async function fetchFirst(
+  client: Client,
+  itemId: string,
+  titleOf: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<RevisionBatch> {
   try {
-    const title = await queryClient.fetchQuery(titleQuery(client, itemId))
-    return await fetchFromAction(client, title, {}, signal)
+    return await fetchFromAction(client, await titleOf(), {}, signal)
   } catch (thrown) {
     signal.throwIfAborted()
     const kind = apiErrorIn(thrown)?.kind
@@ -28,8 +36,7 @@ async function fetchFirst({ queryClient, client, itemId, signal }: Source): Prom
   }
 }
 
-/** The title of an item's page, unless another response had it already. */
-export function titleQuery(client: Client, itemId: string) {
+function titleQuery(client: Client, itemId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'title', itemId],
     queryFn: ({ signal }) => fetchTitle(client, itemId, signal),
@@ -38,57 +45,55 @@ export function titleQuery(client: Client, itemId: string) {
   })
 }
 
-/** Newer revisions followed by the known ones, joined where the two lists overlap. */
-function prepend(newest: RevisionBatch, known: RevisionBatch | undefined): RevisionBatch {
-  const [latest] = known?.revisions ?? []
-  const place = latest ? newest.revisions.findIndex(({ id }) => id === latest.id) : -1
-  if (!known || place < 0) return newest
-  return { ...known, revisions: [...newest.revisions.slice(0, place), ...known.revisions] }
-}
+/** Loading five pages again, 2,000 revisions, is cheap. */
+const mostReloaded = 5
 
-/** The loaded revisions of an item, newest first; `fetchMore` adds to them. */
-export function revisionsQuery(client: Client, itemId: string) {
-  const queryKey = [...connectionKey(client.connection), 'revisions', itemId]
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client: queryClient }) =>
-      prepend(
-        await fetchFirst({ queryClient, client, itemId, signal }),
-        queryClient.getQueryData<RevisionBatch>(queryKey),
-      ),
-    staleTime: 60_000,
+/** The revisions of an item, newest first. Its page's title is requested unless another response had it. */
+export function revisionsQuery(client: Client, itemId: string, title?: string) {
+  return infiniteQueryOptions({
+    queryKey: [...connectionKey(client.connection), 'revisions', itemId],
+    queryFn: ({ signal, pageParam: next, client: queryClient }) => {
+      if (next?.via === 'action') return fetchFromAction(client, next.title, next.params, signal)
+      if (next) return fetchFromCore(client, next.title, next.olderThan, signal)
+      const titleOf = async () => title ?? queryClient.fetchQuery(titleQuery(client, itemId))
+      return fetchFirst(client, itemId, titleOf, signal)
+    },
+    initialPageParam: undefined as Continuation | undefined,
+    getNextPageParam(last, batches) {
+      // Otherwise a wiki whose list never ends would be requested forever.
+      const known = new Set(batches.slice(0, -1).flatMap(({ revisions }) => revisions.map(({ id }) => id)))
+      return last.revisions.some(({ id }) => !known.has(id)) ? last.next : undefined
+    },
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > mostReloaded ? Infinity : 60_000),
     gcTime: 10 * 60_000,
     retry: false,
     structuralSharing: false,
   })
 }
 
-/** Loads the revisions that follow the loaded ones, and adds them. */
-export async function fetchMore({ queryClient, client, itemId, signal }: Source): Promise<RevisionBatch> {
-  const { queryKey } = revisionsQuery(client, itemId)
-  const before = await queryClient.ensureQueryData(revisionsQuery(client, itemId))
-  const { next } = before
-  if (!next) return before
-  const batch =
-    next.via === 'action'
-      ? await fetchFromAction(client, before.title, next.params, signal)
-      : await fetchFromCore(client, before.title, next.olderThan, signal)
-  // Another caller may have loaded the same meanwhile.
-  const known = queryClient.getQueryData<RevisionBatch>(queryKey) ?? before
-  const ids = new Set(known.revisions.map(({ id }) => id))
-  const added = batch.revisions.filter(({ id }) => !ids.has(id))
-  const all = { ...batch, revisions: [...known.revisions, ...added] }
-  // Otherwise a wiki whose list never ends would be requested forever.
-  if (added.length === 0) all.next = undefined
-  queryClient.setQueryData(queryKey, all)
-  return all
+/** The loaded batches as one list. An edit made meanwhile may have moved a revision into the next batch. */
+export function joinBatches({ pages }: Pick<InfiniteData<RevisionBatch>, 'pages'>) {
+  const revisions = new Map(pages.flatMap((batch) => batch.revisions.map((each) => [each.id, each])))
+  return {
+    revisions: [...revisions.values()],
+    title: pages[0]?.title,
+    hasContents: pages[0]?.hasContents ?? true,
+  }
 }
 
+type Source = { queryClient: QueryClient; client: Client; itemId: string; signal: AbortSignal }
+
 /** All revisions of an item, newest first. */
-export async function fetchAllRevisions(source: Source): Promise<RevisionBatch> {
-  let all = await source.queryClient.ensureQueryData(revisionsQuery(source.client, source.itemId))
-  while (all.next) all = await fetchMore(source)
-  return all
+export async function fetchAllRevisions({ queryClient, client, itemId, signal }: Source) {
+  const query = revisionsQuery(client, itemId)
+  await queryClient.ensureInfiniteQueryData(query)
+  const observer = new InfiniteQueryObserver(queryClient, query)
+  let { data, hasNextPage } = observer.getCurrentResult()
+  while (hasNextPage) {
+    signal.throwIfAborted()
+    ;({ data, hasNextPage } = await observer.fetchNextPage({ cancelRefetch: false, throwOnError: true }))
+  }
+  return joinBatches(data ?? { pages: [] })
 }
 
 /** Revisions by id, of any item; unknown ones are omitted. */

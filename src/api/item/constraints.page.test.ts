@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { constraintsQuery, isNotInstalled, isUnavailable, suggestionsQuery } from './constraints'
-import { propertyFormatsQuery } from '~/api/wiki/property-formats'
+import { constraintsQuery, isNotInstalled, suggestionsQuery } from './constraints'
+import { offers } from '~/api/wiki/abilities'
+import { propertyFormatsQuery } from '~/api/wiki/properties'
 import { readConstraints } from '~/model/checks/read-constraints'
 import { testClient, type TestClientOptions } from '~/test/client'
 import { tokens } from '~/test/wikibase'
@@ -106,8 +107,8 @@ describe('constraints', () => {
     const [first, second] = [await fetchOf('Q42'), await fetchOf('Q64')]
     expect(second).toBe(first)
     expect(requests).toHaveLength(1)
-    expect(isUnavailable(client, 'wbcheckconstraints')).toBe(true)
-    expect(isUnavailable(client, 'wbsgetsuggestions')).toBe(false)
+    expect(offers(client, 'wbcheckconstraints')).toBe(false)
+    expect(offers(client, 'wbsgetsuggestions')).toBeUndefined()
   })
 
   test('of a private wiki are refused, which does not mean that the extension is missing', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
+import { whereOffered } from '~/api/wiki/abilities'
 import { readConstraints, type ConstraintFinding } from '~/model/checks/read-constraints'
 import { connectionKey } from '~/model/connection/connection'
 import { isPropertyId } from '~/model/id-pattern'
@@ -16,28 +17,13 @@ export function isNotInstalled(thrown: unknown): boolean {
 /** After the statements and what is in view: the wiki takes seconds for it. */
 const behind = { priority: -5 }
 
-type ActionName = 'wbcheckconstraints' | 'wbsgetsuggestions'
-
-/** Refusals of actions that a wiki has no extension for: it is asked once, not for every item. */
-const refusals = new WeakMap<Client, Map<ActionName, unknown>>()
-
-/** Whether a wiki is known to lack the extension for an action. */
-export const isUnavailable = (client: Client, action: ActionName): boolean =>
-  refusals.get(client)?.has(action) ?? false
-
-async function ask(
+function ask(
   client: Client,
-  { action, ...params }: { action: ActionName; [name: string]: string },
+  params: { action: 'wbcheckconstraints' | 'wbsgetsuggestions'; [name: string]: string },
   signal: AbortSignal,
 ) {
-  const refused = refusals.get(client) ?? new Map<ActionName, unknown>()
-  if (refused.has(action)) throw refused.get(action)
-  try {
-    return await client.getAction({ action, ...params }, { signal, ...behind })
-  } catch (thrown) {
-    if (isNotInstalled(thrown)) refusals.set(client, refused.set(action, thrown))
-    throw thrown
-  }
+  const request = () => client.getAction(params, { signal, ...behind })
+  return whereOffered(client, params.action, request, { isRefusal: isNotInstalled })
 }
 
 const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
+import { readOneEntity } from '~/api/wiki/read-entities'
 import { encodePart } from '~/lib/encode-part'
-import { readEntities } from '~/model/action-json'
+import { parseEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
 import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
 
@@ -33,11 +34,9 @@ export function itemTextsQuery(client: Client, itemId: string) {
 }
 
 async function fromActionApi(client: Client, itemId: string, signal: AbortSignal): Promise<ItemTexts> {
-  const { body, url } = await client.getAction(
-    { action: 'wbgetentities', ids: itemId, props: 'labels|descriptions|aliases|sitelinks' },
-    { signal, priority: 8 },
-  )
-  const entity = readEntities(body)?.get(itemId)
+  const parts = ['labels', 'descriptions', 'aliases', 'sitelinks'] as const
+  const { body, url } = await readOneEntity(client, itemId, parts, { signal, priority: 8 })
+  const entity = parseEntities(body)?.get(itemId)
   if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity in the response', url })
   const { labels, descriptions, aliases, sitelinks } = entity
   return { labels, descriptions, aliases, sitelinks }

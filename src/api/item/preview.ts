@@ -1,10 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { conceptBaseQuery, statementsQuery } from './queries'
+import { statementsQuery } from './queries'
+import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { termsQuery } from './terms'
 import { readTextsOfRest } from './terms-from-rest'
-import { entityPath, termsParams } from '~/model/connection/connection'
+import { readOneEntity } from '~/api/wiki/read-entities'
+import { entityPath } from '~/model/connection/connection'
 import { isItemId } from '~/model/entity-id'
 import {
   keyFactsOf,
@@ -32,17 +34,15 @@ export function previewQuery(client: Client, id: string, languages: readonly str
         keyFacts: hasWikidataNumbers(client, queryClient) && isItemId(id) ? knownKeyFacts() : noKeyFacts,
       }
       if (known.terms && known.keyFacts) return merge(known)
-      if (!withoutAction.has(client))
-        try {
-          const answer = await previewFromAction(client, id, languages, known, signal)
-          // Opening the item then shows its names at once.
-          if (answer.terms) queryClient.setQueryData(queryKey, answer.terms)
-          return merge(answer)
-        } catch (thrown) {
-          if (signal.aborted || !isOutOfReach(thrown)) throw thrown
-          withoutAction.add(client)
-        }
-      return merge(await previewFromRest(client, id, languages, known, signal))
+      try {
+        const answer = await previewFromAction(client, id, languages, known, signal)
+        // Opening the item then shows its names at once.
+        if (answer.terms) queryClient.setQueryData(queryKey, answer.terms)
+        return merge(answer)
+      } catch (thrown) {
+        if (signal.aborted || !isOutOfReach(thrown)) throw thrown
+        return merge(await previewFromRest(client, id, languages, known, signal))
+      }
 
       function knownKeyFacts(): KeyFacts | undefined {
         const statements = queryClient.getQueryData(statementsQuery(client, id).queryKey)
@@ -54,9 +54,6 @@ export function previewQuery(client: Client, id: string, languages: readonly str
     retryOnMount: false,
   })
 }
-
-/** Wikis whose Action API can't be read: not asked again. */
-const withoutAction = new WeakSet<Client>()
 
 const merge = ({ terms, keyFacts }: Known): Preview => ({
   label: terms?.label ?? {},
@@ -78,9 +75,10 @@ async function previewFromAction(
   { terms, keyFacts }: Known,
   signal: AbortSignal,
 ): Promise<Known> {
-  const { props, ...params } = termsParams(id, languages)
-  const parts = [...(terms ? [] : [props]), ...(keyFacts ? [] : ['claims'])]
-  const { body } = await client.getAction({ ...params, props: parts.join('|') }, { signal })
+  const names = ['labels', 'descriptions', 'aliases', 'info'] as const
+  const parts = [...(terms ? [] : names), ...(keyFacts ? [] : ['claims' as const])]
+  const options = { languages: [...languages, 'mul'], fallback: true, signal }
+  const { body } = await readOneEntity(client, id, parts, options)
   const entity = fieldOf(fieldOf(body, 'entities'), id)
   return {
     terms: terms ?? withoutClaims(readTerms(body, id, languages)),

@@ -66,13 +66,3 @@ export const pauseMilliseconds = 30_000
 
 export const afterPause = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
   Date.now() - state.errorUpdatedAt > pauseMilliseconds
-
-export function conceptBaseQuery(client: Client) {
-  return queryOptions({
-    queryKey: [...connectionKey(client.connection), 'concept-base'],
-    queryFn: async ({ signal }) => (await import('~/api/wiki/concept-base')).fetchConceptBase(client, signal),
-    staleTime: Infinity,
-    retry: false,
-    retryOnMount: afterPause,
-  })
-}

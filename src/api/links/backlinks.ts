@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
-import { readEntities } from '~/model/action-json'
+import { readOneEntity } from '~/api/wiki/read-entities'
+import { parseEntities } from '~/model/action-json'
 import type { Instance } from '~/model/connection/connection'
 
 /** Where a list continues: the parameters as the wiki sent them. */
@@ -109,9 +110,8 @@ function guessPage(instance: Instance, id: string): LinkedPage {
 
 /** The page of an entity; of the target's if it is a redirect. @throws ApiException */
 async function fetchPage(client: Client, id: string, signal: AbortSignal): Promise<LinkedPage> {
-  const params = { action: 'wbgetentities', ids: id, props: 'info' }
-  const { body, url } = await client.getAction(params, { signal })
-  const entity = readEntities(body)?.values().next().value
+  const { body, url } = await readOneEntity(client, id, ['info'], { signal, always: true })
+  const entity = parseEntities(body)?.values().next().value
   if (entity?.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
   const { title, namespace } = entity ?? {}
   if (!entity || title === undefined || namespace === undefined)

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { fetchAllLinks, fetchMoreLinks, fetchMoreOfProperty, linksQuery } from './links'
+import { fetchAllLinks, fetchMoreLinks, linksQuery } from './links'
+import { joinLinks } from './links'
+import type { LinkOrder } from './backlinks'
 import { statementCountQuery, statementSearchQuery } from './cirrus-search'
 import { createTestLabels } from '~/test/render'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
@@ -24,13 +26,18 @@ function open(
     ...(fetch && { fetch }),
   })
   const { store } = createTestLabels({})
-  const source = { queryClient: new QueryClient(), wiki: { client, labels: store, languages: ['en'] } }
-  const subject = { id, order: 'listed' as const }
+  const queryClient = new QueryClient()
+  const source = { wiki: { client, labels: store, languages: ['en'] } }
+  const load = async (subjectId: string = id, order: LinkOrder = 'listed') =>
+    joinLinks(await queryClient.fetchInfiniteQuery(linksQuery(source, { id: subjectId, order })))
   return {
-    load: () => source.queryClient.fetchQuery(linksQuery(source, subject)),
-    loadMore: () => fetchMoreLinks(source, subject, new AbortController().signal),
+    load,
+    loadMore: async (propertyId?: string) =>
+      (await fetchMoreLinks(queryClient, source, { id, order: 'listed' }, propertyId)).data!,
+    loadAll: () => fetchAllLinks(queryClient, source, { id, order: 'listed' }, new AbortController().signal),
+    queryClient,
+    client,
     requests: () => requests.map(({ url }) => new URL(url).searchParams),
-    source,
   }
 }
 
@@ -45,7 +52,7 @@ test.each(['Q64', 'Q5'] as const)(
       (point) => `${point.statement} ${point.place} ${point.snak_property} ${point.target}`,
     )
     expect(found.toSorted()).toEqual(truth.toSorted())
-    expect(redirects).toEqual(id === 'Q64' ? ['Q990000006'] : [])
+    expect([...redirects]).toEqual(id === 'Q64' ? ['Q990000006'] : [])
     expect([next, waiting]).toEqual([undefined, []])
   },
 )
@@ -63,11 +70,11 @@ test.each([10, 100_000])('takes two round trips and reads 50 items at most, of %
 })
 
 test('a wiki with its items in the main namespace takes one more, once', async () => {
-  const { load, requests, source } = open('Q64')
+  const { load, requests } = open('Q64')
   expect((await load()).links).toHaveLength(truePoints('Q64').length)
   const titles = () => requests().flatMap((each) => each.get('bltitle') ?? [])
   expect(titles()).toEqual(['Item:Q64', 'Q64'])
-  await source.queryClient.fetchQuery(linksQuery(source, { id: 'Q5', order: 'listed' }))
+  await load('Q5')
   expect(titles().slice(2)).toEqual(['Q5'])
 })
 
@@ -89,8 +96,8 @@ test('50 items are read at a time, and the list goes on where it ended', async (
 test('all are read, unless the list repeats itself', async () => {
   const { ids, options } = itemsLinkingTo('Q900000010', 330)
   const whole = open('Q900000010', { ...asRecorded, ...options, linksListed: 80 })
-  const subject = { id: 'Q900000010', order: 'listed' as const }
-  await fetchAllLinks(whole.source, subject, new AbortController().signal)
+  await whole.load()
+  await whole.loadAll()
   expect((await whole.load()).links).toHaveLength(ids.length)
 
   const answer = fetchFrom({ ...asRecorded, ...options })
@@ -102,16 +109,16 @@ test('all are read, unless the list repeats itself', async () => {
     const backlinks = ids.slice(0, 40).map((id) => ({ ns: 120, title: `Item:${id}` }))
     return Response.json({ continue: { blcontinue: `120|${lists}` }, query: { backlinks } })
   })
-  await fetchAllLinks(repeating.source, subject, new AbortController().signal)
+  await repeating.load()
+  await repeating.loadAll()
   expect((await repeating.load()).links).toHaveLength(40)
   expect(lists).toBe(4)
 })
 
 test('the newest come first where that is chosen', async () => {
   const { ids, options } = itemsLinkingTo('Q900000010', 60)
-  const { source } = open('Q900000010', { ...asRecorded, ...options })
-  const subject = { id: 'Q900000010', order: 'newest' as const }
-  const { links } = await source.queryClient.fetchQuery(linksQuery(source, subject))
+  const { load } = open('Q900000010', { ...asRecorded, ...options })
+  const { links } = await load('Q900000010', 'newest')
   expect(links.map(({ from }) => from)).toEqual(ids.toReversed().slice(0, 50))
 })
 
@@ -126,22 +133,19 @@ test('a private wiki says so in its own words', async () => {
 
 test('where the search finds statements, it counts and pages by property', async () => {
   const { ids, options } = itemsLinkingTo('Q900000010', 130)
-  const { load, source } = open('Q900000010', { ...asRecorded, ...options, cirrusSearch: true })
-  const { queryClient, wiki } = source
+  const wiki = open('Q900000010', { ...asRecorded, ...options, cirrusSearch: true })
+  const { load, loadMore, queryClient } = wiki
   await load()
   expect(await queryClient.fetchQuery(statementSearchQuery(wiki.client))).toBe(true)
   const sought = { propertyId: 'P31', targetId: 'Q900000010', namespace: 120 }
   expect(await queryClient.fetchQuery(statementCountQuery(wiki.client, sought))).toBe(130)
-  const subject = { id: 'Q900000010', order: 'listed' as const }
-  const find = () => fetchMoreOfProperty(source, { subject, propertyId: 'P31' }, new AbortController().signal)
   // The search's first page is known already: the next one is read.
-  await find()
-  const after = await queryClient.ensureQueryData(linksQuery(source, subject))
+  const after = await loadMore('P31')
   expect(after.links.map(({ from }) => from)).toEqual(ids.slice(0, 100))
   expect(after.waiting).toEqual(ids.slice(100))
 })
 
 test('a wiki without such a search says so', async () => {
-  const { source } = open('Q64', asRecorded)
-  expect(await source.queryClient.fetchQuery(statementSearchQuery(source.wiki.client))).toBe(false)
+  const { queryClient, client } = open('Q64', asRecorded)
+  expect(await queryClient.fetchQuery(statementSearchQuery(client))).toBe(false)
 })

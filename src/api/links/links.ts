@@ -1,4 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  InfiniteQueryObserver,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import {
   fetchBacklinks,
   fetchFirstBacklinks,
@@ -9,56 +14,87 @@ import {
 import type { Client } from '~/api/request/client'
 import { batchSize, type LabelAnswer } from '~/api/labels/label-request'
 import { fetchItems } from '~/api/wiki/many-items'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { findItemsWith } from './cirrus-search'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { yieldToMain } from '~/lib/time-slicing'
 import { connectionKey, isUndecidedConcept, localEntityId } from '~/model/connection/connection'
 import { findLinks, type Link } from '~/model/links/links'
 
-/** The statements that point to an entity, as far as they are loaded. */
-export type LoadedLinks = {
+/** The links in the statements of up to 50 entities. */
+type LinkBatch = {
   page: LinkedPage
-  /** Redirects to the entity. */
+  /** Redirects to the entity that this batch found. */
   redirects: readonly string[]
   links: readonly Link[]
   /** Entities whose statements were read. */
-  read: ReadonlySet<string>
-  /** Entities in the list whose statements are still to be read. */
-  waiting: readonly string[]
+  read: readonly string[]
   /** Entities in the list that could not be read. */
   unread: readonly string[]
+  /** Entities in the list whose statements are still to be read. */
+  waiting: readonly string[]
   /** Where the list continues. */
   next: Continuation | undefined
+  /** The property whose statements were searched, and where that continues; undefined: at its end. */
+  searched?: readonly [propertyId: string, next: number | undefined]
+}
+
+/** The statements that point to an entity, as far as they are loaded. */
+export type LoadedLinks = Pick<LinkBatch, 'page' | 'waiting' | 'next'> & {
+  redirects: ReadonlySet<string>
+  links: readonly Link[]
+  read: ReadonlySet<string>
+  unread: ReadonlySet<string>
   /** Where the search for statements of a property continues; undefined: at its end. */
   searched: ReadonlyMap<string, number | undefined>
 }
 
-export function hasMoreLinks({ waiting, next }: Pick<LoadedLinks, 'waiting' | 'next'>): boolean {
-  return waiting.length > 0 || next !== undefined
+type Source = { wiki: Pick<Wiki, 'client' | 'labels' | 'languages'> }
+type Subject = { id: string; order: LinkOrder }
+/** The batches so far, and the property of which more is wanted; without one, the list continues. */
+type After = { batches: readonly LinkBatch[]; propertyId?: string | undefined }
+
+/** The loaded batches as one. An entity read twice, because a redirect was found later, counts once. */
+export function joinLinks({ pages: batches }: Pick<InfiniteData<LinkBatch>, 'pages'>): LoadedLinks {
+  const last = batches.at(-1)
+  if (!last) throw new Error('No links were loaded')
+  return {
+    page: last.page,
+    waiting: last.waiting,
+    next: last.next,
+    redirects: new Set(batches.flatMap(({ redirects }) => redirects)),
+    links: [...new Map(batches.flatMap(({ links }) => links.map((link) => [link.key, link]))).values()],
+    read: new Set(batches.flatMap(({ read }) => read)),
+    unread: new Set(batches.flatMap(({ unread }) => unread)),
+    searched: new Map(batches.flatMap(({ searched }) => (searched ? [searched] : []))),
+  }
 }
 
-type Source = { queryClient: QueryClient; wiki: Pick<Wiki, 'client' | 'labels' | 'languages'> }
-type Subject = { id: string; order: LinkOrder }
-
-/** The beginning of the list and the statements of its first entities: two round trips. */
-export function linksQuery({ queryClient, wiki }: Source, { id, order }: Subject) {
-  return queryOptions({
-    queryKey: [...connectionKey(wiki.client.connection), 'links', id, order],
-    queryFn: async ({ signal }): Promise<LoadedLinks> => {
-      const { page, list } = await fetchFirstBacklinks(wiki.client, id, order, signal)
-      const listed: LoadedLinks = {
-        page,
-        redirects: list.redirects,
-        links: [],
-        read: new Set(),
-        waiting: list.ids,
-        unread: [],
-        next: list.next,
-        searched: new Map(),
+/**
+ * The list and the statements of its entities, 50 at a time; the first two round trips. With a property, the next
+ * batch is of entities that the wiki's search finds with statements of it.
+ */
+export function linksQuery({ wiki }: Source, { id, order }: Subject, propertyId?: string) {
+  const { client } = wiki
+  return infiniteQueryOptions({
+    queryKey: [...connectionKey(client.connection), 'links', id, order],
+    queryFn: async ({ signal, client: queryClient, pageParam: after }): Promise<LinkBatch> => {
+      const reading = { wiki, queryClient, signal }
+      if (!after) {
+        const { page, list } = await fetchFirstBacklinks(client, id, order, signal)
+        const { ids, redirects, next } = list
+        return readNext({ page, redirects, next, waiting: ids }, new Set(redirects), reading)
       }
-      return readNext(listed, { queryClient, wiki }, signal)
+      const before = joinLinks({ pages: [...after.batches] })
+      if (after.propertyId !== undefined) return searchNext(before, after.propertyId, order, reading)
+      const listed = { page: before.page, redirects: [], next: before.next, waiting: before.waiting }
+      if (before.waiting.length > 0) return readNext(listed, before.redirects, reading)
+      const more = await listMore(before, client, order, signal)
+      return readNext(more, new Set([...before.redirects, ...more.redirects]), reading)
     },
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: ({ waiting, next }, batches): After | undefined =>
+      waiting.length > 0 || next ? { batches, propertyId } : undefined,
     // A new beginning would lose what was loaded since.
     staleTime: Infinity,
     gcTime: 10 * 60_000,
@@ -67,98 +103,97 @@ export function linksQuery({ queryClient, wiki }: Source, { id, order }: Subject
   })
 }
 
-/** Reads the next 50 entities, and more of the list if it has none left. */
-export async function fetchMoreLinks(
+/** Reads the next entities, or those that the search finds with statements of a property. */
+export function fetchMoreLinks(
+  queryClient: QueryClient,
   source: Source,
   subject: Subject,
-  signal: AbortSignal,
-): Promise<LoadedLinks> {
-  const query = linksQuery(source, subject)
-  const before = await source.queryClient.ensureQueryData(query)
-  const listed =
-    before.waiting.length > 0 ? before : await listMore(before, source.wiki.client, subject, signal)
-  const after = await readNext(listed, source, signal)
-  source.queryClient.setQueryData(query.queryKey, after)
-  return after
+  propertyId?: string,
+) {
+  const query = { ...linksQuery(source, subject, propertyId), select: joinLinks }
+  const observer = new InfiniteQueryObserver(queryClient, query)
+  return observer.fetchNextPage({ cancelRefetch: false, throwOnError: true })
 }
 
 /** After so many parts without a new link, the list is taken to repeat itself. */
 const mostPartsWithoutLinks = 3
 
 /** Reads the rest of the list, unless it does not end. */
-export async function fetchAllLinks(source: Source, subject: Subject, signal: AbortSignal): Promise<void> {
-  let { links } = await source.queryClient.ensureQueryData(linksQuery(source, subject))
+export async function fetchAllLinks(
+  queryClient: QueryClient,
+  source: Source,
+  subject: Subject,
+  signal: AbortSignal,
+): Promise<void> {
+  const loaded = queryClient.getQueryData(linksQuery(source, subject).queryKey)
+  let count = loaded ? joinLinks(loaded).links.length : 0
   for (let without = 0; without < mostPartsWithoutLinks && !signal.aborted;) {
-    const loaded = await fetchMoreLinks(source, subject, signal)
-    if (!hasMoreLinks(loaded)) return
-    without = loaded.links.length > links.length ? 0 : without + 1
-    links = loaded.links
+    const { data, hasNextPage } = await fetchMoreLinks(queryClient, source, subject)
+    if (!hasNextPage) return
+    const now = data?.links.length ?? 0
+    without = now > count ? 0 : without + 1
+    count = now
   }
 }
 
-/** Reads the next entities that the wiki's search finds with statements of a property. */
-export async function fetchMoreOfProperty(
-  source: Source,
-  { subject, propertyId }: { subject: Subject; propertyId: string },
-  signal: AbortSignal,
-): Promise<void> {
-  const query = linksQuery(source, subject)
-  const before = await source.queryClient.ensureQueryData(query)
-  const { id: targetId, namespace } = before.page
+type Reading = Source & { queryClient: QueryClient; signal: AbortSignal }
+type Listed = Pick<LinkBatch, 'page' | 'redirects' | 'next' | 'waiting'>
+
+async function searchNext(
+  before: LoadedLinks,
+  propertyId: string,
+  order: LinkOrder,
+  reading: Reading,
+): Promise<LinkBatch> {
+  const { page, read, unread, redirects } = before
+  const subject = { propertyId, targetId: page.id, namespace: page.namespace }
   let offset = before.searched.get(propertyId) ?? 0
   for (;;) {
-    const { order } = subject
-    const how = { order, offset, signal }
-    const { ids, next } = await findItemsWith(source.wiki.client, { propertyId, targetId, namespace }, how)
-    const isKnown = (id: string) => before.read.has(id) || before.unread.includes(id)
-    const found = ids.filter((id) => !isKnown(id))
+    const how = { order, offset, signal: reading.signal }
+    const { ids, next } = await findItemsWith(reading.wiki.client, subject, how)
+    const found = ids.filter((id) => !read.has(id) && !unread.has(id))
     // Pages with nothing new cost a request each, and the first may all be read already.
     if (found.length === 0 && next !== undefined) {
       offset = next
       continue
     }
     const waiting = before.waiting.filter((id) => !found.includes(id))
-    const searched = new Map(before.searched).set(propertyId, next)
-    const after = await readLinksOf(found, { ...before, waiting, searched }, source, signal)
-    source.queryClient.setQueryData(query.queryKey, after)
-    return
+    const links = await readLinksOf(found, new Set([page.id, ...redirects]), reading)
+    return { page, redirects: [], next: before.next, waiting, ...links, searched: [propertyId, next] }
   }
 }
 
-async function listMore(before: LoadedLinks, client: Client, { order }: Subject, signal: AbortSignal) {
-  if (!before.next) return before
-  const { ids, redirects, next } = await fetchBacklinks(client, before.page, order, signal, before.next)
-  const { read, unread } = before
+async function listMore(before: LoadedLinks, client: Client, order: LinkOrder, signal: AbortSignal) {
+  const { page, read, unread } = before
+  const { ids, redirects, next } = await fetchBacklinks(client, page, order, signal, before.next)
   // An item that was read before a redirect was known may point to it too.
-  const hasNewRedirect = redirects.some((id) => !before.redirects.includes(id))
-  const waiting = ids.filter((id) => hasNewRedirect || (!read.has(id) && !unread.includes(id)))
+  const hasNewRedirect = redirects.some((id) => !before.redirects.has(id))
+  const waiting = ids.filter((id) => hasNewRedirect || (!read.has(id) && !unread.has(id)))
   // Otherwise a wiki whose list never ends would be requested forever.
   const isEnd = ids.length === 0 || JSON.stringify(next) === JSON.stringify(before.next)
-  return {
-    ...before,
-    redirects: [...new Set([...before.redirects, ...redirects])],
-    waiting,
-    next: isEnd ? undefined : next,
-  }
+  return { page, redirects, waiting, next: isEnd ? undefined : next }
 }
 
-async function readNext(before: LoadedLinks, source: Source, signal: AbortSignal): Promise<LoadedLinks> {
-  const ids = before.waiting.slice(0, batchSize)
-  return readLinksOf(ids, { ...before, waiting: before.waiting.slice(batchSize) }, source, signal)
+async function readNext(
+  listed: Listed,
+  redirects: ReadonlySet<string>,
+  reading: Reading,
+): Promise<LinkBatch> {
+  const ids = listed.waiting.slice(0, batchSize)
+  const links = await readLinksOf(ids, new Set([listed.page.id, ...redirects]), reading)
+  return { ...listed, waiting: listed.waiting.slice(batchSize), ...links }
 }
 
-/** Adds the links in the statements of these entities. */
+/** The links in the statements of these entities. */
 async function readLinksOf(
   ids: readonly string[],
-  before: LoadedLinks,
-  { queryClient, wiki }: Source,
-  signal: AbortSignal,
-): Promise<LoadedLinks> {
+  targets: ReadonlySet<string>,
+  { queryClient, wiki, signal }: Reading,
+): Promise<Pick<LinkBatch, 'links' | 'read' | 'unread'>> {
   const { client, labels, languages } = wiki
-  const links = new Map(before.links.map((link) => [link.key, link]))
-  const read = new Set(before.read)
-  const unread = new Set(before.unread)
-  const targets = new Set([before.page.id, ...before.redirects])
+  const links: Link[] = []
+  const read: string[] = []
+  const unread: string[] = []
   const named: LabelAnswer = new Map()
   const { instance } = client.connection
   let conceptBase: string | null | undefined
@@ -171,21 +206,21 @@ async function readLinksOf(
   for await (const answers of fetchItems(client, ids, { languages, signal }))
     for (const answer of answers) {
       if (!('item' in answer)) {
-        unread.add(answer.id)
+        unread.push(answer.id)
         continue
       }
       const { id, item } = answer
       if (item.label) named.set(id, item.label)
-      read.add(id)
+      read.push(id)
       let found = findLinks(id, item.list.entries, { targets, localId })
       if (isBaseNeeded && conceptBase === undefined) {
         // Only the wiki knows whether these units are its own.
         conceptBase = await queryClient.ensureQueryData(conceptBaseQuery(client)).catch(() => null)
         found = findLinks(id, item.list.entries, { targets, localId })
       }
-      for (const link of found) links.set(link.key, link)
+      links.push(...found)
       await yieldToMain()
     }
   labels.seed(named)
-  return { ...before, links: [...links.values()], read, unread: [...unread] }
+  return { links, read, unread }
 }

@@ -2,6 +2,7 @@ import { apiErrorIn } from '~/api/request/api-error'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { fromAction, fromRest, type SearchedKind, type SearchInput, type Suggestion } from './search-sources'
+import { offers, whereOffered } from '~/api/wiki/abilities'
 import { connectionKey } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 
@@ -23,20 +24,12 @@ export function searchQuery(client: Client, text: string, language: string, kind
   })
 }
 
-/** The search endpoints of a client's wiki, as far as known. */
-type KnownEndpoints = {
-  /** The REST API's search: since 1.5; null where the wiki has none. */
-  rest?: (typeof restSources)[number] | null
-  probing?: Promise<void>
-  /** When the Action API's search was found missing, in Date.now() time. */
-  actionMissingAt?: number
-}
-
 /** A proxy's error page looks like a missing search, so it is checked again after this time. */
 const missingMilliseconds = 60_000
 
+/** The REST API's search: since 1.5. */
 const restSources = ['suggest', 'search'] as const
-const endpointsOf = new WeakMap<Client, KnownEndpoints>()
+const probes = new WeakMap<Client, Promise<void>>()
 
 /**
  * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find
@@ -45,61 +38,55 @@ const endpointsOf = new WeakMap<Client, KnownEndpoints>()
  */
 async function searchEntities(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
   const { client } = input
-  const known: KnownEndpoints = endpointsOf.get(client) ?? {}
-  endpointsOf.set(client, known)
-  if (known.rest === undefined) {
-    // Not aborted when the user types on: the result applies to any text.
-    known.probing ??= probe(input, known).finally(() => delete known.probing)
-  }
-  const { probing } = known
-  const answer = (await searchRest(input, known, signal)) ?? (await searchAction(input, known, signal))
+  const isKnown = restSources.some((source) => offers(client, source)) || !mayOffer(client)
+  // Not aborted when the user types on: the result applies to any text.
+  const probing = isKnown ? undefined : (probes.get(client) ?? probe(input))
+  const answer = (await searchRest(input, signal)) ?? (await searchAction(input, signal))
   if (answer) return answer
   // Private wikis do not allow the Action API to be read from another origin.
   await probing
-  return (await searchRest(input, known, signal)) ?? { suggestions: [], isOffered: false }
+  return (await searchRest(input, signal)) ?? { suggestions: [], isOffered: false }
 }
 
-async function probe(input: SearchInput, known: KnownEndpoints): Promise<void> {
-  for (const source of restSources) {
-    try {
-      await inKnownLanguage(input, (each) => fromRest(each, source, {}))
-      known.rest = source
-      return
-    } catch (thrown) {
-      // Still unknown, because the network or the server fails: the next search checks again.
-      if (!saysMissing(thrown)) return
+const mayOffer = (client: Client) => restSources.some((source) => offers(client, source) !== false)
+
+function probe(input: SearchInput): Promise<void> {
+  const { client } = input
+  async function run() {
+    for (const source of restSources) {
+      const request = () => inKnownLanguage(input, (each) => fromRest(each, source, {}))
+      try {
+        return void (await whereOffered(client, source, request, { isRefusal: saysMissing }))
+      } catch (thrown) {
+        // Still unknown, because the network or the server fails: the next search checks again.
+        if (!saysMissing(thrown)) return
+      }
     }
   }
-  known.rest = null
+  const probing = run().finally(() => probes.delete(client))
+  probes.set(client, probing)
+  return probing
 }
 
-async function searchRest(
-  input: SearchInput,
-  known: KnownEndpoints,
-  signal: AbortSignal,
-): Promise<SearchAnswer | undefined> {
-  const { rest } = known
-  if (!rest) return undefined
+async function searchRest(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+  const source = restSources.find((each) => offers(input.client, each))
+  if (!source) return undefined
   return {
-    suggestions: await search(input, (each) => fromRest(each, rest, { signal })),
+    suggestions: await search(input, (each) => fromRest(each, source, { signal })),
     isOffered: true,
   }
 }
 
-async function searchAction(
-  input: SearchInput,
-  known: KnownEndpoints,
-  signal: AbortSignal,
-): Promise<SearchAnswer | undefined> {
-  if (Date.now() - (known.actionMissingAt ?? -Infinity) < missingMilliseconds) return undefined
+async function searchAction(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+  const request = () => search(input, (each) => fromAction(each, { signal }))
   try {
-    return {
-      suggestions: await search(input, (each) => fromAction(each, { signal })),
-      isOffered: true,
-    }
+    const suggestions = await whereOffered(input.client, 'search through the Action API', request, {
+      isRefusal: saysMissing,
+      milliseconds: missingMilliseconds,
+    })
+    return { suggestions, isOffered: true }
   } catch (thrown) {
-    if (saysMissing(thrown)) known.actionMissingAt = Date.now()
-    else if (!isReadDenied(thrown)) throw thrown
+    if (!saysMissing(thrown) && !isReadDenied(thrown)) throw thrown
     return undefined
   }
 }

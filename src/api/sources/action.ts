@@ -3,10 +3,11 @@ import type { Client } from '~/api/request/client'
 import type { ItemStatements } from './item-statements'
 import type { FallbackCause } from './known-route'
 import { statementsPath } from './rest'
+import { readOneEntity } from '~/api/wiki/read-entities'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'
-import { readEntities, type ActionEntity } from '~/model/action-json'
-import { claimsParams } from '~/model/connection/connection'
+import { type ActionEntity } from '~/model/action-json'
+import { parseEntities } from '~/model/action-json'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 
 /**
@@ -19,15 +20,16 @@ export async function statementsFromAction(
   signal: AbortSignal,
   cause: FallbackCause,
 ): Promise<ItemStatements> {
-  const { body, url } = await client.getAction(claimsParams(itemId), {
+  const { body, url } = await readOneEntity(client, itemId, ['claims', 'info'], {
     signal,
     priority: 10,
     fresh: true,
     replacesPath: statementsPath(itemId),
+    always: true,
   })
   mark('statements-received', itemId)
   await yieldToMain()
-  return { ...itemOf(readEntities(body)?.get(itemId), itemId, url), fallbackCause: cause }
+  return { ...itemOf(parseEntities(body)?.get(itemId), itemId, url), fallbackCause: cause }
 }
 
 /** The item in a response, if it is the one that was requested. @throws ApiException */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ItemAnswer } from './item-answers'
-import { fetchItems } from './many-items'
+import { fetchItems, type ItemAnswer } from './many-items'
 import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { toJson } from '~/lib/to-json'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'

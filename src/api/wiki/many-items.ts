@@ -1,20 +1,33 @@
+import { offers } from './abilities'
+import { isOfOneEntity, readEntityParts, type EntityAnswer } from './read-entities'
 import type { ApiError } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
+import { errorStatus, toApiError } from '~/api/request/errors'
 import { inParallel } from '~/api/request/in-parallel'
-import { createItemAnswers, type ItemAnswer } from './item-answers'
-import { readBatch } from './item-batches'
-import { batchSize, hasTerms } from '~/api/labels/label-request'
+import { hasTerms, readLabelAnswer } from '~/api/labels/label-request'
 import { fetchStatements } from '~/api/item/queries'
+import { itemOf } from '~/api/sources/action'
+import type { ItemStatements } from '~/api/sources/item-statements'
+import { yieldToMain } from '~/lib/time-slicing'
+import { readEntity } from '~/model/action-json'
 import { isStatic } from '~/model/connection/connection'
+import type { Label } from '~/model/label'
+import { readTerms } from '~/model/terms'
+
+/** An item of many. Its label is missing where it was read through REST: the label store requests it. */
+type ManyItem = Omit<ItemStatements, 'fallbackCause'> & { label?: Label; description?: Label }
+
+/** The outcome for one of the requested ids. */
+export type ItemAnswer = { id: string } & ({ item: ManyItem } | { error: ApiError })
 
 type Options = { languages: readonly string[]; signal: AbortSignal }
 
 /** Wikimedia asks for at most three requests at a time. */
 const atOnce = 3
-
-/** Clients of wikis whose Action API can't be read: not requested again. */
-const withoutAction = new WeakSet<Client>()
+/** After this many errors of single items in a row, the wiki itself counts as failing. */
+const maxFailures = 3
+const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
 
 /**
  * Statements and labels of many entities, in parts, as they arrive: through the Action API 50 in a request, or
@@ -25,28 +38,72 @@ const withoutAction = new WeakSet<Client>()
 export async function* fetchItems(
   client: Client,
   ids: readonly string[],
-  { languages, signal }: Options,
+  { languages, signal: given }: Options,
 ): AsyncGenerator<ItemAnswer[]> {
   const stopping = new AbortController()
-  const either = AbortSignal.any([signal, stopping.signal])
+  const signal = AbortSignal.any([given, stopping.signal])
+  const isSample = isStatic(client.connection.instance)
+  const { answer, failure } = createItemAnswers({ isSample, signal })
   const readable = [...new Set(ids)].filter(hasTerms)
-  const reader = createReader(client, { languages, signal: either })
   const left = new Set(readable)
+
+  async function answersIn({ body, url, refused }: EntityAnswer): Promise<ItemAnswer[]> {
+    const labels = readLabelAnswer(body, languages)
+    const found = Array.from(refused, ([id, thrown]) => failure(id, thrown))
+    for (const id of readable) {
+      if (!Object.hasOwn(body.entities, id)) continue
+      // An item of thousands of statements takes a frame's time.
+      await yieldToMain()
+      signal.throwIfAborted()
+      try {
+        const description = readTerms(body, id, languages)?.description
+        const texts = { label: labels?.get(id) ?? {}, ...(description && { description }) }
+        found.push(answer(id, { ...itemOf(readEntity(body.entities[id]), id, url), ...texts }))
+      } catch (thrown) {
+        found.push(failure(id, thrown))
+      }
+    }
+    return found
+  }
+
+  async function* throughAction(): AsyncGenerator<ItemAnswer[]> {
+    try {
+      // Claims first: by them, `byteLimit` knows a long response.
+      const parts = ['claims', 'info', 'labels', 'descriptions'] as const
+      const how = { languages: [...languages, 'mul'], fallback: true, fresh: true, priority: 0, signal }
+      for await (const part of readEntityParts(client, readable, parts, how)) yield await answersIn(part)
+    } catch (thrown) {
+      signal.throwIfAborted()
+      if (offers(client, 'reading entities through the Action API') !== false || !isOutOfReach(thrown))
+        throw thrown
+    }
+  }
+
+  // Behind what the reader of a page waits for.
+  const behind: Client = {
+    ...client,
+    getRest: (path, how) => client.getRest(path, { ...how, priority: 0 }),
+    getAction: (params, how) => client.getAction(params, { ...how, priority: 0 }),
+  }
+  async function throughRest(id: string): Promise<ItemAnswer> {
+    try {
+      const { fallbackCause: _, ...item } = await fetchStatements(behind, id, signal)
+      return answer(id, item)
+    } catch (thrown) {
+      return failure(id, thrown)
+    }
+  }
+
   try {
     const malformed = ids.filter((id) => !hasTerms(id))
     if (malformed.length > 0) yield malformed.map((id) => ({ id, error: noSuchEntity }))
-    const batches = reader.isBatched() ? batchesOf(readable) : []
-    // The first one alone: if the wiki refuses it, it would refuse the others too.
-    for (const part of [batches.slice(0, 1), batches.slice(1)])
-      for await (const answers of inParallel(
-        part.map((batch) => () => reader.readBatch(batch)),
-        atOnce,
-      )) {
+    if (!isSample)
+      for await (const answers of throughAction()) {
         for (const { id } of answers) left.delete(id)
         yield answers
       }
     yield* inParallel(
-      [...left].map((id) => async () => [await reader.readOne(id)]),
+      [...left].map((id) => async () => [await throughRest(id)]),
       atOnce,
     )
   } finally {
@@ -54,44 +111,28 @@ export async function* fetchItems(
   }
 }
 
-const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
+/** Distinguishes the failures of items from those of the wiki. */
+function createItemAnswers({ isSample, signal }: { isSample: boolean; signal: AbortSignal }) {
+  let failures = 0
 
-function batchesOf(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / batchSize)
-  return Array.from({ length: count }, (_, index) => ids.slice(index * batchSize, (index + 1) * batchSize))
-}
-
-function createReader(given: Client, { languages, signal }: Options) {
-  // Behind what the reader of a page waits for.
-  const client: Client = {
-    ...given,
-    getRest: (path, how) => given.getRest(path, { ...how, priority: 0 }),
-    getAction: (params, how) => given.getAction(params, { ...how, priority: 0 }),
+  function answer(id: string, item: ManyItem): ItemAnswer {
+    failures = 0
+    return { id, item }
   }
-  const isSample = isStatic(client.connection.instance)
-  const answers = createItemAnswers({ isSample, signal })
 
-  return {
-    isBatched: () => !isSample && !withoutAction.has(given),
-    /** Nothing where the Action API can't be read. */
-    async readBatch(ids: readonly string[]): Promise<ItemAnswer[]> {
-      if (withoutAction.has(given)) return []
-      try {
-        return await readBatch(ids, { client, languages, signal, answers })
-      } catch (thrown) {
-        signal.throwIfAborted()
-        if (!isOutOfReach(thrown)) throw thrown
-        withoutAction.add(given)
-        return []
-      }
-    },
-    async readOne(id: string): Promise<ItemAnswer> {
-      try {
-        const { fallbackCause: _, ...item } = await fetchStatements(client, id, signal)
-        return answers.answer(id, item)
-      } catch (thrown) {
-        return answers.failure(id, thrown)
-      }
-    },
+  /** @throws `thrown` where it is not the item's own failure, or one too many */
+  function failure(id: string, thrown: unknown): ItemAnswer {
+    signal.throwIfAborted()
+    const error = toApiError(thrown)
+    const status = errorStatus(error) ?? 0
+    const isUnknown =
+      (error.kind === 'action' && error.code === 'no-such-entity') ||
+      (status === 404 && (error.kind === 'api' || isSample))
+    const isOwn = isOfOneEntity(thrown) || error.kind === 'schema' || [400, 404, 500].includes(status)
+    failures = isUnknown ? 0 : failures + 1
+    if ((!isUnknown && !isOwn) || failures >= maxFailures) throw thrown
+    return { id, error }
   }
+
+  return { answer, failure }
 }

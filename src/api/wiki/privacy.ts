@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { mayBePrivate, type Connection } from '~/model/connection/connection'
 
 /** Base URLs of same-origin wikis that anyone may read. Not stored: a wiki may become private. */
@@ -18,7 +19,7 @@ export function isPrivate({ instance, credentialRevision }: Connection): boolean
 }
 
 /** Calls back when a wiki turns out to be public. */
-export function subscribeToPrivacy(listener: () => void): () => void {
+function subscribeToPrivacy(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -38,4 +39,9 @@ export function whenPublic(connection: Connection): Promise<void> {
       resolve()
     })
   })
+}
+
+/** `isPrivate`, kept up to date. */
+export function useIsPrivate(connection: Connection): boolean {
+  return useSyncExternalStore(subscribeToPrivacy, () => isPrivate(connection))
 }

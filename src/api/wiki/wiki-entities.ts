@@ -4,9 +4,10 @@ import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
 import { batchSize } from '~/api/labels/label-request'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { readEntityParts } from './read-entities'
+import { conceptBaseQuery } from './concept-base'
 import { encodePart } from '~/lib/encode-part'
-import { readEntities, readEntity, type ActionEntity } from '~/model/action-json'
+import { parseEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
 import { connectionKey, restRoot } from '~/model/connection/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
@@ -60,22 +61,20 @@ export function wikiEntitiesQuery(
       signal.throwIfAborted()
       const how = { client, signal, languages }
       const read = [
-        ...(await fetchAll(how, properties.slice(0, mostProperties), 'labels|claims|datatype')),
-        ...(await fetchAll(how, items.slice(0, mostItems), 'labels')),
+        ...(await fetchAll(how, properties.slice(0, mostProperties), ['labels', 'claims', 'datatype'])),
+        ...(await fetchAll(how, items.slice(0, mostItems), ['labels'])),
       ]
       // Those that hold ids of another wiki are known by their own statements.
       const further = idProperties(read).filter((id) => !properties.includes(id))
-      read.push(...(await fetchAll(how, further.slice(0, batchSize), 'labels|claims|datatype')))
+      read.push(...(await fetchAll(how, further.slice(0, batchSize), ['labels', 'claims', 'datatype'])))
       const entities = new Map(read.map((entity) => [entity.id, entity]))
       const here = { wiki: instance, conceptBase, entities }
       const there = { wiki: elsewhere, conceptBase: await baseOf(other), entities: new Map() }
       signal.throwIfAborted()
       if (namesEntitiesOf(here, there))
-        for (const { id, statements } of await fetchAll(
-          how,
-          items.slice(0, mostItemsWithStatements),
+        for (const { id, statements } of await fetchAll(how, items.slice(0, mostItemsWithStatements), [
           'claims',
-        )) {
+        ])) {
           const known = entities.get(id)
           if (known && statements) entities.set(id, { ...known, statements })
         }
@@ -99,41 +98,23 @@ function idProperties(entities: readonly ActionEntity[]): string[] {
   return [...found]
 }
 
-type Props = 'labels' | 'claims' | 'labels|claims|datatype'
+type Props = readonly ('labels' | 'claims' | 'datatype')[]
 type How = { client: Client; signal: AbortSignal; languages: readonly string[] }
 
 async function fetchAll(how: How, ids: readonly string[], props: Props): Promise<ActionEntity[]> {
+  const { client, signal, languages } = how
   const found: ActionEntity[] = []
-  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
-    ids.slice(index * batchSize, (index + 1) * batchSize),
-  )
   try {
-    const tasks = batches.map((batch) => () => fetchBatch(how, batch, props))
-    for await (const entities of inParallel(tasks, atOnce)) found.push(...entities)
+    const options = { signal, priority: 1, languages: [...languages, 'en', 'mul'] }
+    for await (const { body } of readEntityParts(client, ids, props, options))
+      found.push(...[...(parseEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing))
   } catch (thrown) {
-    how.signal.throwIfAborted()
+    signal.throwIfAborted()
     if (!isOutOfReach(thrown)) return found
     const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id, props))
     for await (const entity of inParallel(tasks, atOnce)) if (entity) found.push(entity)
   }
   return found
-}
-
-async function fetchBatch(
-  { client, signal, languages }: How,
-  ids: readonly string[],
-  props: Props,
-): Promise<ActionEntity[]> {
-  const { body } = await client.getAction(
-    {
-      action: 'wbgetentities',
-      ids: ids.join('|'),
-      props,
-      languages: [...new Set([...languages, 'en', 'mul'])].join('|'),
-    },
-    { signal, priority: 1 },
-  )
-  return [...(readEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing)
 }
 
 /** Through REST, where the Action API is out of reach: a property whole, of an item its labels or statements. */
@@ -143,7 +124,7 @@ async function fetchOne(
   props: Props,
 ): Promise<ActionEntity | undefined> {
   const isItem = id.startsWith('Q')
-  const part = props === 'claims' ? 'statements' : 'labels'
+  const part = props.includes('labels') ? 'labels' : 'statements'
   const path = isItem ? `entities/items/${encodePart(id)}/${part}` : `entities/properties/${encodePart(id)}`
   const answer = await client.getRest(path, { signal, priority: 1 }).catch(() => undefined)
   signal.throwIfAborted()
@@ -154,7 +135,7 @@ async function fetchOne(
   const entity = answer && readEntity({ id, datatype: fieldOf(answer.body, 'data_type') })
   if (!entity) return undefined
   const statements = toRestStatements(
-    isItem && props === 'claims' ? answer.body : fieldOf(answer.body, 'statements'),
+    isItem && part === 'statements' ? answer.body : fieldOf(answer.body, 'statements'),
   )
   return { ...entity, labels: labels.success ? labels.output : {}, ...(statements && { statements }) }
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { ItemView } from '~/app/view-registry'
-import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -12,10 +11,9 @@ import { revisionId } from '~/model/history/revision-list'
 import { writeRevision } from '~/model/history/revision-list'
 import { RevisionBanner } from '~/features/history/RevisionBanner'
 import { SkeletonRows } from '~/features/item/SkeletonRows'
-import { StatementsPanel } from '~/features/item/StatementsPanel'
-import { connectionKey } from '~/model/connection/connection'
+import { StatementsRegion } from '~/features/item/StatementsPanel'
 
-type Props = Omit<ComponentProps<typeof StatementsPanel>, 'revision' | 'query'> & {
+type Props = Omit<ComponentProps<typeof StatementsRegion>, 'answer'> & {
   revision: RevisionInAddress
   /** Drawn instead of the statements. */
   Content?: ItemView['Content']
@@ -50,18 +48,7 @@ export function RevisionView({ revision, Content, ...panel }: Props) {
       {data && Content ? (
         <Content key={id} itemId={itemId} past={data} onSettings={panel.onSettings} />
       ) : data ? (
-        <StatementsPanel
-          key={id}
-          {...panel}
-          revision={id}
-          query={{
-            ...statementsQuery(client, itemId),
-            queryKey: [...connectionKey(client.connection), 'statements', itemId, id],
-            queryFn: () => Promise.resolve({ list: data.list, url: data.url, revision: id }),
-            staleTime: Infinity,
-            gcTime: 0,
-          }}
-        />
+        <StatementsRegion key={id} {...panel} answer={{ data, error: null }} />
       ) : (
         <SkeletonRows />
       )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { rememberItem } from './remember-item'
 import { observing, statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
-import { useIsPrivate } from '~/api/wiki/useIsPrivate'
+import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 
 export function useRememberItem(itemId: string): void {

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, createContext } from 'react'
 import { findLocally } from './local-findings'
 import { useIdentifierFormats, useAsyncResult } from './useIdentifierFormats'
-import { constraintsQuery, isUnavailable, suggestionsQuery } from '~/api/item/constraints'
-import { useConceptBase } from '~/api/wiki/useConceptBase'
+import { constraintsQuery, suggestionsQuery } from '~/api/item/constraints'
+import { useConceptBase } from '~/api/wiki/concept-base'
+import { offers } from '~/api/wiki/abilities'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
@@ -73,8 +74,8 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   }, [local.result, constraintsNow, suggestionsNow, identifiers.checked, off, list])
 
   const isAnswered =
-    (!wantsConstraints || constraints.data !== undefined || isUnavailable(client, 'wbcheckconstraints')) &&
-    (!wantsSuggestions || suggestions.data !== undefined || isUnavailable(client, 'wbsgetsuggestions')) &&
+    (!wantsConstraints || constraints.data !== undefined || offers(client, 'wbcheckconstraints') === false) &&
+    (!wantsSuggestions || suggestions.data !== undefined || offers(client, 'wbsgetsuggestions') === false) &&
     identifiers.isAnswered
   // The findings depend on what the properties mean, so there may also be fewer in the end.
   const isChecked = local.isLatest && !isFetching

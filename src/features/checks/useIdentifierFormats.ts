@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, startTransition, useEffect, useState } from 'react'
 import { checkFormats, type FormatCheck } from './local-findings'
-import { propertyFormatsQuery } from '~/api/wiki/property-formats'
+import { propertyFormatsQuery } from '~/api/wiki/properties'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { isPropertyId } from '~/model/id-pattern'
 import { rawDataType, type StatementList } from '~/model/statement-list'

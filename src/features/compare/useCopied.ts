@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SideMatching } from './useMatchings'
 import type { LoadedSide } from './useSides'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
 import { toEdits } from '~/model/history/revision-list'
 import { revisionId } from '~/model/history/revision-list'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/request/errors'
-import type { RevisionBatch } from '~/api/history/revision-batch'
-import { revisionsQuery } from '~/api/history/revisions'
+import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, isStatic } from '~/model/connection/connection'
@@ -87,9 +86,12 @@ export function AddedBy({ itemId, ...target }: Props) {
 function Cost({ itemId }: { itemId: string }) {
   const { t, language } = useI18n()
   const { client } = useWiki()
-  const queryClient = useQueryClient()
-  const list = queryClient.getQueryData<RevisionBatch>(revisionsQuery(client, itemId).queryKey)
-  const count = list && !list.next ? list.revisions.length : undefined
+  const list = useInfiniteQuery({
+    ...revisionsQuery(client, itemId),
+    enabled: false,
+    select: joinBatches,
+  })
+  const count = list.hasNextPage ? undefined : list.data?.revisions.length
   return (
     <p className={styles.note}>
       {count === undefined

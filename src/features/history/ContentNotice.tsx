@@ -1,8 +1,8 @@
 import { apiErrorIn } from '~/api/request/api-error'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { toApiError } from '~/api/request/errors'
-import { revisionsQuery } from '~/api/history/revisions'
+import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage, isStatic } from '~/model/connection/connection'
@@ -26,7 +26,11 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
   const { instance } = connection
   // Every public wiki lets other sites read contents, so this one may be private: its list of revisions shows that.
   const isBlocked = Boolean(error) && isOutOfReach(error) && apiErrorIn(error)?.kind !== 'too-large'
-  const list = useQuery({ ...revisionsQuery(client, itemId), enabled: isBlocked })
+  const list = useInfiniteQuery({
+    ...revisionsQuery(client, itemId),
+    enabled: isBlocked,
+    select: joinBatches,
+  })
   const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
   if (isStatic(instance))
     return (

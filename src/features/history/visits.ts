@@ -1,11 +1,13 @@
+import { joinBatches } from '~/api/history/revisions'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
 import { isNewer, type SeenState, changesSince, type ChangesSince } from '~/model/history/changes-since'
 import { isItemId } from '~/model/entity-id'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { observing, statementsQuery } from '~/api/item/queries'
-import { revisionsQuery, titleQuery } from '~/api/history/revisions'
+import { revisionsQuery } from '~/api/history/revisions'
 import { termsQuery } from '~/api/item/terms'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { whenReadable } from '~/lib/when-readable'
@@ -101,7 +103,6 @@ const ofTime = (text: string | undefined) => {
  */
 export function useRecentChanges(requestedId: string): RecentChanges | undefined {
   const { client, connection, languages } = useWiki()
-  const queryClient = useQueryClient()
   const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })
   const { data: terms, isPending } = useQuery({
     ...termsQuery(client, requestedId, languages),
@@ -121,18 +122,20 @@ export function useRecentChanges(requestedId: string): RecentChanges | undefined
     if (!isKnown) return
     return whenReadable(requestedId, () => {
       setRecorded(true)
-      const last = recordVisit(wiki, itemId, { revision, modified })
-      if (last && title !== undefined) queryClient.setQueryData(titleQuery(client, itemId).queryKey, title)
-      setSeen(last)
+      setSeen(recordVisit(wiki, itemId, { revision, modified }))
     })
-  }, [isKnown, requestedId, wiki, itemId, revision, modified, title, queryClient, client])
+  }, [isKnown, requestedId, wiki, itemId, revision, modified])
 
-  const list = useQuery({ ...revisionsQuery(client, itemId), enabled: seen !== undefined })
+  const list = useInfiniteQuery({
+    ...revisionsQuery(client, itemId, title),
+    enabled: seen !== undefined,
+    select: joinBatches,
+  })
   return useMemo(() => {
     if (!seen || (!list.data && !list.error)) return undefined
-    const changes = list.data && changesSince(list.data.revisions, list.data.next !== undefined, seen)
+    const changes = list.data && changesSince(list.data.revisions, list.hasNextPage, seen)
     // Something other than an edit touched the page.
     if (changes?.count === 0) return undefined
     return { itemId, wiki, seen, changes }
-  }, [seen, list.data, list.error, itemId, wiki])
+  }, [seen, list.data, list.error, list.hasNextPage, itemId, wiki])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from './PropertyFacts.module.css'
-import { dataTypeQuery } from '~/api/wiki/data-type'
+import { dataTypeQuery } from '~/api/wiki/properties'
 import { formatterAddressesQuery } from '~/api/wiki/formatters'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { dataTypeName } from '~/features/filter/facet-values'

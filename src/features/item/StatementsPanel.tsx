@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import { isFiltered } from '~/model/filter/statement-filter'
@@ -10,6 +10,7 @@ import { useScreenReadable } from './useScreenReadable'
 import { useRetry } from './useRetry'
 import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
 import { statementsQuery } from '~/api/item/queries'
+import type { ItemStatements } from '~/api/sources/item-statements'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
@@ -32,19 +33,22 @@ type Props = {
   shortcuts: boolean
   /** Whether a property's best-ranked statements come first, unless the address has an order. */
   bestRankFirst: boolean
-  /** Another source of the statements: a revision, which `revision` names. */
-  query?: Omit<ReturnType<typeof statementsQuery>, 'queryKey'> & { queryKey: (string | number)[] }
-  revision?: number
   /** Drawn instead of the list of statements, under the same filter and beside the same inspector. */
   Picture?: ComponentType<PictureProps> | undefined
 }
 
-/** The statements of an item: loading, failed, or loaded. */
 export function StatementsPanel(props: Props) {
+  const { client } = useWiki()
+  return <StatementsRegion {...props} answer={useQuery(statementsQuery(client, props.itemId))} />
+}
+
+type Answer = Pick<UseQueryResult<ItemStatements>, 'data' | 'error'> & { refetch?: () => unknown }
+
+/** The statements of an item, now or in a revision: loading, failed, or loaded. */
+export function StatementsRegion({ answer, ...props }: Props & { answer: Answer }) {
   const { itemId, onSettings, sampleLink, shortcuts, bestRankFirst } = props
   const { t } = useI18n()
-  const { client } = useWiki()
-  const { data, error: latestError, refetch } = useQuery(props.query ?? statementsQuery(client, itemId))
+  const { data, error: latestError, refetch } = answer
   // The page stays unchanged until the notice's code has arrived.
   const error = useDeferredValue(latestError)
   const retrying = useRetry(itemId)
@@ -70,7 +74,7 @@ export function StatementsPanel(props: Props) {
       aria-busy={(!list && !error) || isWaiting}
       data-source={data && (data.fallbackCause || data.revision ? 'action' : 'rest')}
       data-statement-total={total}
-      data-revision={props.revision}
+      data-revision={data?.revision}
       data-statement-shown={isFiltered(filter) ? result?.shown : total}
     >
       {data && (data.redirectedTo ?? data.fallbackCause ?? total === 0) && (
@@ -83,7 +87,7 @@ export function StatementsPanel(props: Props) {
           <FailedStatements
             error={error}
             itemId={itemId}
-            onRetry={() => void refetch()}
+            onRetry={() => refetch?.()}
             onSettings={onSettings}
             sampleLink={sampleLink}
           />

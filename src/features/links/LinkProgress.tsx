@@ -31,7 +31,7 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
   const waits = usePauseReason(loading !== undefined)
   const number = (count: number) => formatCount(count, language)
   const { read, waiting, unread, links, next } = data
-  const done = read.size + unread.length
+  const done = read.size + unread.size
   const listed = done + waiting.length
   const isPart = shown < links.length
   return (
@@ -41,7 +41,7 @@ export function LinkProgress({ loaded, data, shown }: Omit<Props, 'itemId'>) {
         {isPart && ` · ${t('links-shown', number(shown), shown)}`}
         {hasMore &&
           ` · ${t(next ? 'links-read-at-least' : 'links-read-of', number(done), number(listed), listed)}`}
-        {unread.length > 0 && ` · ${t('links-unread', number(unread.length), unread.length)}`}
+        {unread.size > 0 && ` · ${t('links-unread', number(unread.size), unread.size)}`}
         {waits !== undefined && ` · ${waits}`}
       </p>
       {loading === 'all' && <progress aria-label={t('links-load-all')} value={done} max={listed} />}
@@ -86,7 +86,7 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
   }, [])
   return (
     <div ref={end} className={listView.end}>
-      {moreError !== undefined && (
+      {moreError !== null && (
         <ErrorNotice
           error={toApiError(moreError)}
           wiki={instance.name}
@@ -94,7 +94,7 @@ export function LinkListEnd({ loaded, itemId }: Pick<Props, 'loaded' | 'itemId'>
           onRetry={() => load('more')}
         />
       )}
-      {moreError === undefined && hasMore && (
+      {moreError === null && hasMore && (
         <Button disabled={loading !== undefined} onClick={() => load('more')}>
           {t(loading === undefined ? 'links-more' : 'links-loading')}
         </Button>

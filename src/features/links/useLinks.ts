@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LinkOrder } from '~/api/links/backlinks'
-import { isAbort } from '~/api/request/errors'
-import { fetchMoreLinks, fetchMoreOfProperty, hasMoreLinks, linksQuery } from '~/api/links/links'
+import { fetchMoreLinks, joinLinks, linksQuery } from '~/api/links/links'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { fetchAllLinks } from '~/api/links/links'
 
@@ -13,27 +12,25 @@ export type Loading = 'more' | 'all' | { propertyId: string }
 export function useLinks(id: string, order: LinkOrder) {
   const wiki = useWiki()
   const queryClient = useQueryClient()
-  const source = useMemo(() => ({ queryClient, wiki }), [queryClient, wiki])
   const subject = useMemo(() => ({ id, order }), [id, order])
-  const { data, error, refetch } = useQuery(linksQuery(source, subject))
+  const options = useMemo(() => ({ ...linksQuery({ wiki }, subject), select: joinLinks }), [wiki, subject])
+  const query = useInfiniteQuery(options)
+  const { data, error, refetch, hasNextPage } = query
   const [loading, setLoading] = useState<Loading>()
-  const [moreError, setMoreError] = useState<unknown>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   /** One at a time: the next one begins where the last one ended. */
   async function load(what: Loading) {
     if (running.current) return
-    const controller = new AbortController()
-    const { signal } = controller
-    running.current = controller
+    const { signal } = (running.current = new AbortController())
     setLoading(what)
-    setMoreError(undefined)
+    const propertyId = typeof what === 'object' ? what.propertyId : undefined
     try {
-      if (typeof what === 'object') await fetchMoreOfProperty(source, { subject, ...what }, signal)
-      else await (what === 'all' ? fetchAllLinks : fetchMoreLinks)(source, subject, signal)
-    } catch (thrown) {
-      if (!isAbort(thrown)) setMoreError(thrown)
+      if (what === 'all') await fetchAllLinks(queryClient, { wiki }, subject, signal)
+      else await fetchMoreLinks(queryClient, { wiki }, subject, propertyId)
+    } catch {
+      // The query has the error, or was stopped.
     }
     running.current = undefined
     setLoading(undefined)
@@ -43,10 +40,13 @@ export function useLinks(id: string, order: LinkOrder) {
     data,
     error,
     retry: () => void refetch(),
-    hasMore: data !== undefined && hasMoreLinks(data),
+    hasMore: hasNextPage,
     loading,
-    moreError,
+    moreError: query.isFetchNextPageError && !query.isFetching ? error : null,
     load: (what: Loading) => void load(what),
-    stop: () => running.current?.abort(),
+    stop() {
+      running.current?.abort()
+      void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+    },
   }
 }

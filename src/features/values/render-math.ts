@@ -1,5 +1,5 @@
 import temml from 'temml'
-import 'temml/dist/Temml-Local.css'
+import './math.css'
 
 /** Longer formulas stay source text: laying them out would block the page. */
 const longest = 4000

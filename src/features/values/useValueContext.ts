@@ -7,7 +7,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { addEntities, conceptOf } from '~/model/referenced-entities'
 import type { PropertyValue } from '~/model/statement'
 import { useQuery } from '@tanstack/react-query'
-import { conceptBaseQuery } from '~/api/item/queries'
+import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { useI18n } from '~/i18n/I18nContext'
 import { isUndecidedConcept, localEntityId, type Instance } from '~/model/connection/connection'
 

@@ -91,21 +91,31 @@ export function actionAddress(
   return `${actionApi(instance)}?${new URLSearchParams({ ...params, ...format })}`
 }
 
-/** The Action API's parameters for an item's label, description and aliases. */
-export function termsParams(id: string, languages: readonly string[]): Record<string, string> {
+/** The Action API's parameters for entities of any type. */
+export function entitiesParams(
+  ids: readonly string[],
+  props: string,
+  languages?: readonly string[],
+  fallback = false,
+): Record<string, string> {
   return {
     action: 'wbgetentities',
-    ids: id,
-    props: 'labels|descriptions|aliases|info',
-    // Labels and descriptions fall back to `mul`, but aliases do not (Wikibase 1.43), so it is requested.
-    languages: [...new Set([...languages, 'mul'])].join('|'),
-    languagefallback: '1',
+    ids: ids.join('|'),
+    props,
+    ...(languages && { languages: [...new Set(languages)].join('|') }),
+    ...(fallback && { languagefallback: '1' }),
   }
+}
+
+/** The Action API's parameters for an item's label, description and aliases. */
+export function termsParams(id: string, languages: readonly string[]): Record<string, string> {
+  // Labels and descriptions fall back to `mul`, but aliases do not (Wikibase 1.43), so it is requested.
+  return entitiesParams([id], 'labels|descriptions|aliases|info', [...languages, 'mul'], true)
 }
 
 /** The Action API's parameters for an item's statements. */
 export function claimsParams(id: string): Record<string, string> {
-  return { action: 'wbgetentities', ids: id, props: 'claims|info' }
+  return entitiesParams([id], 'claims|info')
 }
 
 /** The path of an item or a property in the REST API. */

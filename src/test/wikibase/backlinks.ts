@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { readEntities, type RestStatements } from '../../model/action-json'
+import { parseEntities, type RestStatements } from '../../model/action-json'
 import { recordedAction } from './action-pairs'
 import { memo } from './recorded'
 
@@ -49,7 +49,7 @@ export function truePoints(itemId: 'Q5' | 'Q64'): TruePoint[] {
 export function linkingItems(): Record<string, RestStatements> {
   return memo('linking items', () => {
     const packed = readFileSync(join(folder, 'entities.json.br'))
-    const entities = readEntities(JSON.parse(brotliDecompressSync(packed).toString())) ?? new Map()
+    const entities = parseEntities(JSON.parse(brotliDecompressSync(packed).toString())) ?? new Map()
     const own = [...entities].map(([id, { statements }]) => [id, statements ?? {}] as const)
     return Object.fromEntries([...own, ['Q900005000', recordedStatements('Q900005000')]])
   })
@@ -61,7 +61,7 @@ export function linkingStatements(itemId: string): RestStatements {
 }
 
 function recordedStatements(itemId: string): RestStatements {
-  return readEntities(JSON.parse(recordedAction(itemId)))?.get(itemId)?.statements ?? {}
+  return parseEntities(JSON.parse(recordedAction(itemId)))?.get(itemId)?.statements ?? {}
 }
 
 /** Items with one statement each, which points to an item: for the test Wikibase's options. */
