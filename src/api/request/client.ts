@@ -5,7 +5,7 @@ import { actionError } from './errors'
 import { createHttp } from './http'
 import { createQueue, type RequestQueue } from './queue'
 import { readAnswer, type Answer } from './read-answer'
-import { noToken, readWithToken, refuseOutOfScope, type TokenSource } from './read-with-token'
+import { noToken, readWithToken, refuseRedirectOutOfBase, type TokenSource } from './read-with-token'
 import { createRetries, type Retries } from './retries'
 import { reporting, reportingAction } from './report-request'
 import { createRequestRunner } from './request-runner'
@@ -101,7 +101,7 @@ export function createClient({
     return run({ ...runOptions(url, options), needsPreflight: true }, ({ reports, signal }) =>
       readWithToken(tokens, async (token) => {
         const sent = { signal, cache: caching.modeFor(url, options.fresh) }
-        const response = await refuseOutOfScope(
+        const response = await refuseRedirectOutOfBase(
           tokens,
           { requested: url, token, isInScope: (final) => isBelow(final, base) },
           () => reporting(http.rest(url, token, sent), reports),
@@ -118,7 +118,7 @@ export function createClient({
     return run({ ...runOptions(url, options), needsPreflight: false }, async ({ reports, signal }) => {
       const token = crossOrigin ? undefined : await tokens.get()
       const sent = { signal, cache: caching.modeFor(url, options.fresh) }
-      const response = await refuseOutOfScope(tokens, { requested: url, token, isInScope }, () =>
+      const response = await refuseRedirectOutOfBase(tokens, { requested: url, token, isInScope }, () =>
         reporting(http.action(url, token, sent), reports),
       )
       const answer = await readAnswer(response)
@@ -140,7 +140,7 @@ export function createClient({
     connection,
     queueState: () => stateOf(queue, budget),
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
-    allowToken: () => tokens.setStoppedBy?.(undefined),
+    allowToken: () => tokens.setRedirectOutOfBase?.(undefined),
     distrust: (path) => caching.distrust(addressOf(path)),
     getRest: (path, { version, ...options } = {}) =>
       requestRest({ base: instance.baseUrl, address: addressOf(path, version) }, options),
