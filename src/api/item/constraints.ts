@@ -5,6 +5,7 @@ import { readConstraints, type ConstraintFinding } from '~/model/checks/read-con
 import { connectionKey } from '~/model/connection/connection'
 import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 /** A wiki without the extension refuses the action; early releases have another code for it. */
 export function isNotInstalled(thrown: unknown): boolean {
@@ -12,9 +13,6 @@ export function isNotInstalled(thrown: unknown): boolean {
   if (error?.kind !== 'action') return false
   return error.code === 'unknown_action' || (error.code === 'badvalue' && error.message.includes('"action"'))
 }
-
-/** After the statements and what is in view: the wiki takes seconds for it. */
-const behind = { priority: -5 }
 
 type ActionName = 'wbcheckconstraints' | 'wbsgetsuggestions'
 
@@ -33,7 +31,7 @@ async function ask(
   const refused = refusals.get(client) ?? new Map<ActionName, unknown>()
   if (refused.has(action)) throw refused.get(action)
   try {
-    return await client.getAction({ action, ...params }, { signal, ...behind })
+    return await client.getAction({ action, ...params }, { signal, priority: priority.constraints })
   } catch (thrown) {
     if (isNotInstalled(thrown)) refusals.set(client, refused.set(action, thrown))
     throw thrown

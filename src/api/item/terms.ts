@@ -3,6 +3,7 @@ import type { Client } from '~/api/request/client'
 import { ApiException } from '~/api/request/api-error'
 import { connectionKey, termsParams } from '~/model/connection/connection'
 import { readTerms, type ItemTerms } from '~/model/terms'
+import { priority } from '~/api/request/priority'
 
 async function termsFromActionApi(
   client: Client,
@@ -10,7 +11,10 @@ async function termsFromActionApi(
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<ItemTerms> {
-  const { body, url } = await client.getAction(termsParams(id, languages), { signal, priority: 9 })
+  const { body, url } = await client.getAction(termsParams(id, languages), {
+    signal,
+    priority: priority.itemTerms,
+  })
   const terms = readTerms(body, id, languages)
   if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
   return terms

@@ -1,9 +1,10 @@
 import { batchSize } from './label-request'
+import { maxAtOnce } from '~/api/request/in-parallel'
 
 /**
  * Simultaneous requests for ids in view; one fewer for the rest, so that statements never wait for labels.
  */
-const concurrency = { inView: 3, prefetch: 2 }
+const concurrency = { inView: maxAtOnce, prefetch: maxAtOnce - 1 }
 
 /** Ids waiting for a request: those in view, latest first, then those to prefetch, in view order. */
 export type LabelQueue = {

@@ -1,12 +1,13 @@
 import { followTaken } from '~/api/item/prefetch'
 import { readStored, writeStored } from '~/lib/storage'
 import { scriptPath } from '~/model/connection/connection'
+import { isAwaited, priority, type Priority } from './priority'
 
 /** The requests to a wiki that may be sent in a minute, counted across the items of this tab. */
 export type Budget = {
   count: () => void
   /** When a request of this priority may be sent, in Date.now() time; undefined: now. */
-  freeAt: (priority: number) => number | undefined
+  freeAt: (priority: Priority) => number | undefined
 }
 
 /** Wikimedia allows a browser without an account some 200 (2026). */
@@ -14,9 +15,9 @@ const defaultPerMinute = 180
 const minute = 60_000
 
 /** Labels out of view may use half of the budget, those in view nine tenths: there is always room for an item. */
-function shareOf(priority: number): number {
-  if (priority > 0) return 1
-  return priority === 0 ? 0.9 : 0.5
+function shareOf(given: Priority): number {
+  if (isAwaited(given)) return 1
+  return given === priority.visibleLabels ? 0.9 : 0.5
 }
 
 /** When requests were sent to a wiki, in Date.now() time. */
@@ -32,9 +33,9 @@ function lastMinute(sent: Sent): number[] {
 function createBudget(sent: Sent, perMinute = defaultPerMinute): Budget {
   return {
     count: () => void lastMinute(sent).push(Date.now()),
-    freeAt(priority) {
+    freeAt(given) {
       const times = lastMinute(sent)
-      const most = Math.max(1, Math.floor(perMinute * shareOf(priority)))
+      const most = Math.max(1, Math.floor(perMinute * shareOf(given)))
       const latest = times[times.length - most]
       return latest === undefined ? undefined : latest + minute
     },

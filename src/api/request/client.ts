@@ -20,12 +20,13 @@ import {
 } from '~/model/connection/connection'
 import { isBelow } from '~/model/connection/credential-scope'
 import { coreApi } from '~/model/connection/wiki-addresses'
+import { priority, type Priority } from './priority'
 
 export type RequestOptions = {
   searchParams?: Record<string, string>
   signal?: AbortSignal
-  /** Higher goes first in the request queue; statements come before labels. */
-  priority?: number
+  /** That of visible labels if not given. */
+  priority?: Priority
   /** Revalidate with the server instead of trusting the HTTP cache. */
   fresh?: boolean
   /** The most bytes to read. */
@@ -91,8 +92,9 @@ export function createClient({
   const addressOf = (path: string, version?: ApiVersion) =>
     `${version ? `${instance.baseUrl}/${version}` : restBase(instance)}/${path}`
 
-  function runOptions(url: string, { signal, priority = 0, replacesPath }: RequestOptions) {
-    return { url, listedUrl: replacesPath === undefined ? url : addressOf(replacesPath), signal, priority }
+  function runOptions(url: string, { signal, replacesPath, ...options }: RequestOptions) {
+    const listedUrl = replacesPath === undefined ? url : addressOf(replacesPath)
+    return { url, listedUrl, signal, priority: options.priority ?? priority.visibleLabels }
   }
 
   /** Responses from outside `base` are refused. */
@@ -156,7 +158,7 @@ export function createClient({
 }
 
 function stateOf(queue: RequestQueue, budget: Budget | undefined): QueueState {
-  const [sparingUntil, spentUntil] = [budget?.freeAt(-1), budget?.freeAt(1)]
+  const [sparingUntil, spentUntil] = [budget?.freeAt(priority.lookAhead), budget?.freeAt(priority.statements)]
   return {
     ...queue.state(),
     ...(sparingUntil !== undefined && { sparingUntil }),

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue } from './queue'
 import { settled } from '~/test/settled'
+import { priority, type Priority } from './priority'
 
 /** Tasks that end on demand. */
 function openTasks(queue = createQueue()) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const run = (name: string, options?: { priority?: number; signal?: AbortSignal }) =>
+  const run = (name: string, options?: { priority?: Priority; signal?: AbortSignal }) =>
     queue.run(() => {
       started.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
@@ -38,9 +39,9 @@ describe('the polite queue', () => {
     const { started, run, end } = openTasks(createQueue(1))
     void run('running')
     void run('label 1')
-    void run('formatter', { priority: -10 })
+    void run('formatter', { priority: priority.formats })
     void run('label 2')
-    void run('statements', { priority: 10 })
+    void run('statements', { priority: priority.statements })
     await end('none')
     for (const name of ['running', 'statements', 'label 1', 'label 2']) await end(name)
     expect(started).toEqual(['running', 'statements', 'label 1', 'label 2', 'formatter'])
@@ -82,8 +83,8 @@ describe('the polite queue', () => {
     const controller = new AbortController()
     void run('hanging')
     void run('label')
-    void run('statements', { priority: 10 })
-    run('aborted', { priority: 10, signal: controller.signal }).catch(() => undefined)
+    void run('statements', { priority: priority.statements })
+    run('aborted', { priority: priority.statements, signal: controller.signal }).catch(() => undefined)
     controller.abort()
     await vi.advanceTimersByTimeAsync(1_999)
     expect(started).toEqual(['hanging'])

@@ -1,8 +1,10 @@
 import type { Budget } from './budget'
 import { createCircuitBreaker, type Reports, type Sent } from './circuit-breaker'
 import { createOutages, type Outages } from './outages'
+import { isAwaited, priority, type Priority } from './priority'
+import { maxAtOnce } from './in-parallel'
 
-type RunOptions = { priority?: number; signal?: AbortSignal; budget?: Budget | undefined }
+type RunOptions = { priority?: Priority; signal?: AbortSignal; budget?: Budget | undefined }
 
 /** Limits simultaneous requests; higher priority goes first. */
 export type RequestQueue = {
@@ -14,7 +16,7 @@ export type RequestQueue = {
 }
 
 type Place = {
-  priority: number
+  priority: Priority
   budget: Budget | undefined
   start: (sent: Sent) => void
   timer?: ReturnType<typeof setTimeout>
@@ -26,10 +28,10 @@ type Place = {
 const maxQueueWait = 2_000
 
 /**
- * Wikimedia asks for at most three requests at a time. If those take seconds, requests with a priority above
- * 0 stop waiting for them. For servers that refuse requests see circuit-breaker.ts.
+ * If the requests in progress take seconds, those that the
+ * user waits for stop waiting for them. For servers that refuse requests see circuit-breaker.ts.
  */
-export function createQueue(limit = 3): RequestQueue {
+export function createQueue(limit: number = maxAtOnce): RequestQueue {
   const circuit = createCircuitBreaker(limit)
   let running = 0
   let resumption: ReturnType<typeof setTimeout> | undefined
@@ -64,12 +66,16 @@ export function createQueue(limit = 3): RequestQueue {
     if (freeAt < Infinity) resumption = setTimeout(next, freeAt - Date.now())
   }
 
-  function waitForPlace({ priority = 0, signal, budget }: RunOptions): Promise<Sent> {
+  function waitForPlace({
+    priority: given = priority.visibleLabels,
+    signal,
+    budget,
+  }: RunOptions): Promise<Sent> {
     return new Promise((resolve, reject) => {
-      const place: Place = { priority, budget, start: resolve }
-      const behind = waiting.findIndex((other) => other.priority < priority)
+      const place: Place = { priority: given, budget, start: resolve }
+      const behind = waiting.findIndex((other) => other.priority < given)
       waiting.splice(behind < 0 ? waiting.length : behind, 0, place)
-      if (priority > 0)
+      if (isAwaited(given))
         place.timer = setTimeout(() => {
           place.hasWaitedLong = true
           next()

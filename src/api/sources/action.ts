@@ -8,6 +8,7 @@ import { yieldToMain } from '~/lib/time-slicing'
 import { readEntities, type ActionEntity } from '~/model/action-json'
 import { claimsParams } from '~/model/connection/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 /**
  * The same statements as from the REST API, read with `wbgetentities`, which other sites can always read. No
@@ -21,7 +22,7 @@ export async function statementsFromAction(
 ): Promise<ItemStatements> {
   const { body, url } = await client.getAction(claimsParams(itemId), {
     signal,
-    priority: 10,
+    priority: priority.statements,
     fresh: true,
     replacesPath: statementsPath(itemId),
   })

@@ -7,6 +7,7 @@ import { encodePart } from '~/lib/encode-part'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
+import { priority } from '~/api/request/priority'
 
 /** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
 export type FormatterAddress = { address: string; rank: Rank }
@@ -53,7 +54,7 @@ export async function fetchFormatterAddresses(
       searchParams: { property: formatterProperty },
       signal,
       // After the statements and the labels: an identifier is complete without its link.
-      priority: -10,
+      priority: priority.formats,
     })
     const list = toStatementList(answer.body)
     return list ? addresses(list, formatterProperty) : []

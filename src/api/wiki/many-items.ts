@@ -7,11 +7,9 @@ import { readBatch } from './item-batches'
 import { batchSize, hasTerms } from '~/api/labels/label-request'
 import { fetchStatements } from '~/api/item/queries'
 import { isStatic } from '~/model/connection/connection'
+import { priority } from '~/api/request/priority'
 
 type Options = { languages: readonly string[]; signal: AbortSignal }
-
-/** Wikimedia asks for at most three requests at a time. */
-const atOnce = 3
 
 /** Clients of wikis whose Action API can't be read: not requested again. */
 const withoutAction = new WeakSet<Client>()
@@ -38,17 +36,11 @@ export async function* fetchItems(
     const batches = reader.isBatched() ? batchesOf(readable) : []
     // The first one alone: if the wiki refuses it, it would refuse the others too.
     for (const part of [batches.slice(0, 1), batches.slice(1)])
-      for await (const answers of inParallel(
-        part.map((batch) => () => reader.readBatch(batch)),
-        atOnce,
-      )) {
+      for await (const answers of inParallel(part.map((batch) => () => reader.readBatch(batch)))) {
         for (const { id } of answers) left.delete(id)
         yield answers
       }
-    yield* inParallel(
-      [...left].map((id) => async () => [await reader.readOne(id)]),
-      atOnce,
-    )
+    yield* inParallel([...left].map((id) => async () => [await reader.readOne(id)]))
   } finally {
     stopping.abort()
   }
@@ -65,8 +57,8 @@ function createReader(given: Client, { languages, signal }: Options) {
   // Behind what the reader of a page waits for.
   const client: Client = {
     ...given,
-    getRest: (path, how) => given.getRest(path, { ...how, priority: 0 }),
-    getAction: (params, how) => given.getAction(params, { ...how, priority: 0 }),
+    getRest: (path, how) => given.getRest(path, { ...how, priority: priority.visibleLabels }),
+    getAction: (params, how) => given.getAction(params, { ...how, priority: priority.visibleLabels }),
   }
   const isSample = isStatic(client.connection.instance)
   const answers = createItemAnswers({ isSample, signal })

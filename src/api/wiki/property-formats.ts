@@ -5,6 +5,7 @@ import { batchSize } from '~/api/labels/label-request'
 import { readEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
 import { statementOf, toStatementList } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 /** The regular expressions of one property; empty if it names none. */
 type Formats = Map<string, readonly string[]>
@@ -25,7 +26,7 @@ export function propertyFormatsQuery(client: Client, ids: readonly string[], for
           props: 'claims',
         }
         // One after the other, behind everything that is looked at.
-        const { body, url } = await client.getAction(params, { signal, priority: -10 })
+        const { body, url } = await client.getAction(params, { signal, priority: priority.formats })
         const entities = readEntities(body)
         if (!entities) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })
         for (const [id, { statements }] of entities) formats.set(id, patternsIn(statements, formatProperty))
