@@ -47,6 +47,8 @@ export type Client = {
   connection: Connection
   /** The number of requests in progress; undefined before the first. */
   queueState: () => QueueState | undefined
+  /** Calls the listener whenever `queueState` may have changed. */
+  subscribeToQueue: (listener: () => void) => () => void
   /** The requests that are being retried, by path. */
   retries: Pick<Retries, 'of' | 'subscribe'>
   /** Allows the token again after a redirect out of the base URL. */
@@ -141,6 +143,7 @@ export function createClient({
   return {
     connection,
     queueState: () => stateOf(queue, budget),
+    subscribeToQueue: queue.subscribe,
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     allowToken: () => tokens.setRedirectOutOfBase?.(undefined),
     distrust: (path) => caching.distrust(addressOf(path)),

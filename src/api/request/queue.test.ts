@@ -96,6 +96,33 @@ describe('the polite queue', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('notifies of requests that wait, start, end and are aborted, and of the end of a pause', async () => {
+    vi.useFakeTimers()
+    const queue = createQueue(1)
+    const seen: string[] = []
+    const unsubscribe = queue.subscribe(() => {
+      const { running, waiting, pausedUntil } = queue.state()
+      const state = `${running} ${waiting}${pausedUntil === undefined ? '' : ' paused'}`
+      if (seen.at(-1) !== state) seen.push(state)
+    })
+    const controller = new AbortController()
+    const refused = queue.run(async ({ refused: refuse }) => {
+      await Promise.resolve()
+      refuse(30_000)
+    })
+    const aborted = queue.run(() => Promise.resolve(), { signal: controller.signal }).catch(() => undefined)
+    await refused
+    controller.abort()
+    await aborted
+    expect(seen).toEqual(['1 0', '1 1', '0 1 paused', '0 0 paused'])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(seen.at(-1)).toBe('0 0')
+    unsubscribe()
+    const states = seen.length
+    await queue.run(() => Promise.resolve())
+    expect(seen).toHaveLength(states)
+  })
+
   it('ends a pause when the clock has been set back since', async () => {
     vi.useFakeTimers({ now: 3_600_000 })
     const queue = createQueue(1)

@@ -12,6 +12,8 @@ export type RequestQueue = {
   run: <T>(task: (reports: Reports) => Promise<T>, options?: RunOptions) => Promise<T>
   /** `pausedUntil` in Date.now() time, while no requests are sent. */
   state: () => { running: number; waiting: number; limit: number; pausedUntil?: number }
+  /** Calls the listener whenever `state` may have changed, also when a pause ends. */
+  subscribe: (listener: () => void) => () => void
   outages: Outages
 }
 
@@ -36,18 +38,26 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
   let running = 0
   let resumption: ReturnType<typeof setTimeout> | undefined
   const waiting: Place[] = []
+  const listeners = new Set<() => void>()
+  const publish = () => {
+    for (const listener of listeners) listener()
+  }
 
   function remove(place: Place) {
     clearTimeout(place.timer)
     waiting.splice(waiting.indexOf(place), 1)
-    if (waiting.length === 0) clearTimeout(resumption)
   }
 
   function next() {
+    sendWaiting()
+    publish()
+  }
+
+  function sendWaiting() {
     clearTimeout(resumption)
     const pausedUntil = circuit.pausedUntil()
     if (pausedUntil !== undefined) {
-      if (waiting.length > 0) resumption = setTimeout(next, pausedUntil - Date.now())
+      resumption = setTimeout(next, pausedUntil - Date.now())
       return
     }
     let freeAt = Infinity
@@ -85,6 +95,7 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
         () => {
           if (!waiting.includes(place)) return
           remove(place)
+          publish()
           reject(signal.reason as Error)
         },
         { once: true },
@@ -94,6 +105,10 @@ export function createQueue(limit: number = maxAtOnce): RequestQueue {
   }
 
   return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     outages: createOutages(),
     state() {
       const pausedUntil = circuit.pausedUntil()
