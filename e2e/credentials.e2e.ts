@@ -111,7 +111,7 @@ test.describe('a credential', () => {
     })
     await connect(page, app, { 'Base URL': wikibase.baseUrl, 'Access token': tokens.user })
     const notice = page.getByRole('alert').filter({ hasText: 'redirected a request with your token' })
-    await expect(notice).toHaveAttribute('data-error-code', 'outside-base')
+    await expect(notice).toHaveAttribute('data-error-code', 'redirect-out-of-base')
     await expect(notice).toContainText(`${wikibase.baseUrl}/v1/entities/items/${item}/statements`)
     await expect(notice).toContainText(`${wikibase.origin}/otherwiki/rest.php`)
 

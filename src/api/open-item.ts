@@ -1,3 +1,4 @@
+import { priority } from '~/api/request/priority'
 import { ApiException } from './request/api-error'
 import type { Client } from './request/client'
 import type { ItemStatements } from './sources/item-statements'
@@ -108,7 +109,7 @@ export async function fetchTerms(
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<ItemTerms> {
-  const options = { priority: 9, ...(signal && { signal }) }
+  const options = { priority: priority.itemTerms, ...(signal && { signal }) }
   const { body, url } = await client.getAction(termsParams(id, languages), options)
   const terms = readTerms(body, id, languages)
   if (!terms) throw new ApiException({ kind: 'schema', problem: 'no entities in the response', url })

@@ -205,7 +205,7 @@ describe('predictRequest', () => {
             token: 'abc',
             keep: 'session' as const,
             revision: 1,
-            detour: { asked: 'https://wiki.example/a', answered: 'https://wiki.example/b' },
+            redirectOutOfBase: { requested: 'https://wiki.example/a', final: 'https://wiki.example/b' },
           },
         },
       },

@@ -56,7 +56,7 @@ export function predictRequest(input: PredictInput): Prediction | undefined {
   const credential = settings.credentials[instance.baseUrl]
   const token = credential && 'token' in credential ? credential.token : undefined
   // The token must be fetched first, or the app refuses to send it and shows why.
-  if (credential && (token === undefined || credential.detour)) return undefined
+  if (credential && (token === undefined || credential.redirectOutOfBase)) return undefined
   if (token !== undefined && isExpired(token, Date.now())) return undefined
   const isAction = fallbackCause(instance) !== undefined
   // The app decides whether a token may go there.

@@ -11,6 +11,7 @@ export type FindingKey =
   | 'address-network-dead'
   | 'address-unreachable'
   | 'address-hidden'
+  | 'address-redirect'
   | 'cors-same-origin'
   | 'cors-good'
   | 'cors-missing'

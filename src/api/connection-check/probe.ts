@@ -7,6 +7,8 @@ type ProbeOptions = {
   /** `no-cors` shows only whether something responds at all. */
   mode?: 'cors' | 'no-cors'
   headers?: Record<string, string>
+  /** `manual` shows whether the address redirects. */
+  redirect?: 'manual'
   /** A response from an address outside this one is not read. */
   within?: string
 }
@@ -21,6 +23,7 @@ export type Probe = {
     | { kind: 'answer'; status: number; code?: string; body: unknown; contentType: string }
     /** There is a response, but the page may not read it. */
     | { kind: 'opaque' }
+    | { kind: 'redirect' }
     | { kind: 'timeout' }
     /** No response that the page can see. */
     | { kind: 'nothing' }
@@ -37,7 +40,7 @@ export function createProber(send: typeof fetch, signal: AbortSignal): SendProbe
 
   async function probe(
     url: string,
-    { mode = 'cors', headers = {}, within }: ProbeOptions = {},
+    { mode = 'cors', headers = {}, redirect, within }: ProbeOptions = {},
   ): Promise<Probe> {
     const timeout = AbortSignal.timeout(timeoutMilliseconds)
     const common = { url, mode, sent: Object.keys(headers) }
@@ -45,6 +48,7 @@ export function createProber(send: typeof fetch, signal: AbortSignal): SendProbe
       const response = await send(url, {
         mode,
         headers,
+        ...(redirect && { redirect }),
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
@@ -52,6 +56,7 @@ export function createProber(send: typeof fetch, signal: AbortSignal): SendProbe
       })
       if (within !== undefined && response.url !== '' && !isBelow(response.url, within))
         return { ...common, result: { kind: 'opaque' } }
+      if (response.type === 'opaqueredirect') return { ...common, result: { kind: 'redirect' } }
       if (response.type === 'opaque') return { ...common, result: { kind: 'opaque' } }
       return { ...common, result: await read(response) }
     } catch {

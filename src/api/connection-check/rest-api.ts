@@ -1,8 +1,9 @@
 import { finding, type CheckEnvironment, type CheckTarget, type Finding, type Remedy } from './findings'
 import { answerOf, type Probe, type SendProbe } from './probe'
+import { causeWithoutRequest, findBlockage } from '~/api/request/diagnosis'
 import { restHeaders } from '~/api/request/request-headers'
 import { encodePart } from '~/lib/encode-part'
-import { isLocalHost, type ApiVersion, type VersionChoice } from '~/model/connection/base-url'
+import type { ApiVersion, VersionChoice } from '~/model/connection/base-url'
 import { likelyVersion, restRoot, type Instance } from '~/model/connection/connection'
 
 const statements = ({ instance, itemId }: CheckTarget, version: VersionChoice) =>
@@ -42,62 +43,53 @@ export function judgeVersion({ version }: Instance, tried: TriedVersion[]): Find
 }
 
 /** Finds the reason why nothing of the REST API can be read. */
-export async function findBlockage(
+export async function findingOfBlockage(
   send: SendProbe,
   target: CheckTarget,
   { page, online }: CheckEnvironment,
   action: Probe,
-  sameOrigin: boolean,
 ): Promise<Finding> {
   const { instance } = target
-  const site = new URL(instance.baseUrl)
-  if (!online) return finding('address-offline', 'bad', { evidence: [action], remedies: [{ kind: 'retry' }] })
-  if (new URL(page).protocol === 'https:' && site.protocol === 'http:' && !isLocalHost(site.hostname)) {
-    const baseUrl = instance.baseUrl.replace(/^http:/, 'https:')
-    return finding('address-mixed-content', 'bad', {
-      values: [site.host],
-      evidence: [action],
-      remedies: [{ kind: 'base-url', baseUrl }],
-    })
+  const { host } = new URL(instance.baseUrl)
+  const evidence: Probe[] = []
+  async function reach(...request: Parameters<SendProbe>) {
+    const probe = await send(...request)
+    evidence.push(probe)
+    const { kind } = probe.result
+    return kind === 'answer' ? 'readable' : kind === 'timeout' ? 'nothing' : kind
   }
-  const blind = await send(statements(target, instance.version), { mode: 'no-cors' })
-  const answers = blind.result.kind === 'opaque' || answerOf(blind) !== undefined
-  if (!sameOrigin && (answers || answerOf(action))) {
-    // The entry point responds with 404, and with CORS headers if the wiki sends them at all.
-    const root = await send(`${restRoot(instance)}/`)
-    if (answerOf(root))
-      return finding('address-hidden', 'bad', {
-        values: [site.host],
-        evidence: [blind, root],
-        remedies: [{ kind: 'retry' }],
-        certainty: 'likely',
+  const url = statements(target, instance.version)
+  const responds = answerOf(action) !== undefined
+  const cause =
+    causeWithoutRequest(url, { page, isOnline: online }) ??
+    (await findBlockage(reach, { url, root: `${restRoot(instance)}/`, page, responds }))
+  evidence.push(action)
+  const retry = { values: [host], evidence, remedies: [{ kind: 'retry' } as const] }
+  switch (cause) {
+    case 'offline':
+      return finding('address-offline', 'bad', { ...retry, values: [] })
+    case 'mixed-content': {
+      const baseUrl = instance.baseUrl.replace(/^http:/, 'https:')
+      return finding('address-mixed-content', 'bad', { ...retry, remedies: [{ kind: 'base-url', baseUrl }] })
+    }
+    case 'hidden':
+      return finding('address-hidden', 'bad', { ...retry, certainty: 'likely' })
+    case 'cors':
+      return finding('cors-missing', 'bad', {
+        ...retry,
+        remedies: [{ kind: 'setting', line: '$wgAllowCrossOrigin = true;' }, { kind: 'same-origin' }],
+        // If the wiki's Action API is readable, only the REST API lacks CORS headers.
+        certainty: responds ? 'certain' : 'likely',
       })
-    // If the wiki's Action API is readable, only the REST API lacks CORS headers.
-    const certainty = answerOf(action) ? 'certain' : 'likely'
-    const remedies: Remedy[] = [
-      { kind: 'setting', line: '$wgAllowCrossOrigin = true;' },
-      { kind: 'same-origin' },
-    ]
-    return finding('cors-missing', 'bad', {
-      values: [site.host],
-      evidence: [blind, action],
-      remedies,
-      certainty,
-    })
+    case 'redirect':
+      return finding('address-redirect', 'bad', retry)
+    case 'unreachable': {
+      const isPageReadable = (await reach(page)) === 'readable'
+      return isPageReadable
+        ? finding('address-unreachable', 'bad', { ...retry, certainty: 'likely' })
+        : finding('address-network-dead', 'bad', { ...retry, values: [], certainty: 'likely' })
+    }
   }
-  const own = await send(page)
-  if (own.result.kind !== 'answer')
-    return finding('address-network-dead', 'bad', {
-      evidence: [blind, own],
-      remedies: [{ kind: 'retry' }],
-      certainty: 'likely',
-    })
-  return finding('address-unreachable', 'bad', {
-    values: [site.host],
-    evidence: [blind, action, own],
-    remedies: [{ kind: 'retry' }],
-    certainty: 'likely',
-  })
 }
 
 /** The same request with the API's headers, which need a preflight across origins. */

@@ -162,6 +162,27 @@ describe('the connection check', () => {
     expect(found).toMatchObject([{ key, certainty, outcome: 'bad' }])
   })
 
+  test('needs no network for a wiki on this machine', async () => {
+    const { keys } = await diagnose({
+      reach: { answers: false },
+      environment: { online: false },
+      instance: { baseUrl: 'http://127.0.0.1:8080/w/rest.php/wikibase' },
+    })
+    expect(keys).toEqual(['address-unreachable'])
+  })
+
+  test('finds a redirect to a place that can’t be read', async () => {
+    const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    const { found } = await diagnose({
+      environment: {
+        fetch: (_, init) =>
+          init?.redirect === 'manual' ? Promise.resolve(redirect) : Promise.reject(new TypeError('no')),
+      },
+    })
+    expect(found).toMatchObject([{ key: 'address-redirect', outcome: 'bad', values: ['wiki.example'] }])
+    expect(found[0]?.evidence.map(({ result }) => result.kind)).toContain('redirect')
+  })
+
   test('offers https for a mixed-content block', async () => {
     const { get } = await diagnose({
       reach: { answers: false },

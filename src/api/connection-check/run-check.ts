@@ -2,7 +2,7 @@ import { judgeAction, judgeClock, judgeLabels, siteInfoAddress } from './action-
 import { readManifest } from './manifest'
 import {
   requestWithHeaders,
-  findBlockage,
+  findingOfBlockage,
   judgePreflight,
   judgeVersion,
   tryEndpoints,
@@ -28,7 +28,7 @@ export async function runCheck(
   const versions = await tryVersions(send, target)
   const readable = versions.find(({ probe }) => answerOf(probe))
   if (!readable) {
-    const blockage = await findBlockage(send, target, environment, action, sameOrigin)
+    const blockage = await findingOfBlockage(send, target, environment, action)
     onFinding(blockage)
     if (blockage.key === 'cors-missing') onFinding(judgeAction(action, true))
     return

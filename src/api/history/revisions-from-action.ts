@@ -5,6 +5,7 @@ import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-
 import { readOneEntity } from '~/api/wiki/read-entities'
 import { parseEntities } from '~/model/action-json'
 import type { Revision } from '~/model/history/revision'
+import { priority } from '~/api/request/priority'
 
 /** Enough to fill a screen, and quick to load. */
 const firstBatch = 50
@@ -126,7 +127,7 @@ export async function fetchRecentBotEdits(
     rcshow: 'bot',
     rclimit: String(laterBatch),
   }
-  const { body } = await client.getAction(params, { signal, priority: -1 })
+  const { body } = await client.getAction(params, { signal, priority: priority.details })
   const read = v.safeParse(changesBody, body)
   const changes = read.success ? read.output.query.recentchanges : []
   return changes.filter(({ bot }) => isSet(bot)).map(({ revid }) => revid)

@@ -4,6 +4,7 @@ import type { Client, RequestOptions } from '~/api/request/client'
 import { readEach, revisionId, timestamp, type RevisionBatch } from './revision-batch'
 import { encodePart } from '~/lib/encode-part'
 import type { Revision } from '~/model/history/revision'
+import { priority } from '~/api/request/priority'
 
 /** From MediaWiki's own REST API, which has no tags; `null` is hidden. */
 const coreSchema = v.pipe(
@@ -69,7 +70,7 @@ export async function fetchBotRevisions(
   title: string,
   signal: AbortSignal,
 ): Promise<Revision[]> {
-  const how = { signal, priority: -1, searchParams: { filter: 'bot' } }
+  const how = { signal, priority: priority.details, searchParams: { filter: 'bot' } }
   return (await fetchHistory(client, title, how)).revisions
 }
 

@@ -6,6 +6,7 @@ import { readConstraints, type ConstraintFinding } from '~/model/checks/read-con
 import { connectionKey } from '~/model/connection/connection'
 import { isPropertyId } from '~/model/id-pattern'
 import { fieldOf } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 /** A wiki without the extension refuses the action; early releases have another code for it. */
 export function isNotInstalled(thrown: unknown): boolean {
@@ -15,7 +16,7 @@ export function isNotInstalled(thrown: unknown): boolean {
 }
 
 /** After the statements and what is in view: the wiki takes seconds for it. */
-const behind = { priority: -5 }
+const behind = { priority: priority.constraints }
 
 function ask(
   client: Client,

@@ -8,6 +8,7 @@ import { encodePart } from '~/lib/encode-part'
 import { parseEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
 import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
+import { priority } from '~/api/request/priority'
 
 const textsByCode = v.record(v.string(), v.string())
 const listsByCode = v.record(v.string(), v.array(v.string()))
@@ -35,7 +36,7 @@ export function itemTextsQuery(client: Client, itemId: string) {
 
 async function fromActionApi(client: Client, itemId: string, signal: AbortSignal): Promise<ItemTexts> {
   const parts = ['labels', 'descriptions', 'aliases', 'sitelinks'] as const
-  const { body, url } = await readOneEntity(client, itemId, parts, { signal, priority: 8 })
+  const { body, url } = await readOneEntity(client, itemId, parts, { signal, priority: priority.itemTexts })
   const entity = parseEntities(body)?.get(itemId)
   if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity in the response', url })
   const { labels, descriptions, aliases, sitelinks } = entity
@@ -47,7 +48,7 @@ async function fromRest(client: Client, itemId: string, signal: AbortSignal): Pr
   async function part<T>(name: keyof ItemTexts, schema: v.GenericSchema<unknown, Record<string, T>>) {
     const path = `entities/items/${encodePart(itemId)}/${name}`
     try {
-      const { body, url } = await client.getRest(path, { signal, priority: 8 })
+      const { body, url } = await client.getRest(path, { signal, priority: priority.itemTexts })
       const read = v.safeParse(schema, body)
       if (read.success) return read.output
       throw new ApiException({ kind: 'schema', problem: `no ${name} in the response`, url })

@@ -6,6 +6,7 @@ import { entityPath } from '~/model/connection/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
 import { pickLabel, type Label } from '~/model/label'
 import { fieldOf } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 const texts = v.pipe(
   v.record(v.string(), v.string()),
@@ -44,7 +45,7 @@ export async function termsFromRest(
   // A part that fails stays empty; the statements' notice explains the problem.
   const part = async (name: string) => {
     const answer = await client
-      .getRest(`${entityPath(id)}/${name}`, { signal, priority: 8 })
+      .getRest(`${entityPath(id)}/${name}`, { signal, priority: priority.itemTexts })
       .catch(() => undefined)
     return answer?.body
   }

@@ -1,7 +1,8 @@
 import { batchSize } from './label-request'
+import { maxAtOnce } from '~/api/request/in-parallel'
 
 /** Simultaneous requests for ids in view; one fewer for the rest, so that statements never wait for labels. */
-const concurrency = { inView: 3, ahead: 2 }
+const concurrency = { inView: maxAtOnce, ahead: maxAtOnce - 1 }
 
 /** Ids in view order that are requested before they are in view. `hasMore`: the next list has more of them. */
 export type IdsAhead = { ids: readonly string[]; hasMore: boolean }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { idOfTitle, type LinkOrder } from './backlinks'
 import type { Client } from '~/api/request/client'
 import { connectionKey } from '~/model/connection/connection'
+import { priority } from '~/api/request/priority'
 
 const infoBody = v.object({
   query: v.object({ extensions: v.array(v.object({ name: v.optional(v.string()) })) }),
@@ -14,7 +15,7 @@ export function statementSearchQuery(client: Client) {
     queryKey: [...connectionKey(client.connection), 'statement-search'],
     queryFn: async ({ signal }): Promise<boolean> => {
       const params = { action: 'query', meta: 'siteinfo', siprop: 'extensions' }
-      const { body } = await client.getAction(params, { signal, priority: -1 })
+      const { body } = await client.getAction(params, { signal, priority: priority.details })
       const read = v.safeParse(infoBody, body)
       const names = read.success ? read.output.query.extensions.map(({ name }) => name) : []
       return names.includes('CirrusSearch') && names.includes('WikibaseCirrusSearch')
@@ -51,7 +52,7 @@ export function statementCountQuery(client: Client, subject: Subject) {
     queryKey: [...connectionKey(client.connection), 'statement-count', subject],
     queryFn: async ({ signal }): Promise<number | null> => {
       const params = { ...searchParams(subject), srlimit: '1', srinfo: 'totalhits' }
-      const { body } = await client.getAction(params, { signal, priority: -1 })
+      const { body } = await client.getAction(params, { signal, priority: priority.details })
       const read = v.safeParse(searchBody, body)
       return (read.success ? read.output.query.searchinfo?.totalhits : undefined) ?? null
     },

@@ -77,7 +77,7 @@ export type ApiError = Common &
      */
     | { kind: 'token-expired'; ofSession?: true }
     /** A request with a credential was redirected to `finalUrl`, which is outside the credential's base URL. */
-    | { kind: 'outside-base'; finalUrl: string }
+    | { kind: 'redirect-out-of-base'; finalUrl: string }
     | { kind: 'timeout'; seconds: number }
     /** Reading stopped at this many bytes. */
     | { kind: 'too-large'; limit: number }

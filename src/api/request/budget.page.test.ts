@@ -3,6 +3,7 @@ import { budgetOf, forgetRequests } from './budget'
 import { sendEarly, takeAnswer } from '~/api/boot-handover'
 import { createQueue } from './queue'
 import { testClient } from '~/test/client'
+import { priority, type Priority } from './priority'
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
@@ -29,7 +30,7 @@ describe('the budget of a minute', () => {
     [180, 60_000, 60_000, 60_000],
   ])('after %i of 180 requests leaves room for what is waited for', (count, ...free) => {
     const budget = used(count)
-    expect([-1, 0, 10].map((priority) => budget.freeAt(priority))).toEqual(free)
+    expect([priority.lookAhead, priority.visibleLabels, priority.statements].map(budget.freeAt)).toEqual(free)
   })
 
   test('has room again a minute after the request that used it up', () => {
@@ -122,8 +123,8 @@ test('the queue holds requests above the budget, and sends them by themselves', 
   const queue = createQueue(10)
   const budget = freshBudget(4)
   const sent: string[] = []
-  const run = (name: string, priority: number) =>
-    void queue.run(() => Promise.resolve(sent.push(name)), { priority, budget })
+  const run = (name: string, given: Priority) =>
+    void queue.run(() => Promise.resolve(sent.push(name)), { priority: given, budget })
   for (const name of ['a', 'b', 'c', 'd', 'e']) run(name, 0)
   run('item', 10)
   await vi.advanceTimersByTimeAsync(0)
@@ -137,7 +138,7 @@ test('the queue holds requests above the budget, and sends them by themselves', 
 test('a request that waits for the budget is listed, and may be stopped', async () => {
   const { client } = testClient({ budget: used(180) })
   const path = 'entities/items/Q42/statements'
-  const answer = client.getRest(path, { priority: 10 })
+  const answer = client.getRest(path, { priority: priority.statements })
   answer.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(client.queueState()).toMatchObject({ spentUntil: 60_000, waiting: 1 })

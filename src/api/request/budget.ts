@@ -2,15 +2,16 @@ import { followTaken } from '~/api/boot-handover'
 import type { Budget } from './queue'
 import { readStored, writeStored } from '~/lib/storage'
 import { scriptPath } from '~/model/connection/connection'
+import { isAwaited, priority, type Priority } from './priority'
 
 /** Wikimedia allows a browser without an account some 200 (2026). */
 const defaultPerMinute = 180
 const minute = 60_000
 
 /** Labels out of view may use half of the budget, those in view nine tenths: there is always room for an item. */
-function shareOf(priority: number): number {
-  if (priority > 0) return 1
-  return priority === 0 ? 0.9 : 0.5
+function shareOf(given: Priority): number {
+  if (isAwaited(given)) return 1
+  return given === priority.visibleLabels ? 0.9 : 0.5
 }
 
 /** When requests were sent to a wiki, in Date.now() time. */
@@ -26,9 +27,9 @@ function lastMinute(sent: Sent): number[] {
 function createBudget(sent: Sent, perMinute = defaultPerMinute): Budget {
   return {
     count: () => void lastMinute(sent).push(Date.now()),
-    freeAt(priority) {
+    freeAt(given) {
       const times = lastMinute(sent)
-      const most = Math.max(1, Math.floor(perMinute * shareOf(priority)))
+      const most = Math.max(1, Math.floor(perMinute * shareOf(given)))
       const latest = times[times.length - most]
       return latest === undefined ? undefined : latest + minute
     },

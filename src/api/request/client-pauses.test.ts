@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { timeOfDay } from '~/model/format/local-date'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
+import { priority } from './priority'
 
 const statements = (id: string) => `entities/items/${id}/statements`
 const labels = (id: string) => ({ action: 'wbgetentities', ids: id, props: 'labels' })
@@ -53,7 +54,10 @@ describe('a wiki that responds 429', () => {
     const first = client.getAction(labels('Q42'))
     await vi.advanceTimersByTimeAsync(0)
     expect(client.queueState()!).toMatchObject({ pausedUntil: Date.now() + 10_000 })
-    const others = [client.getRest(statements('Q64'), { priority: 10 }), client.getAction(labels('Q1'))]
+    const others = [
+      client.getRest(statements('Q64'), { priority: priority.statements }),
+      client.getAction(labels('Q1')),
+    ]
     await vi.advanceTimersByTimeAsync(9_999)
     expect(requests).toHaveLength(1)
     // The user waits for the statements.
@@ -76,7 +80,7 @@ describe('a wiki that responds 429', () => {
     const label = client.getAction(labels('Q42'))
     await vi.advanceTimersByTimeAsync(0)
     expect(client.queueState()).toMatchObject({ pausedUntil: Date.now() + 10_000 })
-    const item = client.getRest(statements('Q64'), { priority: 10 })
+    const item = client.getRest(statements('Q64'), { priority: priority.statements })
     await vi.advanceTimersByTimeAsync(9_999)
     expect(requests).toHaveLength(1)
     refused = false
@@ -87,7 +91,7 @@ describe('a wiki that responds 429', () => {
 
   it('waits longer each time if its Action API gives no time, and then says what it said', async () => {
     const { client, requests } = testClient({ fetch: () => actionRefusal('ratelimited') })
-    const answer = errorOf(client.getAction(labels('Q42'), { priority: 10 }))
+    const answer = errorOf(client.getAction(labels('Q42'), { priority: priority.statements }))
     for (const [milliseconds, sent] of [
       [499, 1],
       [1, 2],
@@ -102,7 +106,7 @@ describe('a wiki that responds 429', () => {
 
   it('says when its Action API wants to be asked again', async () => {
     const { client, requests } = testClient({ fetch: () => actionRefusal('ratelimited', '40') })
-    const error = await errorOf(client.getAction(labels('Q42'), { priority: 10 }))
+    const error = await errorOf(client.getAction(labels('Q42'), { priority: priority.statements }))
     expect(error).toMatchObject({ code: 'ratelimited', retryAt: Date.now() + 40_000 })
     expect(requests).toHaveLength(1)
   })
@@ -191,7 +195,7 @@ describe('a request that is being tried again', () => {
     'may be sent again at a time that can be shown: %#',
     async (wait) => {
       const { client } = testClient({ fetch: () => refusal(429, wait) })
-      const { retryAt } = await errorOf(client.getRest(statements('Q64'), { priority: 10 }))
+      const { retryAt } = await errorOf(client.getRest(statements('Q64'), { priority: priority.statements }))
       expect(timeOfDay(retryAt ?? NaN, 'en')).toMatch(/\d:\d\d/)
     },
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fixedToken, type TokenSource } from './read-with-token'
-import type { OutOfScopeRedirect } from '~/model/connection/choose-instance'
+import type { RedirectOutOfBase } from '~/model/connection/choose-instance'
 import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { respond } from '~/test/wikibase'
@@ -11,11 +11,11 @@ const elsewhere = 'https://wiki.example/otherwiki/rest.php/wikibase/v1/entities/
 
 /** A source whose token a redirect stops, as a saved one does. */
 function savedToken(token: string): TokenSource {
-  let redirect: OutOfScopeRedirect | undefined
+  let redirect: RedirectOutOfBase | undefined
   return {
     get: () => Promise.resolve(redirect ? undefined : token),
-    stoppedBy: () => redirect,
-    setStoppedBy: (to) => {
+    redirectOutOfBase: () => redirect,
+    setRedirectOutOfBase: (to) => {
       redirect = to
     },
   }
@@ -43,7 +43,7 @@ it.each([200, 403, 404])(
   async (status) => {
     const { client, requests } = redirecting({ tokens: savedToken('secret'), status })
     expect(await errorOf(client.getRest(statements('Q64')))).toEqual({
-      kind: 'outside-base',
+      kind: 'redirect-out-of-base',
       url: requested,
       finalUrl: elsewhere,
     })
@@ -55,7 +55,7 @@ it('the token is not sent again until it is allowed', async () => {
   const { client, requests } = redirecting({ tokens: savedToken('secret') })
   await errorOf(client.getRest(statements('Q64')))
   await client.getRest(statements('Q42'))
-  expect(await errorOf(client.getRest(statements('Q64')))).toMatchObject({ kind: 'outside-base' })
+  expect(await errorOf(client.getRest(statements('Q64')))).toMatchObject({ kind: 'redirect-out-of-base' })
   expect(tokensOf(requests)).toEqual(['Bearer secret', null, null])
   client.allowToken()
   await client.getRest(statements('Q42'))
@@ -72,7 +72,7 @@ it('where the wiki is private, the reason why the token is not sent is said', as
   })
   await errorOf(client.getRest(statements('Q64')))
   expect(await errorOf(client.getRest(statements('Q42')))).toMatchObject({
-    kind: 'outside-base',
+    kind: 'redirect-out-of-base',
     finalUrl: elsewhere,
   })
 })

@@ -3,6 +3,7 @@ import { bodySeconds, timeoutSeconds } from './errors'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchAcrossOrigins } from '~/test/fetch-across-origins'
 import { fetchFrom } from '~/test/wikibase'
+import { priority } from './priority'
 
 const statements = (id: string) => `entities/items/${id}/statements`
 
@@ -137,11 +138,11 @@ describe('Retry-After', () => {
 
   it('that is long shows statements’ error at once, with the time', async () => {
     const { client, times } = timedClient({ wikibase: { retryAfter: 40 } })
-    const error = await errorOf(client.getRest(statements('Q930000429'), { priority: 10 }))
+    const error = await errorOf(client.getRest(statements('Q930000429'), { priority: priority.statements }))
     expect(error).toMatchObject({ code: 'request-limit-reached', retryAt: Date.now() + 40_000 })
     expect(times).toEqual([0])
     // Asked for again by the user, they wait.
-    client.getRest(statements('Q42'), { priority: 10 }).catch(() => undefined)
+    client.getRest(statements('Q42'), { priority: priority.statements }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(39_999)
     expect(times).toEqual([0])
     await vi.advanceTimersByTimeAsync(1)

@@ -5,6 +5,7 @@ import { createQueue } from './queue'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
 import { settled } from '~/test/settled'
+import { priority } from './priority'
 
 const statements = (id: string) => `entities/items/${id}/statements`
 const labels = { action: 'wbgetentities', ids: 'Q42|P31', props: 'labels' }
@@ -205,7 +206,7 @@ describe('at most three at a time', () => {
     }
     const { client } = testClient({ fetch: slow })
     const batches = Array.from({ length: 6 }, () => client.getAction(labels))
-    await Promise.all([...batches, client.getRest(statements('Q64'), { priority: 10 })])
+    await Promise.all([...batches, client.getRest(statements('Q64'), { priority: priority.statements })])
     expect(most).toBe(3)
     expect(order.indexOf('statements')).toBe(3)
     expect(order).toHaveLength(7)

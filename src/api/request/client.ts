@@ -4,7 +4,7 @@ import { actionError } from './errors'
 import { createHttp } from './http'
 import { type Budget, createQueue, type RequestQueue } from './queue'
 import { readAnswer, type Answer } from './read-answer'
-import { noToken, readWithToken, refuseOutOfScope, type TokenSource } from './read-with-token'
+import { noToken, readWithToken, refuseRedirectOutOfBase, type TokenSource } from './read-with-token'
 import { createRetries, type Retries } from './retries'
 import { reporting, reportingAction } from './report-request'
 import { createRequestRunner } from './request-runner'
@@ -19,12 +19,13 @@ import {
 } from '~/model/connection/connection'
 import { isBelow } from '~/model/connection/credential-scope'
 import { coreApi } from '~/model/connection/wiki-addresses'
+import { priority, type Priority } from './priority'
 
 export type RequestOptions = {
   searchParams?: Record<string, string>
   signal?: AbortSignal
-  /** Higher goes first in the request queue; statements come before labels. */
-  priority?: number
+  /** That of visible labels if not given. */
+  priority?: Priority
   /** Revalidate with the server instead of trusting the HTTP cache. */
   fresh?: boolean
   /** The most bytes to read. */
@@ -45,6 +46,8 @@ export type Client = {
   connection: Connection
   /** The number of requests in progress; undefined before the first. */
   queueState: () => QueueState | undefined
+  /** Calls the listener whenever `queueState` may have changed. */
+  subscribeToQueue: (listener: () => void) => () => void
   /** The requests that are being retried, by path. */
   retries: Pick<Retries, 'of' | 'subscribe'>
   /** Allows the token again after a redirect out of the base URL. */
@@ -90,8 +93,9 @@ export function createClient({
   const addressOf = (path: string, version?: ApiVersion) =>
     `${version ? `${instance.baseUrl}/${version}` : restBase(instance)}/${path}`
 
-  function runOptions(url: string, { signal, priority = 0, replacesPath }: RequestOptions) {
-    return { url, listedUrl: replacesPath === undefined ? url : addressOf(replacesPath), signal, priority }
+  function runOptions(url: string, { signal, replacesPath, ...options }: RequestOptions) {
+    const listedUrl = replacesPath === undefined ? url : addressOf(replacesPath)
+    return { url, listedUrl, signal, priority: options.priority ?? priority.visibleLabels }
   }
 
   /** Responses from outside `base` are refused. */
@@ -100,7 +104,7 @@ export function createClient({
     return run({ ...runOptions(url, options), needsPreflight: true }, ({ reports, signal }) =>
       readWithToken(tokens, async (token) => {
         const sent = { signal, cache: caching.modeFor(url, options.fresh) }
-        const response = await refuseOutOfScope(
+        const response = await refuseRedirectOutOfBase(
           tokens,
           { requested: url, token, isInScope: (final) => isBelow(final, base) },
           () => reporting(http.rest(url, token, sent), reports),
@@ -117,7 +121,7 @@ export function createClient({
     return run({ ...runOptions(url, options), needsPreflight: false }, async ({ reports, signal }) => {
       const token = crossOrigin ? undefined : await tokens.get()
       const sent = { signal, cache: caching.modeFor(url, options.fresh) }
-      const response = await refuseOutOfScope(tokens, { requested: url, token, isInScope }, () =>
+      const response = await refuseRedirectOutOfBase(tokens, { requested: url, token, isInScope }, () =>
         reporting(http.action(url, token, sent), reports),
       )
       const answer = await readAnswer(response)
@@ -138,8 +142,9 @@ export function createClient({
   return {
     connection,
     queueState: () => stateOf(queue, budget),
+    subscribeToQueue: queue.subscribe,
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
-    allowToken: () => tokens.setStoppedBy?.(undefined),
+    allowToken: () => tokens.setRedirectOutOfBase?.(undefined),
     distrust: (path) => caching.distrust(addressOf(path)),
     getRest: (path, { version, ...options } = {}) =>
       requestRest({ base: instance.baseUrl, address: addressOf(path, version) }, options),
@@ -155,7 +160,7 @@ export function createClient({
 }
 
 function stateOf(queue: RequestQueue, budget: Budget | undefined): QueueState {
-  const [sparingUntil, spentUntil] = [budget?.freeAt(-1), budget?.freeAt(1)]
+  const [sparingUntil, spentUntil] = [budget?.freeAt(priority.lookAhead), budget?.freeAt(priority.statements)]
   return {
     ...queue.state(),
     ...(sparingUntil !== undefined && { sparingUntil }),

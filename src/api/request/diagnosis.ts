@@ -1,5 +1,6 @@
 import type { ApiError, NetworkCause } from './api-error'
 import { errorFromAnswer } from './errors'
+import { isOffline } from './http-failure'
 import { readText } from './limit-body'
 import { isLocalHost } from '~/model/connection/base-url'
 
@@ -18,43 +19,78 @@ export type Probes = {
   fetch?: typeof fetch
 }
 
+type Reach = 'readable' | 'opaque' | 'redirect' | 'nothing'
+
+/** Sends a request without a credential; it does not throw for a missing response. */
+type Reacher = (url: string, how?: { mode?: 'no-cors'; redirect?: 'manual' }) => Promise<Reach>
+
+/** Why a browser lets no request out, known without sending one. */
+export function causeWithoutRequest(
+  url: string,
+  { page, isOnline }: { page: string; isOnline: boolean },
+): 'offline' | 'mixed-content' | undefined {
+  if (isOffline(url, isOnline)) return 'offline'
+  const { protocol, hostname } = new URL(url)
+  const isMixed = new URL(page).protocol === 'https:' && protocol === 'http:' && !isLocalHost(hostname)
+  return isMixed ? 'mixed-content' : undefined
+}
+
+type Target = {
+  url: string
+  /** The API's root: a 404 that other sites may read if they may read anything. */
+  root: string | undefined
+  page: string
+  /** Whether another response of the server could be read. */
+  responds?: boolean
+}
+
+/**
+ * Why a page can't read an address, after a plain GET has failed. (1) A `no-cors` GET resolves when the server
+ * responds at all. (2) If it does not, a GET that does not follow redirects distinguishes a redirect to nowhere
+ * from a missing server. (3) If it does, a GET of the API's root distinguishes missing CORS headers from a
+ * proxy's error page. Observed in Chromium with Wikibase 1.43.
+ */
+export async function findBlockage(
+  reach: Reacher,
+  { url, root, page, responds = false }: Target,
+): Promise<'redirect' | 'unreachable' | 'cors' | 'hidden'> {
+  const isSameOrigin = new URL(url).origin === new URL(page).origin
+  if (isSameOrigin || (await reach(url, { mode: 'no-cors' })) === 'nothing') {
+    if ((await reach(url, { redirect: 'manual' })) === 'redirect') return 'redirect'
+    if (isSameOrigin || !responds) return 'unreachable'
+  }
+  return root !== undefined && (await reach(root)) === 'readable' ? 'hidden' : 'cors'
+}
+
 /**
  * Finds out why a request failed without a response. Browsers report a missing network, a blocked read and a
- * refused preflight with the same error ("Failed to fetch"), so further requests distinguish them: (1) A
- * plain GET needs no preflight, so it can read the 404 that a failed preflight hides (wrong API name or
- * version), and it succeeds where only the headers are refused. (2) A `no-cors` GET resolves when the server
- * responds at all. If the plain GET reads the data, a GET with the API's headers distinguishes a refused
- * preflight from a short interruption. If neither succeeds, a GET that does not follow redirects
- * distinguishes a redirect to nowhere from a missing server. If only the second resolves, a GET of the API's
- * root (a 404 that other sites may read if they may read anything) distinguishes missing CORS headers from a
- * proxy's error page. Observed in Chromium with Wikibase 1.43. No request carries a credential.
+ * refused preflight with the same error ("Failed to fetch"), so further requests distinguish them. A plain GET
+ * needs no preflight, so it can read the 404 that a failed preflight hides (wrong API name or version), and it
+ * succeeds where only the headers are refused. If it reads the data, a GET with the API's headers distinguishes
+ * a refused preflight from a short interruption. No request carries a credential.
  */
 export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): Promise<ApiError> {
   const { signal, needsPreflight = false, fetch: send = fetch } = probes
   const fail = (cause: NetworkCause): ApiError => ({ kind: 'network', cause, url })
-  const target = new URL(url)
-  // A wiki on this machine works without a network.
-  if (navigator.onLine === false && !isLocalHost(target.hostname)) return fail('offline')
-  if (location.protocol === 'https:' && target.protocol === 'http:' && !isLocalHost(target.hostname))
-    return fail('mixed-content')
+  const page = location.href
+  const known = causeWithoutRequest(url, { page, isOnline: navigator.onLine })
+  if (known) return fail(known)
 
-  const probe = (mode: RequestMode, headers: HeadersInit = {}, address = url, redirect?: RequestRedirect) =>
+  const probe = (address: string, options: RequestInit = {}) =>
     send(address, {
-      mode,
-      headers,
-      ...(redirect && { redirect }),
+      ...options,
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([AbortSignal.timeout(probeMilliseconds), ...(signal ? [signal] : [])]),
     })
   try {
-    const response = await probe('cors')
+    const response = await probe(url)
     if (response.ok || refusals.includes(response.status)) {
       if (!needsPreflight) return fail('interrupted')
-      const again = probe('cors', { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens' })
+      const headers = { 'Content-Type': 'application/json', 'Api-User-Agent': 'Qlens' }
       return fail(
-        await again.then(
+        await probe(url, { headers }).then(
           () => 'interrupted' as const,
           () => 'preflight' as const,
         ),
@@ -68,24 +104,12 @@ export async function diagnoseNetworkFailure(url: string, probes: Probes = {}): 
   } catch {
     signal?.throwIfAborted()
   }
-  const nowhere = async () => {
-    const first = await probe('cors', {}, url, 'manual').catch(() => undefined)
+  async function reach(...request: Parameters<Reacher>): Promise<Reach> {
+    const response = await probe(...request).catch(() => undefined)
     signal?.throwIfAborted()
-    return fail(first?.type === 'opaqueredirect' ? 'redirect' : 'unreachable')
-  }
-  if (target.origin === location.origin) return nowhere()
-  try {
-    await probe('no-cors')
-  } catch {
-    signal?.throwIfAborted()
-    return nowhere()
+    if (!response) return 'nothing'
+    return response.type === 'opaqueredirect' ? 'redirect' : 'readable'
   }
   const [root] = /^.*\/rest\.php\//.exec(url) ?? []
-  if (root === undefined) return fail('cors')
-  const cause = await probe('cors', {}, root).then(
-    () => 'hidden' as const,
-    () => 'cors' as const,
-  )
-  signal?.throwIfAborted()
-  return fail(cause)
+  return fail(await findBlockage(reach, { url, root, page }))
 }

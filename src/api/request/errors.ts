@@ -20,7 +20,7 @@ export function errorCode(error: ApiError): string {
     case 'too-large':
     case 'schema':
     case 'token-expired':
-    case 'outside-base':
+    case 'redirect-out-of-base':
       return error.kind
   }
 }

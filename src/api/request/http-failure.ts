@@ -1,3 +1,5 @@
+import { isLocalHost } from '~/model/connection/base-url'
+
 /** A response with an error status. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
@@ -29,4 +31,9 @@ export class RequestTimeout extends Error {
     super(`No answer in time from ${url}`)
     this.url = url
   }
+}
+
+/** A wiki on this machine needs no network. */
+export function isOffline(url: string, isOnline = navigator.onLine): boolean {
+  return !isOnline && !isLocalHost(new URL(url).hostname)
 }

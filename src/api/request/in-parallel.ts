@@ -1,15 +1,15 @@
+/** Wikimedia asks for at most three requests at a time. */
+export const maxAtOnce = 3
+
 /**
- * Runs tasks, `atOnce` at a time, and yields each result as it arrives. @throws the first failure; tasks that
+ * Runs tasks, `maxAtOnce` at a time, and yields each result as it arrives. @throws the first failure; tasks that
  * have not begun by then are not run
  */
-export async function* inParallel<T>(
-  tasks: readonly (() => Promise<T>)[],
-  atOnce: number,
-): AsyncGenerator<T> {
+export async function* inParallel<T>(tasks: readonly (() => Promise<T>)[]): AsyncGenerator<T> {
   const running = new Map<number, Promise<{ index: number; result: T }>>()
   let next = 0
   while (next < tasks.length || running.size > 0) {
-    for (; next < tasks.length && running.size < atOnce; next += 1) {
+    for (; next < tasks.length && running.size < maxAtOnce; next += 1) {
       const index = next
       const task = tasks[index]
       if (!task) continue

@@ -18,7 +18,20 @@ export function createLazyClient(
   const retries = createRetries()
   const addressOf = (path: string) => `${restBase(instance)}/${path}`
   let client: Client | undefined
-  const loaded = async () => (client ??= await load(retries))
+  const listeners = new Set<() => void>()
+  const publish = () => {
+    for (const listener of listeners) listener()
+  }
+  async function loaded() {
+    if (client) return client
+    const arrived = await load(retries)
+    // Several requests may have waited for the code.
+    if (!client) {
+      client = arrived
+      arrived.subscribeToQueue(publish)
+    }
+    return client
+  }
 
   /** The early response; with a credential, the client checks that the request is the same. */
   async function answerOf(url: string, signal: AbortSignal | undefined): Promise<Answer | undefined> {
@@ -30,6 +43,10 @@ export function createLazyClient(
   return {
     connection,
     queueState: () => client?.queueState(),
+    subscribeToQueue(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     retries: { subscribe: retries.subscribe, of: (path) => retries.of(addressOf(path)) },
     // If its code fails to load, the request that follows says so.
     allowToken: async () => (await loaded()).allowToken(),

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue } from './queue'
 import { settled } from '~/test/settled'
+import { priority, type Priority } from './priority'
 
 /** Tasks that end on demand. */
 function openTasks(queue = createQueue()) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const run = (name: string, options?: { priority?: number; signal?: AbortSignal }) =>
+  const run = (name: string, options?: { priority?: Priority; signal?: AbortSignal }) =>
     queue.run(() => {
       started.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
@@ -38,9 +39,9 @@ describe('the polite queue', () => {
     const { started, run, end } = openTasks(createQueue(1))
     void run('running')
     void run('label 1')
-    void run('formatter', { priority: -10 })
+    void run('formatter', { priority: priority.formats })
     void run('label 2')
-    void run('statements', { priority: 10 })
+    void run('statements', { priority: priority.statements })
     await end('none')
     for (const name of ['running', 'statements', 'label 1', 'label 2']) await end(name)
     expect(started).toEqual(['running', 'statements', 'label 1', 'label 2', 'formatter'])
@@ -82,8 +83,8 @@ describe('the polite queue', () => {
     const controller = new AbortController()
     void run('hanging')
     void run('label')
-    void run('statements', { priority: 10 })
-    run('aborted', { priority: 10, signal: controller.signal }).catch(() => undefined)
+    void run('statements', { priority: priority.statements })
+    run('aborted', { priority: priority.statements, signal: controller.signal }).catch(() => undefined)
     controller.abort()
     await vi.advanceTimersByTimeAsync(1_999)
     expect(started).toEqual(['hanging'])
@@ -93,6 +94,33 @@ describe('the polite queue', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(started).toEqual(['hanging', 'statements'])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('notifies of requests that wait, start, end and are aborted, and of the end of a pause', async () => {
+    vi.useFakeTimers()
+    const queue = createQueue(1)
+    const seen: string[] = []
+    const unsubscribe = queue.subscribe(() => {
+      const { running, waiting, pausedUntil } = queue.state()
+      const state = `${running} ${waiting}${pausedUntil === undefined ? '' : ' paused'}`
+      if (seen.at(-1) !== state) seen.push(state)
+    })
+    const controller = new AbortController()
+    const refused = queue.run(async ({ refused: refuse }) => {
+      await Promise.resolve()
+      refuse(30_000)
+    })
+    const aborted = queue.run(() => Promise.resolve(), { signal: controller.signal }).catch(() => undefined)
+    await refused
+    controller.abort()
+    await aborted
+    expect(seen).toEqual(['1 0', '1 1', '0 1 paused', '0 0 paused'])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(seen.at(-1)).toBe('0 0')
+    unsubscribe()
+    const states = seen.length
+    await queue.run(() => Promise.resolve())
+    expect(seen).toHaveLength(states)
   })
 
   it('ends a pause when the clock has been set back since', async () => {

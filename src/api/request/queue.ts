@@ -1,14 +1,16 @@
 import { createCircuitBreaker, type Reports, type Sent } from './circuit-breaker'
 import { createOutages, type Outages } from './outages'
+import { isAwaited, priority, type Priority } from './priority'
+import { maxAtOnce } from './in-parallel'
 
 /** The requests to a wiki that may be sent in a minute, counted across the items of this tab. */
 export type Budget = {
   count: () => void
   /** When a request of this priority may be sent, in Date.now() time; undefined: now. */
-  freeAt: (priority: number) => number | undefined
+  freeAt: (priority: Priority) => number | undefined
 }
 
-type RunOptions = { priority?: number; signal?: AbortSignal; budget?: Budget | undefined }
+type RunOptions = { priority?: Priority; signal?: AbortSignal; budget?: Budget | undefined }
 
 /** Limits simultaneous requests; higher priority goes first. */
 export type RequestQueue = {
@@ -16,11 +18,13 @@ export type RequestQueue = {
   run: <T>(task: (reports: Reports) => Promise<T>, options?: RunOptions) => Promise<T>
   /** `pausedUntil` in Date.now() time, while no requests are sent. */
   state: () => { running: number; waiting: number; limit: number; pausedUntil?: number }
+  /** Calls the listener whenever `state` may have changed, also when a pause ends. */
+  subscribe: (listener: () => void) => () => void
   outages: Outages
 }
 
 type Place = {
-  priority: number
+  priority: Priority
   budget: Budget | undefined
   start: (sent: Sent) => void
   timer?: ReturnType<typeof setTimeout>
@@ -32,26 +36,34 @@ type Place = {
 const maxQueueWait = 2_000
 
 /**
- * Wikimedia asks for at most three requests at a time. If those take seconds, requests with a priority above
- * 0 stop waiting for them. For servers that refuse requests see circuit-breaker.ts.
+ * If the requests in progress take seconds, those that the
+ * user waits for stop waiting for them. For servers that refuse requests see circuit-breaker.ts.
  */
-export function createQueue(limit = 3): RequestQueue {
+export function createQueue(limit: number = maxAtOnce): RequestQueue {
   const circuit = createCircuitBreaker(limit)
   let running = 0
   let resumption: ReturnType<typeof setTimeout> | undefined
   const waiting: Place[] = []
+  const listeners = new Set<() => void>()
+  const publish = () => {
+    for (const listener of listeners) listener()
+  }
 
   function remove(place: Place) {
     clearTimeout(place.timer)
     waiting.splice(waiting.indexOf(place), 1)
-    if (waiting.length === 0) clearTimeout(resumption)
   }
 
   function next() {
+    sendWaiting()
+    publish()
+  }
+
+  function sendWaiting() {
     clearTimeout(resumption)
     const pausedUntil = circuit.pausedUntil()
     if (pausedUntil !== undefined) {
-      if (waiting.length > 0) resumption = setTimeout(next, pausedUntil - Date.now())
+      resumption = setTimeout(next, pausedUntil - Date.now())
       return
     }
     let freeAt = Infinity
@@ -70,12 +82,16 @@ export function createQueue(limit = 3): RequestQueue {
     if (freeAt < Infinity) resumption = setTimeout(next, freeAt - Date.now())
   }
 
-  function waitForPlace({ priority = 0, signal, budget }: RunOptions): Promise<Sent> {
+  function waitForPlace({
+    priority: given = priority.visibleLabels,
+    signal,
+    budget,
+  }: RunOptions): Promise<Sent> {
     return new Promise((resolve, reject) => {
-      const place: Place = { priority, budget, start: resolve }
-      const behind = waiting.findIndex((other) => other.priority < priority)
+      const place: Place = { priority: given, budget, start: resolve }
+      const behind = waiting.findIndex((other) => other.priority < given)
       waiting.splice(behind < 0 ? waiting.length : behind, 0, place)
-      if (priority > 0)
+      if (isAwaited(given))
         place.timer = setTimeout(() => {
           place.hasWaitedLong = true
           next()
@@ -85,6 +101,7 @@ export function createQueue(limit = 3): RequestQueue {
         () => {
           if (!waiting.includes(place)) return
           remove(place)
+          publish()
           reject(signal.reason as Error)
         },
         { once: true },
@@ -94,6 +111,10 @@ export function createQueue(limit = 3): RequestQueue {
   }
 
   return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     outages: createOutages(),
     state() {
       const pausedUntil = circuit.pausedUntil()

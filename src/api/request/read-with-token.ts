@@ -1,4 +1,4 @@
-import type { OutOfScopeRedirect } from '~/model/connection/choose-instance'
+import type { RedirectOutOfBase } from '~/model/connection/choose-instance'
 import { ApiException } from './api-error'
 import { toApiError } from './errors'
 import { HttpError } from './http-failure'
@@ -10,9 +10,9 @@ export type TokenSource = {
   /** Called once when a token was refused; returns a new one for retrying the request, if there is one. */
   renew?: (refused: string) => Promise<string | undefined>
   /** The redirect that stopped this source from giving a token. */
-  stoppedBy?: () => OutOfScopeRedirect | undefined
+  redirectOutOfBase?: () => RedirectOutOfBase | undefined
   /** Stops giving a token, or resumes. */
-  setStoppedBy?: (redirect: OutOfScopeRedirect | undefined) => void
+  setRedirectOutOfBase?: (redirect: RedirectOutOfBase | undefined) => void
 }
 
 export const noToken: TokenSource = { get: () => Promise.resolve(undefined) }
@@ -25,8 +25,8 @@ function isReadDenied(thrown: unknown): boolean {
   return error.kind === 'framework' && error.code === 'rest-read-denied'
 }
 
-function outOfScope({ requested, final }: OutOfScopeRedirect, cause?: unknown): ApiException {
-  return new ApiException({ kind: 'outside-base', url: requested, finalUrl: final }, { cause })
+function errorOfRedirect({ requested, final }: RedirectOutOfBase, cause?: unknown): ApiException {
+  return new ApiException({ kind: 'redirect-out-of-base', url: requested, finalUrl: final }, { cause })
 }
 
 type TokenUse = {
@@ -40,18 +40,18 @@ type TokenUse = {
  * Sends a request that may carry a token. Browsers follow same-origin redirects with the token, which cannot
  * be prevented; so a response from outside the token's base URL is refused, and the token is not sent again.
  */
-export async function refuseOutOfScope(
+export async function refuseRedirectOutOfBase(
   tokens: TokenSource,
   { requested, token, isInScope }: TokenUse,
   request: () => Promise<Response>,
 ): Promise<Response> {
   const check = ({ url }: Response) => {
-    const hasCredential = token !== undefined || tokens.stoppedBy?.() !== undefined
+    const hasCredential = token !== undefined || tokens.redirectOutOfBase?.() !== undefined
     // A response created on this device has no address.
     if (!hasCredential || url === '' || isInScope(url)) return
     const redirect = { requested, final: url }
-    if (token !== undefined) tokens.setStoppedBy?.(redirect)
-    throw outOfScope(redirect)
+    if (token !== undefined) tokens.setRedirectOutOfBase?.(redirect)
+    throw errorOfRedirect(redirect)
   }
   try {
     const response = await request()
@@ -72,8 +72,8 @@ export async function readWithToken<T>(tokens: TokenSource, read: Read<T>): Prom
     return await read(token)
   } catch (thrown) {
     if (!isReadDenied(thrown)) throw thrown
-    const redirect = tokens.stoppedBy?.()
-    if (redirect) throw outOfScope(redirect, thrown)
+    const redirect = tokens.redirectOutOfBase?.()
+    if (redirect) throw errorOfRedirect(redirect, thrown)
     if (token === undefined) throw thrown
     return readAfterRefusal(thrown, await tokens.renew?.(token), read)
   }

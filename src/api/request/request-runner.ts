@@ -3,12 +3,11 @@ import type { ApiError } from './api-error'
 import type { CacheModes } from './cache-modes'
 import type { diagnoseNetworkFailure } from './diagnosis'
 import { bodySeconds, toApiError } from './errors'
-import { HttpError, NetworkError } from './http-failure'
+import { HttpError, isOffline, NetworkError } from './http-failure'
 import type { RequestQueue } from './queue'
 import type { Budget } from './queue'
 import { retryRequest, type RetryOptions, type Attempt } from './retry-request'
 import type { Retries } from './retries'
-import { isLocalHost } from '~/model/connection/base-url'
 import { restRoot, type Instance } from '~/model/connection/connection'
 
 type Options = {
@@ -104,9 +103,8 @@ async function explain(
 /** The cause of a missing response; the code that finds it is loaded on demand. */
 async function diagnoseFailure(...request: Parameters<typeof diagnoseNetworkFailure>): Promise<ApiError> {
   const [url] = request
-  // Without a network that code cannot be loaded either; a wiki on this machine needs none.
-  const isOffline = !navigator.onLine && !isLocalHost(new URL(url).hostname)
-  const diagnosis = isOffline ? undefined : await import('./diagnosis').catch(() => undefined)
+  // Without a network that code cannot be loaded either.
+  const diagnosis = isOffline(url) ? undefined : await import('./diagnosis').catch(() => undefined)
   if (diagnosis) return diagnosis.diagnoseNetworkFailure(...request)
-  return { kind: 'network', cause: isOffline ? 'offline' : 'unreachable', url }
+  return { kind: 'network', cause: isOffline(url) ? 'offline' : 'unreachable', url }
 }

@@ -6,13 +6,14 @@ import { HttpError, NetworkError } from './http-failure'
 import type { Budget, RequestQueue } from './queue'
 import type { Retries } from './retries'
 import { retryAfterMilliseconds } from './report-request'
+import { isAwaited, type Priority } from './priority'
 
 export type RetryOptions = {
   url: string
   /** The address that retries are listed under. */
   listedUrl: string
   signal: AbortSignal | undefined
-  priority: number
+  priority: Priority
 }
 
 export type Attempt = {
@@ -31,8 +32,8 @@ const firstDelay = 500
 /** How long the user is kept waiting for statements without an error, which says what else helps. */
 const patience = 15_000
 
-function isWorthRetrying(thrown: unknown, priority: number): boolean {
-  const isTooLong = isRateLimited(thrown) && priority > 0 && waitOf(thrown) > patience
+function isWorthRetrying(thrown: unknown, priority: Priority): boolean {
+  const isTooLong = isRateLimited(thrown) && isAwaited(priority) && waitOf(thrown) > patience
   return isTransient(thrown) && !isTooLong
 }
 

@@ -48,10 +48,11 @@ function fake(answers: Answers): { client: Client; asked: string[] } {
     if (body instanceof ApiException) throw body
     return Promise.resolve({ body, url: `http://wiki.example/${path}` })
   }
-  const { queueState, retries } = createClient({ connection })
+  const { queueState, subscribeToQueue, retries } = createClient({ connection })
   const client = {
     connection,
     queueState,
+    subscribeToQueue,
     retries,
     getRest: (path: string, options?: RequestOptions) => answer(path, options?.searchParams?.['language']),
     getAction: () => answer('api.php'),

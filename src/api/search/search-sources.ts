@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client, RequestOptions } from '~/api/request/client'
+import { priority } from '~/api/request/priority'
 
 type SearchText = { text: string; language?: string }
 
@@ -17,8 +18,6 @@ export type SearchedKind = 'item' | 'property'
 export type SearchInput = { client: Client; kind: SearchedKind; text: string; language: string }
 
 const limit = '10'
-/** Below statements, above labels. */
-const priority = 5
 
 const term = v.object({ language: v.string(), value: v.string() })
 const restBody = v.object({ results: v.array(v.unknown()) })
@@ -46,7 +45,7 @@ export async function fromRest(
 ) {
   const searchParams = { q: text, language, limit }
   const { body, url } = await client.getRest(`${source}/${kind === 'item' ? 'items' : 'properties'}`, {
-    priority,
+    priority: priority.search,
     ...options,
     searchParams,
   })
@@ -69,7 +68,7 @@ export async function fromAction({ client, kind, text, language }: SearchInput, 
     uselang: language,
     limit,
   }
-  const { body, url } = await client.getAction(params, { priority, ...options })
+  const { body, url } = await client.getAction(params, { priority: priority.search, ...options })
   const read = v.safeParse(actionBody, body)
   if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no search in the response', url })
   return read.output.search.flatMap((raw) => {

@@ -134,7 +134,7 @@ export async function fetchUserName(
     signal: AbortSignal.timeout(timeoutSeconds * 1000),
   })
   if (response.url !== '' && !isBelow(response.url, root))
-    throw new ApiException({ kind: 'outside-base', url, finalUrl: response.url })
+    throw new ApiException({ kind: 'redirect-out-of-base', url, finalUrl: response.url })
   const profile = v.safeParse(profileSchema, parseOrUndefined(await readText(response)))
   if (profile.success) return profile.output.username
   throw new ApiException({ kind: 'schema', url, problem: 'the profile names no user' })

@@ -9,6 +9,7 @@ import { yieldToMain } from '~/lib/time-slicing'
 import { type ActionEntity } from '~/model/action-json'
 import { parseEntities } from '~/model/action-json'
 import { ownerOf, toStatementList } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 /**
  * The same statements as from the REST API, read with `wbgetentities`, which other sites can always read. No
@@ -22,7 +23,7 @@ export async function statementsFromAction(
 ): Promise<ItemStatements> {
   const { body, url } = await readOneEntity(client, itemId, ['claims', 'info'], {
     signal,
-    priority: 10,
+    priority: priority.statements,
     fresh: true,
     replacesPath: statementsPath(itemId),
     always: true,

@@ -7,6 +7,7 @@ import { yieldToMain } from '~/lib/time-slicing'
 import type { ApiVersion } from '~/model/connection/base-url'
 import { entityPath } from '~/model/connection/connection'
 import { ownerOf, toStatementList, type StatementList } from '~/model/statement-list'
+import { priority } from '~/api/request/priority'
 
 function entityOfAddress(url: string): string | undefined {
   return /\/entities\/\w+\/([QP]\d+)\/statements\b/i.exec(url)?.[1]?.toUpperCase()
@@ -40,7 +41,7 @@ export async function statementsFromRest(
   const path = statementsPath(itemId)
   const answer = await client.getRest(path, {
     ...options,
-    priority: 10,
+    priority: priority.statements,
     // Wikibase sends only Last-Modified, from which a browser would conclude that an item unchanged for
     // months need not be revalidated for days.
     fresh: true,

@@ -1,3 +1,4 @@
+import { priority } from '~/api/request/priority'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { whereOffered } from './abilities'
 import { apiErrorIn } from '~/api/request/api-error'
@@ -67,7 +68,7 @@ async function fetchAddresses(
       searchParams: { property: formatterProperty },
       signal,
       // After the statements and the labels: an identifier is complete without its link.
-      priority: -10,
+      priority: priority.formats,
     })
   // Early releases have no such path.
   const isRefusal = (thrown: unknown) => apiErrorIn(thrown)?.kind === 'framework' && statusOf(thrown) === 404

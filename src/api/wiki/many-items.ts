@@ -1,3 +1,4 @@
+import { priority } from '~/api/request/priority'
 import { offers } from './abilities'
 import { isOfOneEntity, readEntityParts, type EntityAnswer } from './read-entities'
 import type { ApiError } from '~/api/request/api-error'
@@ -23,8 +24,6 @@ export type ItemAnswer = { id: string } & ({ item: ManyItem } | { error: ApiErro
 
 type Options = { languages: readonly string[]; signal: AbortSignal }
 
-/** Wikimedia asks for at most three requests at a time. */
-const atOnce = 3
 /** After this many errors of single items in a row, the wiki itself counts as failing. */
 const maxFailures = 3
 const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
@@ -70,7 +69,13 @@ export async function* fetchItems(
     try {
       // Claims first: by them, `byteLimit` knows a long response.
       const parts = ['claims', 'info', 'labels', 'descriptions'] as const
-      const how = { languages: [...languages, 'mul'], fallback: true, fresh: true, priority: 0, signal }
+      const how = {
+        languages: [...languages, 'mul'],
+        fallback: true,
+        fresh: true,
+        priority: priority.visibleLabels,
+        signal,
+      }
       for await (const part of readEntityParts(client, readable, parts, how)) yield await answersIn(part)
     } catch (thrown) {
       signal.throwIfAborted()
@@ -82,8 +87,8 @@ export async function* fetchItems(
   // Behind what the reader of a page waits for.
   const behind: Client = {
     ...client,
-    getRest: (path, how) => client.getRest(path, { ...how, priority: 0 }),
-    getAction: (params, how) => client.getAction(params, { ...how, priority: 0 }),
+    getRest: (path, how) => client.getRest(path, { ...how, priority: priority.visibleLabels }),
+    getAction: (params, how) => client.getAction(params, { ...how, priority: priority.visibleLabels }),
   }
   async function throughRest(id: string): Promise<ItemAnswer> {
     try {
@@ -102,10 +107,7 @@ export async function* fetchItems(
         for (const { id } of answers) left.delete(id)
         yield answers
       }
-    yield* inParallel(
-      [...left].map((id) => async () => [await throughRest(id)]),
-      atOnce,
-    )
+    yield* inParallel([...left].map((id) => async () => [await throughRest(id)]))
   } finally {
     stopping.abort()
   }

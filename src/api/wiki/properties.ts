@@ -1,3 +1,4 @@
+import { priority } from '~/api/request/priority'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
@@ -39,7 +40,7 @@ export function propertyFormatsQuery(client: Client, ids: readonly string[], for
     queryKey: [...connectionKey(client.connection), 'property-formats', formatProperty, ids.join()],
     queryFn: async ({ signal }): Promise<Formats> => {
       // Behind everything that is looked at.
-      const { body } = await readEntities(client, ids, ['claims'], { signal, priority: -10 })
+      const { body } = await readEntities(client, ids, ['claims'], { signal, priority: priority.formats })
       return new Map(
         Array.from(parseEntities(body) ?? [], ([id, { statements }]) => [
           id,

@@ -5,6 +5,7 @@ import { isPrivate } from './privacy'
 import { writeStored } from '~/lib/storage'
 import { apiBase, isStatic } from '~/model/connection/connection'
 import { parsePropertyOrder, type PropertyOrder } from '~/model/property-order'
+import { priority } from '~/api/request/priority'
 
 /** The number of wikis whose order is cached. */
 const maxKept = 8
@@ -32,7 +33,7 @@ export async function fetchPropertyOrder(client: Client, signal: AbortSignal): P
   if (isStatic(instance)) return null
   const params = { action: 'query', prop: 'revisions', rvprop: 'content', rvslots: 'main', titles: page }
   // After everything that is visible.
-  const answer = await client.getAction(params, { signal, priority: -20 })
+  const answer = await client.getAction(params, { signal, priority: priority.propertyOrder })
   const read = v.safeParse(body, answer.body)
   const content = read.success ? read.output.query.pages[0]?.revisions?.[0]?.slots.main.content : undefined
   const order = content === undefined ? null : parsePropertyOrder(content)

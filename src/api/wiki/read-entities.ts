@@ -27,8 +27,6 @@ export type EntityAnswer = {
   refused: ReadonlyMap<string, unknown>
 }
 
-/** Wikimedia asks for at most three requests at a time. */
-const atOnce = 3
 /** After so many errors of single entities in a row, the wiki itself counts as failing. */
 const maxFailures = 3
 const missingMilliseconds = 60_000
@@ -49,10 +47,7 @@ export async function* readEntityParts(
   )
   // The first one alone: if the wiki refuses it, it would refuse the others too.
   for (const some of [batches.slice(0, 1), batches.slice(1)])
-    yield* inParallel(
-      some.map((batch) => () => readBatch(client, batch, parts, options)),
-      atOnce,
-    )
+    yield* inParallel(some.map((batch) => () => readBatch(client, batch, parts, options)))
 }
 
 /** The same at once. */

@@ -12,6 +12,7 @@ import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare
 import { connectionKey, restRoot } from '~/model/connection/connection'
 import { fieldOf, statementOf, toStatementList } from '~/model/statement-list'
 import type { QueryClient } from '@tanstack/react-query'
+import { priority } from '~/api/request/priority'
 
 /** An item's statements may mention thousands; the requests are limited. */
 const mostProperties = 500
@@ -20,7 +21,6 @@ const mostItems = 500
 const mostItemsWithStatements = 150
 /** One request each. */
 const mostThroughRest = 60
-const atOnce = 3
 
 export type ReferencedIds = { properties: readonly string[]; items: readonly string[] }
 
@@ -105,14 +105,14 @@ async function fetchAll(how: How, ids: readonly string[], props: Props): Promise
   const { client, signal, languages } = how
   const found: ActionEntity[] = []
   try {
-    const options = { signal, priority: 1, languages: [...languages, 'en', 'mul'] }
+    const options = { signal, priority: priority.entities, languages: [...languages, 'en', 'mul'] }
     for await (const { body } of readEntityParts(client, ids, props, options))
       found.push(...[...(parseEntities(body)?.values() ?? [])].filter(({ isMissing }) => !isMissing))
   } catch (thrown) {
     signal.throwIfAborted()
     if (!isOutOfReach(thrown)) return found
     const tasks = ids.slice(0, mostThroughRest).map((id) => () => fetchOne(how, id, props))
-    for await (const entity of inParallel(tasks, atOnce)) if (entity) found.push(entity)
+    for await (const entity of inParallel(tasks)) if (entity) found.push(entity)
   }
   return found
 }
@@ -126,7 +126,7 @@ async function fetchOne(
   const isItem = id.startsWith('Q')
   const part = props.includes('labels') ? 'labels' : 'statements'
   const path = isItem ? `entities/items/${encodePart(id)}/${part}` : `entities/properties/${encodePart(id)}`
-  const answer = await client.getRest(path, { signal, priority: 1 }).catch(() => undefined)
+  const answer = await client.getRest(path, { signal, priority: priority.entities }).catch(() => undefined)
   signal.throwIfAborted()
   const labels = v.safeParse(
     v.record(v.string(), v.string()),
@@ -164,7 +164,9 @@ export function manifestQuery(client: Client) {
     queryKey: [...connectionKey(client.connection), 'manifest-pairs'],
     queryFn: async ({ signal }): Promise<IdPair[]> => {
       const address = `${restRoot(client.connection.instance)}/wikibase-manifest/v0/manifest`
-      const answer = await client.getAnonymous(address, { signal, priority: 1 }).catch(() => undefined)
+      const answer = await client
+        .getAnonymous(address, { signal, priority: priority.entities })
+        .catch(() => undefined)
       signal.throwIfAborted()
       const read = v.safeParse(manifestBody, answer?.body)
       if (!read.success) return []

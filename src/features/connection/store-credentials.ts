@@ -3,7 +3,7 @@ import { writeStored } from '~/lib/storage'
 import { writeTabSecret } from '~/lib/tab-secret'
 import type {
   Credentials,
-  OutOfScopeRedirect,
+  RedirectOutOfBase,
   SavedCredential,
   Session,
 } from '~/model/connection/choose-instance'
@@ -32,11 +32,10 @@ export function changeSession(baseUrl: string, change: SessionChange) {
 }
 
 /** Stores that a redirect stopped a credential; undefined allows it again. */
-export function setStoppedBy(baseUrl: string, redirect: OutOfScopeRedirect | undefined) {
+export function setRedirectOutOfBase(baseUrl: string, redirectOutOfBase: RedirectOutOfBase | undefined) {
   const { credentials } = getState()
   const credential = credentials[baseUrl]
-  const detour = redirect && { asked: redirect.requested, answered: redirect.final }
-  if (credential) storeCredentials({ ...credentials, [baseUrl]: { ...credential, detour } })
+  if (credential) storeCredentials({ ...credentials, [baseUrl]: { ...credential, redirectOutOfBase } })
 }
 
 export function filterCredentials(credentials: Credentials, test: (credential: SavedCredential) => boolean) {

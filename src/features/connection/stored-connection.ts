@@ -5,8 +5,8 @@ import type { Credentials, SavedCredential, SavedSettings } from '~/model/connec
 import type { Instance } from '~/model/connection/connection'
 
 const revision = v.number()
-const detour = v.optional(v.object({ asked: v.string(), answered: v.string() }))
-const keptToken = { token: v.string(), keep: v.picklist(['session', 'device']), revision, detour }
+const redirectOutOfBase = v.optional(v.object({ requested: v.string(), final: v.string() }))
+const keptToken = { token: v.string(), keep: v.picklist(['session', 'device']), revision, redirectOutOfBase }
 const credentialSchema = v.union([
   v.object({ kind: v.picklist(['token']), ...keptToken }),
   v.object({
@@ -25,7 +25,7 @@ const credentialSchema = v.union([
     clientSecret: v.string(),
     keep: v.picklist(['memory', 'session']),
     revision,
-    detour,
+    redirectOutOfBase,
   }),
 ])
 

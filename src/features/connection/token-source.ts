@@ -1,4 +1,4 @@
-import { setStoppedBy } from './store-credentials'
+import { setRedirectOutOfBase } from './store-credentials'
 import { useConnectionStore } from './connection-store'
 import { noToken, type TokenSource } from '~/api/request/read-with-token'
 import { ApiException } from '~/api/request/api-error'
@@ -14,16 +14,13 @@ const renewingSources = new Map<string, { revision: number; source: TokenSource 
  */
 export function tokenSourceFor({ instance }: Connection, send?: typeof fetch): TokenSource {
   const { baseUrl } = instance
-  const stoppedBy = () => {
-    const detour = useConnectionStore.getState().credentials[baseUrl]?.detour
-    return detour && { requested: detour.asked, final: detour.answered }
-  }
-  const current = () => (stoppedBy() ? noToken : sourceOf(baseUrl, restRoot(instance), send))
+  const redirectOutOfBase = () => useConnectionStore.getState().credentials[baseUrl]?.redirectOutOfBase
+  const current = () => (redirectOutOfBase() ? noToken : sourceOf(baseUrl, restRoot(instance), send))
   return {
     get: () => current().get(),
     renew: (refused) => current().renew?.(refused) ?? Promise.resolve(undefined),
-    stoppedBy,
-    setStoppedBy: (redirect) => setStoppedBy(baseUrl, redirect),
+    redirectOutOfBase,
+    setRedirectOutOfBase: (redirect) => setRedirectOutOfBase(baseUrl, redirect),
   }
 }
 

@@ -85,7 +85,7 @@ export function ErrorNotice({ error, wiki, subject, onRetry, onSettings, wikiPag
         )}
         {error.kind === 'schema' && <Detail name={t('error-details-problem')} value={error.problem} />}
         {error.url !== undefined && <Detail name={t('error-details-address')} value={error.url} />}
-        {error.kind === 'outside-base' && (
+        {error.kind === 'redirect-out-of-base' && (
           <Detail name={t('error-details-answered')} value={error.finalUrl} />
         )}
       </dl>

@@ -80,7 +80,7 @@ const rows: Row[] = [
   [{ kind: 'too-large', limit: 5e6 }, 'too-large', 'base-url', true, true],
   [{ kind: 'schema', problem: '' }, 'schema', 'base-url', true],
   [{ kind: 'token-expired' }, 'token-expired', 'access-token'],
-  [{ kind: 'outside-base', finalUrl: '' }, 'outside-base', 'base-url', true],
+  [{ kind: 'redirect-out-of-base', finalUrl: '' }, 'redirect-out-of-base', 'base-url', true],
   [network('offline'), 'offline', undefined, true],
   [network('unreachable'), 'unreachable', 'base-url', true],
   [network('redirect'), 'redirect', 'base-url', true],

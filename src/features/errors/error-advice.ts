@@ -207,10 +207,10 @@ export function adviceFor(error: ApiError): Advice {
             field: 'access-token',
             signIn: true,
           }
-    case 'outside-base':
+    case 'redirect-out-of-base':
       return {
-        title: 'error-outside-base-title',
-        body: 'error-outside-base-body',
+        title: 'error-redirect-out-of-base-title',
+        body: 'error-redirect-out-of-base-body',
         canRetry: true,
         field: 'base-url',
       }

@@ -39,7 +39,7 @@ export function FailedStatements({ error, itemId, onRetry, onSettings, sampleLin
       onSettings={onSettings}
       wikiPage={entityPage(instance, itemId)}
     >
-      {apiError.kind === 'outside-base' && (
+      {apiError.kind === 'redirect-out-of-base' && (
         <Button
           onClick={({ currentTarget }) => {
             focusAround(currentTarget)

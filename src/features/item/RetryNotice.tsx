@@ -1,5 +1,5 @@
-import { use, useEffect, useState } from 'react'
-import type { Client, QueueState } from '~/api/request/client'
+import { use, useEffect } from 'react'
+import { useQueueState } from '~/api/request/useQueueState'
 import type { Retry } from '~/api/request/retries'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -10,24 +10,14 @@ import { Notice } from '~/ui/notices/Notice'
 import { SignInContext } from '~/features/errors/SignInContext'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
-const everyMilliseconds = 500
-
-function pausesOf({ queueState }: Client): Pick<QueueState, 'pausedUntil' | 'spentUntil'> {
-  return queueState() ?? {}
-}
-
 /** A failed request is being retried, or one waits until it may be sent; the user can stop that. */
 export function RetryNotice({ retry }: { retry: Retry }) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
-  const { client, connection } = useWiki()
+  const { connection } = useWiki()
   const signIn = use(SignInContext)
-  // The queue does not notify of changes.
-  const [{ pausedUntil, spentUntil }, setState] = useState(() => pausesOf(client))
-  useEffect(() => {
-    const timer = setInterval(() => setState(pausesOf(client)), everyMilliseconds)
-    return () => clearInterval(timer)
-  }, [client])
+  const pausedUntil = useQueueState((queue) => queue.pausedUntil)
+  const spentUntil = useQueueState((queue) => queue.spentUntil)
 
   const { name } = connection.instance
   const text =

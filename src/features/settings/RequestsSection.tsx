@@ -1,37 +1,32 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { RequestRow } from './RequestRow'
 import { sessionLog } from '~/features/connection/session-log'
 import styles from './RequestsSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
-import { useWiki } from '~/api/wiki/WikiContext'
+import { useQueueState } from '~/api/request/useQueueState'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/model/format/local-date'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
 
-const everyMilliseconds = 500
-
 /** This session's requests and the state of the request queue. */
 export function RequestsSection() {
   const { t, language } = useI18n()
-  const { client } = useWiki()
   const requests = useSyncExternalStore(sessionLog.subscribe, sessionLog.entries)
   const headingId = useId()
-  // The queue does not notify of changes.
-  const [queue, setQueue] = useState(() => client.queueState() ?? idle)
-  useEffect(() => {
-    const timer = setInterval(() => setQueue(client.queueState() ?? idle), everyMilliseconds)
-    return () => clearInterval(timer)
-  }, [client])
+  const running = useQueueState((queue) => queue.running)
+  const waiting = useQueueState((queue) => queue.waiting)
+  const limit = useQueueState((queue) => queue.limit)
+  const pausedUntil = useQueueState((queue) => queue.pausedUntil)
 
   return (
     <section aria-labelledby={headingId} className={panelStyles.fields}>
       <h3 id={headingId} className={panelStyles.heading}>
         {t('log-title')}
       </h3>
-      <p className={panelStyles.hint}>{t('log-queue', queue.running, queue.waiting, queue.limit)}</p>
-      {queue.pausedUntil !== undefined && (
-        <p className={panelStyles.hint}>{t('log-paused', timeOfDay(queue.pausedUntil, language))}</p>
+      <p className={panelStyles.hint}>{t('log-queue', running, waiting, limit)}</p>
+      {pausedUntil !== undefined && (
+        <p className={panelStyles.hint}>{t('log-paused', timeOfDay(pausedUntil, language))}</p>
       )}
       <Disclosure label={t('log-show', requests.length)}>
         {requests.length === 0 ? (
@@ -52,6 +47,3 @@ export function RequestsSection() {
     </section>
   )
 }
-
-/** Before any request has been sent. */
-const idle = { running: 0, waiting: 0, limit: 3, pausedUntil: undefined }

@@ -1,15 +1,14 @@
-import { useId } from 'react'
+import { useId, useEffect, useEffectEvent } from 'react'
 import { AboutSection } from './AboutSection'
-import { ConnectionForm } from '~/features/settings/connection/ConnectionForm'
-import { ConnectionCheck } from '~/features/settings/connection/ConnectionCheck'
+import { ConnectionForm } from './connection/ConnectionForm'
+import { ConnectionCheck } from './connection/ConnectionCheck'
 import { InstancesSection } from './InstancesSection'
 import { PreferencesSection } from './PreferencesSection'
 import { RequestsSection } from './RequestsSection'
 import { SettingsFooter } from './SettingsFooter'
 import { StorageSection } from './StorageSection'
-import { useConnectionForm } from '~/features/settings/connection/useConnectionForm'
+import { useConnectionForm } from './connection/useConnectionForm'
 import type { FocusTarget } from './useFieldFocus'
-import { useQuestionOnEscape } from './useQuestionOnEscape'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Dialog } from '~/ui/popups/Dialog'
@@ -115,4 +114,23 @@ function OtherSections() {
       </PartBoundary>
     </>
   )
+}
+
+type Options = { changed: boolean; isAsked: boolean; close: () => void; back: () => void }
+
+/** Escape asks about unsaved changes; once they are asked about, it goes back to them. */
+function useQuestionOnEscape({ changed, isAsked, close, back }: Options) {
+  const keepOpen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !changed) return
+    // Otherwise the browser closes the dialog without the question.
+    event.preventDefault()
+    if (isAsked) back()
+    else close()
+  })
+  // On the document, because nothing is focused after the focused element is removed.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => keepOpen(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -26,16 +26,13 @@ export type Session = {
 }
 
 /** A redirect that led a request with a token out of the token's base URL. */
-export type OutOfScopeRedirect = { requested: string; final: string }
+export type RedirectOutOfBase = { requested: string; final: string }
 
 /** `revision` grows with every change and is used in query keys instead of the credential. */
 export type SavedCredential = Credential & {
   revision: number
-  /**
-   * Set after such a redirect, under the names that are stored on users' devices: the credential is not sent
-   * until the user allows it again.
-   */
-  detour?: { asked: string; answered: string } | undefined
+  /** After such a redirect the credential is not sent until the user allows it again. */
+  redirectOutOfBase?: RedirectOutOfBase | undefined
 }
 
 /** By base URL: a credential is used only for the base URL that it was saved for. */

@@ -16,6 +16,8 @@ export function ConnectionCheckEvidence({ probes }: Props) {
         return t('connection-check-probe-answer', result.status, result.code ?? '')
       case 'opaque':
         return t('connection-check-probe-opaque')
+      case 'redirect':
+        return t('connection-check-probe-redirect')
       case 'timeout':
         return t('connection-check-probe-timeout')
       case 'nothing':

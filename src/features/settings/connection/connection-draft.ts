@@ -131,6 +131,26 @@ export function isConfigured(instance: Instance): boolean {
   return config.instances.some(({ baseUrl }) => baseUrl === instance.baseUrl)
 }
 
+type DraftConnection = { instance: Instance; credential: Credential | undefined | 'unchanged' }
+
+/**
+ * The connection that the draft describes, for checking and for saving alike; undefined while its base URL is
+ * invalid.
+ */
+export function connectionFromDraft(draft: Draft, saved: Instance): DraftConnection | undefined {
+  const address = parseDraftAddress(draft, saved)
+  if (!address.ok) return undefined
+  const { baseUrl } = address.address
+  const values = draftValues(draft, saved)
+  const { oauthClientId: _former, ...rest } = targetInstance(saved, baseUrl, values.version)
+  const signIn = values.signInClient !== '' && { oauthClientId: values.signInClient }
+  const { credentials } = useConnectionStore.getState()
+  return {
+    instance: { ...rest, ...signIn },
+    credential: draftCredential(draft, values, credentials[baseUrl]),
+  }
+}
+
 /**
  * Saves the draft and returns the change of the address that leads to the saved instance. The base URL of
  * config.json's instances is fixed: another address creates a new instance, or leads to the one that has it.
@@ -141,20 +161,14 @@ export function saveDraft(
   instance: Instance,
   { deleteFormer, facts }: { deleteFormer: boolean; facts?: ManifestFacts | undefined },
 ): AddressChange {
-  const address = parseDraftAddress(draft, instance)
-  if (!address.ok) throw new Error('A draft without an understood base URL cannot be saved')
-  const { baseUrl } = address.address
-  const values = draftValues(draft, instance)
-  const { oauthClientId: _former, ...rest } = targetInstance(instance, baseUrl, values.version)
-  const target: Instance = {
-    ...rest,
-    ...(values.signInClient !== '' && { oauthClientId: values.signInClient }),
-    ...facts,
-  }
+  const connection = connectionFromDraft(draft, instance)
+  if (!connection) throw new Error('A draft without an understood base URL cannot be saved')
+  const { credential } = connection
+  const target: Instance = { ...connection.instance, ...facts }
+  const { baseUrl } = target
 
   if (baseUrl !== instance.baseUrl && deleteFormer) setCredential(instance.baseUrl, undefined)
   saveInstance(target)
-  const credential = draftCredential(draft, values, useConnectionStore.getState().credentials[baseUrl])
   if (credential !== 'unchanged') setCredential(baseUrl, credential)
   if (draft.rememberSession !== undefined)
     changeSession(baseUrl, { keep: draft.rememberSession ? 'device' : 'session' })

@@ -1,6 +1,6 @@
-import { draftValues, parseDraftAddress, type Draft } from './connection-draft'
+import { connectionFromDraft, type Draft } from './connection-draft'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { contactSettings } from '~/model/connection/choose-instance'
+import { contactSettings, type Credential } from '~/model/connection/choose-instance'
 import { tokenSourceFor } from '~/features/connection/token-source'
 import { sessionLog } from '~/features/connection/session-log'
 import { fixedToken, noToken, type TokenSource } from '~/api/request/read-with-token'
@@ -9,27 +9,23 @@ import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
 import { contactFor } from '~/model/connection/contact'
 import { restRoot, type Instance } from '~/model/connection/connection'
 
-const credentialFields = ['token', 'clientId', 'clientSecret'] as const
-
 /** The connection in the form, for the connection check; undefined while its base URL is invalid. */
 export function targetFromDraft(
   draft: Draft,
   saved: Instance,
   item: string | undefined,
 ): CheckTarget | undefined {
-  const address = parseDraftAddress(draft, saved)
-  if (!address.ok) return undefined
-  const values = draftValues(draft, saved)
-  const { baseUrl } = address.address
-  const instance: Instance =
-    baseUrl === saved.baseUrl
-      ? { ...saved, version: values.version }
-      : { id: '', name: new URL(baseUrl).host, baseUrl, version: values.version, examples: [] }
+  const connection = connectionFromDraft(draft, saved)
+  if (!connection) return undefined
+  const { instance, credential } = connection
   return {
     instance,
-    contact: contactOf(draft, baseUrl),
+    contact: contactOf(draft, instance.baseUrl),
     itemId: item ?? instance.examples[0] ?? 'Q1',
-    tokens: tokensOf(draft, instance),
+    tokens:
+      credential === 'unchanged'
+        ? tokenSourceFor({ instance, contact: '', credentialRevision: 0 }, sessionLog.fetch)
+        : tokensOf(credential, instance),
   }
 }
 
@@ -41,16 +37,12 @@ function contactOf(draft: Draft, baseUrl: string): string {
   return isTyped ? (draft.contact ?? state.contact ?? state.config.contact) : contactFor(baseUrl, settings)
 }
 
-/** The credential in the form, else the saved one for its base URL. */
-function tokensOf(draft: Draft, instance: Instance): TokenSource {
-  if (credentialFields.every((field) => draft[field] === undefined))
-    return tokenSourceFor({ instance, contact: '', credentialRevision: 0 }, sessionLog.fetch)
-  const { token, clientId, clientSecret } = draftValues(draft, instance)
-  if (clientId !== '' && clientSecret !== '')
-    return clientCredentialsTokens({
-      restRoot: restRoot(instance),
-      credentials: { clientId, clientSecret },
-      fetch: sessionLog.fetch,
-    })
-  return token === '' ? noToken : fixedToken(token)
+function tokensOf(credential: Credential | undefined, instance: Instance): TokenSource {
+  if (credential?.kind !== 'client') return credential ? fixedToken(credential.token) : noToken
+  const { clientId, clientSecret } = credential
+  return clientCredentialsTokens({
+    restRoot: restRoot(instance),
+    credentials: { clientId, clientSecret },
+    fetch: sessionLog.fetch,
+  })
 }

@@ -1,15 +1,23 @@
-import { useState } from 'react'
-import { firstInvalidField, leavesCredentialBehind, saveDraft, type Draft } from './connection-draft'
+import { useState, useEffect } from 'react'
+import {
+  firstInvalidField,
+  leavesCredentialBehind,
+  saveDraft,
+  type Draft,
+  changeDraft,
+  draftValues,
+  isChanged,
+  parseDraftAddress,
+} from './connection-draft'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
 import type { Question } from '~/features/settings/SettingsFooter'
-import { useDraft } from './useDraft'
 import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFocus'
-import { useUnloadWarning } from '~/features/settings/useUnloadWarning'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useKeyedState } from '~/lib/useKeyedState'
 import type { Instance } from '~/model/connection/connection'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import type { ManifestFacts } from '~/api/connection-check/findings'
 
 const blank: Instance = { id: '', name: '', baseUrl: '', version: 'auto', examples: [] }
 
@@ -94,4 +102,41 @@ export function useConnectionForm(onClose: () => void, focusField: FocusTarget |
       }),
     back,
   }
+}
+
+type Input = {
+  draft: Draft
+  /** Facts that the connection check read from the wiki, to be saved with the rest. */
+  facts: ManifestFacts | undefined
+  /** Whether to show all errors: after the first attempt to save. */
+  strict: boolean
+}
+
+const noInput: Input = { draft: {}, facts: undefined, strict: false }
+
+/** The user's input for a wiki's connection: of one wiki only, so that no token goes to another. */
+function useDraft(instance: Instance, wikiKey: string) {
+  const [input, setInput] = useKeyedState(wikiKey, noInput)
+  const { draft, facts } = input
+  const set = (part: Partial<Input>) => setInput((before) => ({ ...before, ...part }))
+
+  return {
+    ...input,
+    values: draftValues(draft, instance),
+    address: parseDraftAddress(draft, instance),
+    changed: isChanged(draft, instance) || facts !== undefined,
+    change: (part: Draft) => setInput((before) => ({ ...before, draft: changeDraft(before.draft, part) })),
+    setFacts: (read: ManifestFacts) => set({ facts: read }),
+    showAllErrors: () => set({ strict: true }),
+  }
+}
+
+/** On reload, another address or closing the tab, the browser asks in its own words. */
+function useUnloadWarning(hasUnsavedChanges: boolean) {
+  useEffect(() => {
+    if (!hasUnsavedChanges) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasUnsavedChanges])
 }
