@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client'
 import { createLazyClient } from './lazy-client'
+import { createQueue } from './queue'
 import type { SentRequest } from './request-log'
 import { followTaken, handover, sendEarly, type EarlyRequest } from '~/api/boot-handover'
 import { actionAddress } from '~/model/connection/connection'
@@ -26,11 +27,13 @@ function create(credentialRevision = 0) {
   const getRest = vi.fn<Client['getRest']>(() => Promise.resolve(own))
   const getAction = vi.fn<Client['getAction']>(() => Promise.resolve(own))
   const allowToken = vi.fn<Client['allowToken']>()
+  const queue = createQueue()
+  const subscribeToQueue = queue.subscribe
   const load = vi.fn<() => Promise<Client>>(() =>
-    Promise.resolve({ getRest, getAction, allowToken } as unknown as Client),
+    Promise.resolve({ getRest, getAction, allowToken, subscribeToQueue } as unknown as Client),
   )
   const connection = { instance: testInstance, contact: '', credentialRevision }
-  return { client: createLazyClient(connection, load), load, allowToken, getRest }
+  return { client: createLazyClient(connection, load), load, allowToken, getRest, queue }
 }
 
 afterEach(() => {
@@ -46,6 +49,19 @@ describe('a client that is loaded when it is needed', () => {
     expect(await client.getRest(path)).toBe(own)
     expect(await client.getRest(path)).toBe(own)
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('notifies of its queue also those who subscribed before', async () => {
+    const { client, queue } = create()
+    const listener = vi.fn<() => void>()
+    const unsubscribe = client.subscribeToQueue(listener)
+    await client.getRest(path)
+    await queue.run(() => Promise.resolve())
+    expect(listener).toHaveBeenCalled()
+    unsubscribe()
+    listener.mockClear()
+    await queue.run(() => Promise.resolve())
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('reports it to the request log, whichever is loaded first', async () => {
