@@ -12,7 +12,7 @@ import { useConnection } from '~/features/connection/connection-store'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { writeRevision } from '~/model/history/revision-list'
+import { writeRevision } from '~/model/history/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/features/errors/SignInContext'
 

@@ -7,7 +7,7 @@ import {
   type AddressState,
   type ParameterTexts,
 } from '~/model/address-state'
-import { readRevision, writeRevision } from '~/model/history/revision-list'
+import { readRevision, writeRevision } from '~/model/history/revision-id'
 
 /** Keeps the list's identity: a new one would restart the connection and all its labels. */
 let last: { text: string; languages: readonly string[] } = { text: '', languages: [] }

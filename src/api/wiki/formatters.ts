@@ -1,40 +1,10 @@
-import { priority } from '~/api/request/priority'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { whereOffered } from './abilities'
-import { apiErrorIn } from '~/api/request/api-error'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { isOutOfReach } from '~/api/request/error-classification'
-import { pauseMilliseconds } from '~/api/item/queries'
-import { conceptBaseQuery } from './concept-base'
-import { connectionKey, entityPath } from '~/model/connection/connection'
+import { connectionKey } from '~/model/connection/connection'
 import type { Rank } from '~/model/statement'
-import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
-import { isWikidata } from '~/model/wikidata'
 
 /** An address with `$1` for an identifier. Not checked: see `externalIdLink` in model/format/safe-url.ts. */
 export type FormatterAddress = { address: string; rank: Rank }
-
-const order: Record<Rank, number> = { preferred: 0, normal: 1, deprecated: 2 }
-
-/**
- * The property that holds formatter addresses: the one in the instance's settings; for an instance that is
- * not set up (`api=` in the address), Wikidata's if the concept addresses are Wikidata's.
- */
-async function formatterPropertyOf(client: Client, queryClient: QueryClient): Promise<string | undefined> {
-  const { id, formatterProperty } = client.connection.instance
-  if (formatterProperty !== undefined || id !== '') return formatterProperty
-  // A hundred identifiers must not each find out that the wiki is down; it may be up again later.
-  const base = await whereOffered(
-    client,
-    'the base of concept addresses',
-    () => queryClient.fetchQuery(conceptBaseQuery(client)),
-    { isRefusal: () => true, milliseconds: pauseMilliseconds },
-  ).catch((thrown: unknown) => {
-    if (isOutOfReach(thrown)) return null
-    throw thrown
-  })
-  return isWikidata(base) ? 'P1630' : undefined
-}
 
 /**
  * The formatter addresses of an identifier property, best rank first, from the property that the instance
@@ -46,62 +16,13 @@ export function formatterAddressesQuery(client: Client, propertyId: string) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'formatters', propertyId],
     queryFn: async ({ signal, client: queryClient }): Promise<FormatterAddress[]> => {
-      const formatterProperty = isHeld ? await formatterPropertyOf(client, queryClient) : undefined
-      return formatterProperty === undefined
-        ? []
-        : fetchAddresses(client, propertyId, formatterProperty, signal)
+      if (!isHeld) return []
+      // Loaded with the first identifier: after the first statements are shown.
+      const { fetchFormatters } = await import('./fetch-formatters')
+      return fetchFormatters(client, queryClient, propertyId, signal)
     },
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
   })
-}
-
-async function fetchAddresses(
-  client: Client,
-  propertyId: string,
-  formatterProperty: string,
-  signal: AbortSignal,
-): Promise<FormatterAddress[]> {
-  const request = () =>
-    client.getRest(`${entityPath(propertyId)}/statements`, {
-      searchParams: { property: formatterProperty },
-      signal,
-      // After the statements and the labels: an identifier is complete without its link.
-      priority: priority.formats,
-    })
-  // Early releases have no such path.
-  const isRefusal = (thrown: unknown) => apiErrorIn(thrown)?.kind === 'framework' && statusOf(thrown) === 404
-  try {
-    const { body } = await whereOffered(client, 'statements of properties', request, { isRefusal })
-    const list = toStatementList(body)
-    return list ? addresses(list, formatterProperty) : []
-  } catch (thrown) {
-    // The API's own 404: the property is deleted, or a static host has no file for it.
-    const status = statusOf(thrown)
-    if (status === 404 || status === 403) return []
-    throw thrown
-  }
-}
-
-function statusOf(thrown: unknown): number | undefined {
-  const error = apiErrorIn(thrown)
-  return error && 'status' in error ? error.status : undefined
-}
-
-function addresses(list: StatementList, formatterProperty: string): FormatterAddress[] {
-  return (
-    list.groups
-      // A static host ignores `?property=`.
-      .filter((group) => group.propertyId === formatterProperty)
-      .flatMap((group) => group.entries)
-      .flatMap((entry) => {
-        const statement = statementOf(entry)
-        if (statement?.value.type !== 'value') return []
-        const { content } = statement.value
-        if (content.kind !== 'string' && content.kind !== 'url') return []
-        return [{ address: content.text, rank: statement.rank }]
-      })
-      .toSorted((one, other) => order[one.rank] - order[other.rank])
-  )
 }

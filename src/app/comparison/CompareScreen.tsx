@@ -12,7 +12,7 @@ import type { SettingsField } from '~/features/errors/error-advice'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 import { Popover } from '~/ui/popups/Popover'
-import { revisionId } from '~/model/history/revision-list'
+import { revisionId } from '~/model/history/revision-id'
 import { dropped } from '~/model/address-state'
 import { useParameters } from '~/ui/Navigation'
 

@@ -1,4 +1,4 @@
-import { revisionId } from '~/model/history/revision-list'
+import { revisionId } from '~/model/history/revision-id'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, createContext } from 'react'
 import { findLocally } from './local-findings'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
 import { toEdits } from '~/model/history/revision-list'
-import { revisionId } from '~/model/history/revision-list'
+import { revisionId } from '~/model/history/revision-id'
 import { useTrace, type TraceState } from './useTrace'
 import { toApiError } from '~/api/request/errors'
 import { joinBatches, revisionsQuery } from '~/api/history/revisions'

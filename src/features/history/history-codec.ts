@@ -1,6 +1,6 @@
 import { codecOf } from '~/model/address-state'
 import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
-import { readRevision, writeRevision } from '~/model/history/revision-list'
+import { readRevision, writeRevision } from '~/model/history/revision-id'
 
 export const historyCodec = {
   ...codecOf({
