@@ -29,6 +29,7 @@ export type StoredEntry = {
     | 'preferences'
     | 'recent'
     | 'requests'
+    | 'place'
     | 'config'
     | 'checks'
     | 'property-order'
@@ -54,6 +55,7 @@ const known = [
   'preferences',
   'recent',
   'requests',
+  'place',
   'config',
   'checks',
   'property-order',
