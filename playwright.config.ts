@@ -5,7 +5,7 @@ const executablePath = process.env['QLENS_CHROMIUM']
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

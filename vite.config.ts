@@ -157,6 +157,8 @@ export default defineConfig({
     // Tells the size gate what the first screen loads.
     manifest: true,
     rolldownOptions: {
+      // Slow machines are no reason for a warning.
+      checks: { bundlerTimings: false },
       // Named like its code.
       input: { first: 'index.html' },
       output: {

@@ -1,31 +1,48 @@
 // `npm test`: installs what is missing and runs every check; the last line counts them.
 import { readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { findNginx } from './nginx.mjs'
+import { findOptional } from './optional-program.mjs'
 import { bin, installPackages, root, run } from './setup.mjs'
 
 installPackages()
 const browser = findBrowser()
-const nginx = findNginx()
+const optional = [
+  {
+    name: 'nginx',
+    variable: 'QLENS_NGINX',
+    program: 'nginx',
+    packages: ['nginx-light', 'nginx'],
+    tests: 'deploy/nginx.conf under nginx',
+  },
+  {
+    name: 'Firefox',
+    variable: 'QLENS_FIREFOX',
+    program: 'firefox-esr',
+    packages: ['firefox-esr'],
+    tests: 'e2e/firefox/ in Firefox',
+  },
+].map((each) => ({ ...each, path: findOptional(each) }))
 const results = `${root}test-results/`
 rmSync(results, { recursive: true, force: true })
 
 let passed = 0
 let failed = 0
 /** Repeated at the end of the log, whose beginning is often cut off. */
-const remarks = []
-if (!nginx) remarks.push('left out: deploy/nginx.conf under nginx, which can’t be had here')
+const remarks = optional
+  .filter(({ path }) => !path)
+  .map(({ tests }) => `left out: ${tests}, which can’t be had here`)
 
-function check(name, command, args) {
+function check(name, command, args, options) {
   console.log(`\n── ${name}`)
   const ok =
     run(bin(command), args, {
+      ...options,
       env: {
         ...process.env,
         CI: process.env.CI ?? '1',
         PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}e2e.json`,
         ...(browser && { QLENS_CHROMIUM: browser }),
-        ...(nginx && { QLENS_NGINX: nginx }),
+        ...Object.fromEntries(optional.flatMap(({ variable, path }) => (path ? [[variable, path]] : []))),
       },
     }) === 0
   console.log(ok ? `${name}: passed` : `${name}: FAILED`)
@@ -33,8 +50,8 @@ function check(name, command, args) {
 }
 
 /** Counts one check as one test. */
-function single(name, command, args) {
-  if (check(name, command, args)) passed += 1
+function single(name, command, args, options) {
+  if (check(name, command, args, options)) passed += 1
   else {
     failed += 1
     remarks.push(`failed: ${name}`)
@@ -89,7 +106,8 @@ suite(
     ),
   }),
 )
-single('Build', 'vite', ['build', '--logLevel', 'warn'])
+// A warning is the first that users of `npm start` would read.
+single('Build', 'vite', ['build', '--logLevel', 'warn'], { isSilent: true })
 single('Bundle size', 'size-limit', [])
 suite('End-to-end tests', 'playwright', ['test', '--reporter=list,json'], 'e2e.json', (report) => ({
   passed: report.stats.expected,

@@ -61,7 +61,7 @@ export function itemAddress(
 }
 
 // Previews of media are loaded from there; tests can't reach any other host (see playwright.config.ts).
-const mediaHosts = ['https://commons.wikimedia.org/', 'https://upload.wikimedia.org/']
+export const mediaHosts = ['https://commons.wikimedia.org/', 'https://upload.wikimedia.org/']
 
 /** The origins of the wikis that a page has read: a shared one may still send requests to that of the test before. */
 const wikisOf = new WeakMap<Page, readonly string[]>()

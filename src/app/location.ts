@@ -32,7 +32,7 @@ export const leftAddresses: AddressState[] = []
 export function goTo(address: AddressState, { replace = false } = {}): void {
   const href = hrefOf(address)
   leftAddresses.push(currentAddress())
-  if (replace) window.history.replaceState(null, '', href)
+  if (replace) window.history.replaceState(window.history.state, '', href)
   else window.history.pushState(null, '', href)
   for (const listener of listeners) listener()
 }

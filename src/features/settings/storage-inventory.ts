@@ -27,6 +27,7 @@ export type StoredEntry = {
     | 'preferences'
     | 'recent'
     | 'requests'
+    | 'place'
     | 'config'
     | 'checks'
     | 'property-order'
@@ -52,6 +53,7 @@ const known = [
   'preferences',
   'recent',
   'requests',
+  'place',
   'config',
   'checks',
   'property-order',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
 import { stickySize } from './scroll-to-row'
+import { readStored, writeStored } from '~/lib/storage'
 import { narrow } from '~/ui/breakpoints'
 
 /**
@@ -37,7 +38,7 @@ export function useScrollRestoration(
   })
   useEffect(() => {
     takePlaceBeforeReload()
-    const place = places.get(entryOfHistory()?.key ?? '')
+    const place = places.get(entryKey() ?? '')
     // After the browser's own scroll restoration, which is wrong if rows are higher than before: a late label
     // had only one line then.
     const frame = place && requestAnimationFrame(() => goBack(place))
@@ -90,7 +91,9 @@ type Place = {
   at: number
 }
 
-const entryState = v.object({
+const placeKey = 'place'
+const storedPlace = v.object({
+  entry: v.string(),
   place: v.object({ key: v.string(), at: v.number() }),
   scrolled: v.number(),
 })
@@ -99,31 +102,34 @@ const entryState = v.object({
 const places = new Map<string, Place>()
 const maxPlaces = 200
 
-type Entry = { key: string; getState: () => unknown }
-type Entries = { currentEntry: Entry | null; updateCurrentEntry: (options: { state: unknown }) => void }
+const entryState = v.object({ entry: v.string() })
 
-const entries = () => (window as { navigation?: Entries }).navigation
+/** Of the history entry. In its state, because not all browsers have `navigation.currentEntry`. */
+function entryKey(): string | undefined {
+  const state = v.safeParse(entryState, window.history.state)
+  return state.success ? state.output.entry : undefined
+}
 
-/** Identifies the history entry; undefined where the browser does not support that. */
-function entryOfHistory(): Entry | undefined {
-  return entries()?.currentEntry ?? undefined
+function nameEntry(): string {
+  const entry = `${Date.now()}-${Math.random()}`
+  window.history.replaceState({ ...(window.history.state as object | null), entry }, '')
+  return entry
 }
 
 function savePlace(place: Place | undefined): void {
-  const key = entryOfHistory()?.key
-  if (key === undefined) return
-  places.delete(key)
+  const key = entryKey()
+  if (key !== undefined) places.delete(key)
   if (place === undefined) return
-  places.set(key, place)
+  places.set(key ?? nameEntry(), place)
   const [oldest = ''] = places.keys()
   if (places.size > maxPlaces) places.delete(oldest)
 }
 
-/** In the history entry, because nothing else of the page outlives it. */
+/** Not in the history entry: Firefox loses what is written there while the page is left. */
 function keepForReload(): void {
-  const key = entryOfHistory()?.key
-  const state = { place: places.get(key ?? ''), scrolled: window.scrollY }
-  if (key !== undefined) entries()?.updateCurrentEntry({ state })
+  const entry = entryKey()
+  const place = places.get(entry ?? '')
+  writeStored('sessionStorage', placeKey, place && { entry, place, scrolled: window.scrollY })
 }
 
 /**
@@ -131,13 +137,12 @@ function keepForReload(): void {
  * scroll offset, where other rows are as long as those above are not measured.
  */
 function takePlaceBeforeReload(): void {
-  const entry = entryOfHistory()
-  const state = v.safeParse(entryState, entry?.getState())
-  if (!entry || !state.success) return
-  entries()?.updateCurrentEntry({ state: null })
-  const { place, scrolled } = state.output
+  const stored = v.safeParse(storedPlace, readStored('sessionStorage', placeKey))
+  writeStored('sessionStorage', placeKey, undefined)
+  if (!stored.success) return
+  const { entry, place, scrolled } = stored.output
   const { scrollY, innerHeight } = window
-  if (scrollY === 0 || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry.key, place)
+  if (scrollY === 0 || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry, place)
 }
 
 function rowAtTop(list: ListHandle | null): Place | undefined {

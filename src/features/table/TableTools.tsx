@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { ColumnOptions } from './ColumnOptions'
+import cell from './GridCell.module.css'
+import grid from './TableGrid.module.css'
 import styles from './TableScreen.module.css'
 import { useChangeTable } from './useChangeTable'
 import type { Table } from './useTable'
@@ -98,13 +100,13 @@ function Legend() {
   return (
     <ul className={styles.legend} aria-label={t('table-marks')}>
       <li>
-        <span aria-hidden="true" className={styles.unreferenced} /> {t('statement-no-reference')}
+        <span aria-hidden="true" className={cell.unreferenced} /> {t('statement-no-reference')}
       </li>
       <li>
-        <span aria-hidden="true" className={styles.deprecated} /> {t('statement-rank-deprecated')}
+        <span aria-hidden="true" className={cell.deprecated} /> {t('statement-rank-deprecated')}
       </li>
       <li>
-        <span aria-hidden="true" className={styles.gap} /> {t('table-missing')}
+        <span aria-hidden="true" className={`${grid.hatched} ${styles.gap}`} /> {t('table-missing')}
       </li>
     </ul>
   )

@@ -94,8 +94,11 @@ function place(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'):
   const above = box.top - gap - margin
   const below = window.innerHeight - box.bottom - gap - margin
   style.maxBlockSize = 'var(--popup-max-block-size)'
+  style.overflowY = 'auto'
   const upward = panel.offsetHeight > below && above > below
   style.maxBlockSize = `min(${upward ? above : below}px, var(--popup-max-block-size))`
+  // Unlike with `auto`, the scrollbar then adds to the width in Firefox too, and no text wraps for it.
+  if (panel.scrollHeight > panel.clientHeight) style.overflowY = 'scroll'
   style.top = `${upward ? box.top - gap - panel.offsetHeight : box.bottom + gap}px`
 
   const fromLeft = (align === 'start') === (getComputedStyle(anchor).direction === 'ltr')

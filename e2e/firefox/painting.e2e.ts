@@ -1,0 +1,85 @@
+import type { Page } from 'puppeteer-core'
+import { itemAddress } from '../fixtures'
+import { expect, painted, settled, test, type Box } from './browsers'
+
+const browsers = ['firefox', 'chromium'] as const
+
+for (const name of browsers) {
+  test(`${name} paints each bar of the chart of edits at 390 px`, async ({ app, wikibase, open }) => {
+    const page = await open(name, 390)
+    await page.goto(itemAddress(app, 'Q64', { wikibase, params: { view: 'history' } }))
+    await page.waitForSelector('[class*="EditChart-bars"]')
+    await page.$eval('[class*="EditChart-bars"]', (chart) => chart.scrollIntoView({ block: 'center' }))
+    const { ground, bars } = await settled(page, () =>
+      page.evaluate(() => {
+        const box = (element: Element) => element.getBoundingClientRect().toJSON() as Box
+        const chart = document.querySelector('[class*="EditChart-bars"]')!
+        const months = [...chart.children]
+        return {
+          ground: box(chart),
+          bars: months.flatMap((month) => [...month.children].slice(0, 1).map(box)),
+        }
+      }),
+    )
+    expect(bars.length).toBeGreaterThan(15)
+    // The lowest pixels of the chart, above its line.
+    const line = { x: ground.x, y: Math.round(ground.y + ground.height) - 2, width: ground.width, height: 1 }
+    const colors = await painted(page, line)
+    const isPainted = ({ x, width }: Box) => {
+      const from = Math.floor(x - ground.x)
+      return colors.slice(from, Math.ceil(x + width - ground.x)).some((color) => Math.max(...color) < 240)
+    }
+    expect(bars.filter((bar) => !isPainted(bar))).toEqual([])
+  })
+
+  test(`${name} shows menus and the wiki’s name whole beside scrollbars, which are dark in the dark theme`, async ({
+    app,
+    wikibase,
+    open,
+  }) => {
+    const page = await open(name, 1280)
+    await page.evaluateOnNewDocument(() => localStorage.setItem('qlens:/:preferences', '{"theme":"dark"}'))
+    await page.goto(itemAddress(app, 'Q42', { wikibase }))
+    await page.waitForSelector('::-p-aria([name="Export"][role="button"])')
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(5)
+    const cut = await page.$eval(
+      'header button bdi',
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    )
+    expect(cut, 'pixels of the wiki’s name').toBe(0)
+
+    const whole = await heightsOfEntries(page, 1100)
+    const scrolled = await heightsOfEntries(page, 600)
+    expect(scrolled, 'as without a scrollbar').toEqual(whole)
+    const menu = await menuBox(page)
+    expect(menu.bar.width).toBeGreaterThan(5)
+    await page.keyboard.press('End')
+    await page.waitForFunction(
+      () => document.activeElement === document.querySelector('[role="menu"]')?.lastElementChild,
+    )
+    const last = await settled(page, () =>
+      page.$eval('[role="menu"] > :last-child', (entry) => entry.getBoundingClientRect().bottom),
+    )
+    expect(last).toBeLessThanOrEqual(menu.bottom)
+    const colors = await painted(page, menu.bar)
+    expect(Math.max(...colors.flat())).toBeLessThan(200)
+  })
+}
+
+async function heightsOfEntries(page: Page, height: number) {
+  await page.keyboard.press('Escape')
+  await page.setViewport({ width: 1280, height })
+  await (await page.waitForSelector('::-p-aria([name="Export"][role="button"])'))?.click()
+  await page.waitForSelector('[role="menu"]')
+  return settled(page, () =>
+    page.$$eval('[role="menu"] button', (entries) => entries.map(({ offsetHeight }) => offsetHeight)),
+  )
+}
+
+function menuBox(page: Page) {
+  return page.$eval('[role="menu"]', (menu) => {
+    const { right, top, bottom } = menu.getBoundingClientRect()
+    const width = (menu as HTMLElement).offsetWidth - menu.clientWidth - 2
+    return { bottom, bar: { x: right - 1 - width, y: top + 1, width, height: menu.clientHeight } }
+  })
+}

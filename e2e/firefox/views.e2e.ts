@@ -1,0 +1,137 @@
+import type { Page } from 'puppeteer-core'
+import { itemAddress } from '../fixtures'
+import { expect, settled, test } from './browsers'
+
+type View = {
+  name: string
+  item?: string
+  params: Record<string, string>
+  /** Selects the elements to count. */
+  elements: string
+  /** Text of the page once it is complete. */
+  total: RegExp
+}
+
+const row = '[data-statement-id]'
+const views: readonly View[] = [
+  {
+    name: 'statements',
+    params: {},
+    elements: '[data-statement-total="332"]',
+    total: /Showing 332 statements/,
+  },
+  { name: 'timeline', params: { view: 'timeline' }, elements: row, total: /\d+ statements have a date/ },
+  { name: 'map', item: 'Q64', params: { view: 'map' }, elements: row, total: /One coordinate/ },
+  {
+    name: 'history',
+    item: 'Q64',
+    params: { view: 'history' },
+    elements: 'li[data-revision-id]',
+    total: /\d+ revisions since/,
+  },
+  { name: 'links', item: 'Q64', params: { view: 'links' }, elements: row, total: /\d+ links/ },
+  { name: 'checks', params: { view: 'checks' }, elements: row, total: /\d+ findings/ },
+  { name: 'comparison', params: { compare: 'Q64' }, elements: row, total: /Differences\s+\d+/ },
+  { name: 'table', params: { items: 'Q42,Q64,Q183' }, elements: '[role="gridcell"], td', total: /\b3 items/ },
+]
+
+/** The number of elements, the total that the page states once it is complete, and the length of the page. */
+async function countsOf(page: Page, { elements, total }: View) {
+  const { text, ...rest } = await page.evaluate(
+    (selector) => ({
+      text: document.body.innerText,
+      count: document.querySelectorAll(selector).length,
+      height: document.documentElement.scrollHeight,
+    }),
+    elements,
+  )
+  return { total: total.exec(text)?.[0], ...rest }
+}
+
+for (const width of [1280, 390])
+  test(`eight views at ${width} px have the same content as in Chromium, and no error`, async ({
+    app,
+    wikibase,
+    open,
+  }) => {
+    // Some ten seconds where nothing else runs.
+    test.setTimeout(240_000)
+    const pages = { firefox: await open('firefox', width), chromium: await open('chromium', width) }
+    for (const view of views)
+      await test.step(view.name, async () => {
+        const { item, ...params } = { item: view.item ?? 'Q42', ...view.params }
+        const address = new URL(itemAddress(app, item, { wikibase, params }))
+        if (view.params['items'] !== undefined) address.searchParams.delete('item')
+        await Promise.all(Object.values(pages).map((page) => page.goto(address.href)))
+        const read = (page: Page) => settled(page, () => countsOf(page, view))
+        await expect(async () => {
+          const [firefox, chromium] = await Promise.all([read(pages.firefox), read(pages.chromium)])
+          const { height, ...counts } = chromium
+          expect(counts.total).toBeDefined()
+          expect(counts.count).toBeGreaterThan(0)
+          expect(firefox).toMatchObject(counts)
+          // Texts break elsewhere, and a comparison's rows out of view have an estimated height.
+          const isEstimated = view.name === 'comparison'
+          expect(Math.abs(firefox.height / height - 1)).toBeLessThan(isEstimated ? 0.25 : 0.05)
+        }).toPass({ timeout: 60_000 })
+      })
+  })
+
+/** The statement at the top of the view below the bar, and its position in the window. */
+function place(page: Page) {
+  return page.evaluate(() => {
+    const cover = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-statement-id]')]
+    const top = rows.find((each) => each.getBoundingClientRect().bottom > cover + 1)
+    return { statement: top?.dataset['statementId'], top: Math.round(top?.getBoundingClientRect().top ?? 0) }
+  })
+}
+
+/** The position of a statement in the window, if it is mounted. */
+function topOf(page: Page, statement: string | undefined) {
+  return page.evaluate((id) => {
+    const row = document.querySelector(`[data-statement-id="${id}"]`)
+    return row ? Math.round(row.getBoundingClientRect().top) : undefined
+  }, statement)
+}
+
+for (const name of ['firefox', 'chromium'] as const)
+  for (const width of [1280, 390])
+    test(`${name} at ${width} px keeps the place over a reload and going back`, async ({
+      app,
+      wikibase,
+      open,
+    }) => {
+      const page = await open(name, width)
+      await page.goto(itemAddress(app, 'Q42', { wikibase }))
+      await page.waitForSelector('input[type="search"]')
+      // Not at once, so that the rows on the way are measured.
+      for (let step = 0; step < 8; step += 1) {
+        await page.evaluate(() => scrollBy({ top: 400, behavior: 'instant' }))
+        await settled(page, () => place(page))
+      }
+      const before = await settled(page, () => place(page))
+      const isSame = async (tolerance: number) => {
+        const top = await settled(page, () => topOf(page, before.statement))
+        expect(Math.abs((top ?? Infinity) - before.top)).toBeLessThanOrEqual(tolerance)
+      }
+      await page.reload()
+      await expect(() => isSame(1)).toPass({ timeout: 30_000 })
+
+      await page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLElement>('[data-statement-id] a[href*="item="]')]
+        links.find((link) => link.getBoundingClientRect().top > 200)?.click()
+      })
+      await page.waitForFunction(() => !document.querySelector('h1')?.textContent?.includes('Q42'))
+      await page.evaluate(() => history.back())
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Q42'))
+      // Under load, Firefox was seen to come back one line (24 px) off at this width; the cause is not known.
+      await expect(() => isSame(width === 390 ? 24 : 1)).toPass({ timeout: 30_000 })
+
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await settled(page, () => place(page))
+      await page.reload()
+      await page.waitForSelector('input[type="search"]')
+      await settled(page, () => place(page))
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
