@@ -1,8 +1,13 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import type { StatementEntry } from '~/model/statement-list'
+import { truncate } from '~/lib/truncate'
+import { useValueContext } from '~/features/values/useValueContext'
+import { formatValue } from '~/model/format/value'
+import type { Statement } from '~/model/statement'
+import { readEntry, type StatementEntry } from '~/model/statement-list'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
@@ -28,12 +33,17 @@ export function InspectorPanel({ entry }: Props) {
       <Inspector entry={entry} />
     </Suspense>
   )
+  const title = <Title entry={entry} />
   if (!isWide)
     return (
       <Dialog
         open
         side="bottom"
-        title={t('inspector-title')}
+        title={
+          <>
+            <VisuallyHidden>{t('inspector-title')}</VisuallyHidden> {title}
+          </>
+        }
         onClose={() => {
           close()
           // After the browser has returned the focus, which it cannot do if a link led here.
@@ -44,9 +54,25 @@ export function InspectorPanel({ entry }: Props) {
       </Dialog>
     )
   return (
-    <Column key={entry.key} statement={entry.key} onClose={close}>
+    <Column key={entry.key} statement={entry.key} title={title} onClose={close}>
       {inspector}
     </Column>
+  )
+}
+
+/** Names property and value. */
+function Title({ entry }: Props) {
+  const t = useTranslate()
+  const result = readEntry(entry)
+  return result.ok ? <StatementTitle statement={result.statement} /> : t('inspector-title')
+}
+
+function StatementTitle({ statement: { property, value } }: { statement: Statement }) {
+  const values = useMemo(() => [{ property, value }], [property, value])
+  const context = useValueContext(values)
+  const name = context.labelText(property.id) ?? property.id
+  return (
+    <bdi>{context.t('ui-pair', truncate(name, 100), truncate(formatValue(value, context).text, 200))}</bdi>
   )
 }
 
@@ -59,10 +85,10 @@ function focusRowOf(statement: string): void {
   next?.focus({ preventScroll: true })
 }
 
-type ColumnProps = { statement: string; onClose: () => void; children: ReactNode }
+type ColumnProps = { statement: string; title: ReactNode; onClose: () => void; children: ReactNode }
 
 /** Takes and returns the focus as a sheet does by itself; but the user may leave the column open. */
-function Column({ statement, onClose, children }: ColumnProps) {
+function Column({ statement, title, onClose, children }: ColumnProps) {
   const t = useTranslate()
   const panel = useRef<HTMLElement>(null)
 
@@ -96,7 +122,7 @@ function Column({ statement, onClose, children }: ColumnProps) {
       tabIndex={-1}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('inspector-title')}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={close} />
       </div>
       {children}
