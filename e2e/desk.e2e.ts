@@ -84,3 +84,61 @@ test('the bar names the item once its heading has left', async ({ sharedPage: pa
   await page.mouse.wheel(0, -2000)
   await expect(subject).toHaveCount(0)
 })
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Statement' })
+const inspected = (page: Page) => statements(page).locator('[aria-current="true"][data-statement-id]')
+
+test('the inspector follows keys, clicks and its buttons, and closes from anywhere', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showItem('Q42', { params: { property: 'P106' } })
+  await expect(page.getByText(/^Showing \d+ of/)).toBeVisible()
+  const row = (index: number) => statements(page).locator('[data-statement-id]').nth(index)
+  const idOf = async (index: number) => (await row(index).getAttribute('data-statement-id')) ?? ''
+  const isInspected = async (index: number) => {
+    await expect(inspected(page)).toHaveAttribute('data-statement-id', await idOf(index))
+    await expect(inspector(page)).toContainText(await idOf(index))
+  }
+  await row(0).getByRole('button', { name: 'Inspect' }).click()
+  await isInspected(0)
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('occupation: playwright')
+  await page.keyboard.press('j')
+  await isInspected(1)
+  await page.keyboard.press('ArrowDown')
+  await isInspected(2)
+  await page.keyboard.press('k')
+  await isInspected(1)
+  await inspector(page).getByRole('button', { name: 'Next' }).click()
+  await isInspected(2)
+  await inspector(page).getByRole('button', { name: 'Previous' }).click()
+  await isInspected(1)
+  await row(3).click({ position: { x: 250, y: 30 } })
+  await isInspected(3)
+
+  await page.getByRole('button', { name: 'Sort' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toHaveCount(0)
+
+  await row(0).getByRole('button', { name: 'Inspect' }).click()
+  await expect(inspector(page)).toBeVisible()
+  await filterBox(page).fill('comedian')
+  await expect(inspector(page)).toHaveCount(0)
+})
+
+test('on a phone Back closes the inspector, not the item', async ({ sharedPage: page, showItem }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showItem('Q42')
+  const sheet = page.getByRole('dialog', { name: 'Statement' })
+  const open = () => statements(page).getByRole('button', { name: 'Inspect' }).first().click()
+  await open()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(firstStatement(page)).toBeVisible()
+  await open()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('item')).toBe('Q42')
+})

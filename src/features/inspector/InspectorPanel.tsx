@@ -10,27 +10,31 @@ import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
-import { useNavigation } from '~/ui/Navigation'
+import { wide } from '~/ui/breakpoints'
 import { useMedia } from '~/ui/useMedia'
-import { close as closeIcon } from '~/ui/lazy-icons'
+import { chevronUp, close as closeIcon } from '~/ui/lazy-icons'
 
 const Inspector = lazyPart(() => import('./Inspector'), 'Inspector', {
   name: 'inspector-title',
   resetKey: ({ entry }) => entry,
 })
 
-type Props = { entry: StatementEntry }
+type Props = {
+  entry: StatementEntry
+  /** Missing at the first statement shown. */
+  onPrevious: (() => void) | undefined
+  /** Missing at the last. */
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
 
 /** A column where there is space for one, else a sheet. */
-export function InspectorPanel({ entry }: Props) {
+export function InspectorPanel({ entry, onPrevious, onNext, onClose }: Props) {
   const t = useTranslate()
-  const { go } = useNavigation()
-  // As in StatementsView.module.css: from this width there is space for a third column.
-  const isWide = useMedia('(width >= 1120px)')
-  const close = () => go({ statement: undefined }, { replace: true })
+  const isWide = useMedia(wide)
   const inspector = (
     <Suspense fallback={<div className={styles.loading} />}>
-      <Inspector entry={entry} />
+      <Inspector key={entry.key} entry={entry} />
     </Suspense>
   )
   const title = <Title entry={entry} />
@@ -45,23 +49,52 @@ export function InspectorPanel({ entry }: Props) {
           </>
         }
         onClose={() => {
-          close()
+          onClose()
           // After the browser has returned the focus, which it cannot do if a link led here.
           requestAnimationFrame(() => document.activeElement === document.body && focusRowOf(entry.key))
         }}
       >
+        <Steps onPrevious={onPrevious} onNext={onNext} />
         {inspector}
       </Dialog>
     )
   return (
-    <Column key={entry.key} statement={entry.key} title={title} onClose={close}>
+    <Column
+      statement={entry.key}
+      title={title}
+      steps={<Steps onPrevious={onPrevious} onNext={onNext} />}
+      onClose={onClose}
+    >
       {inspector}
     </Column>
   )
 }
 
+/** Goes through the statements shown. */
+function Steps({ onPrevious, onNext }: Pick<Props, 'onPrevious' | 'onNext'>) {
+  const t = useTranslate()
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        small
+        icon={chevronUp}
+        label={t('inspector-previous')}
+        aria-disabled={!onPrevious}
+        onClick={onPrevious}
+      />
+      <IconButton
+        small
+        icon="chevron-down"
+        label={t('inspector-next')}
+        aria-disabled={!onNext}
+        onClick={onNext}
+      />
+    </div>
+  )
+}
+
 /** Names property and value. */
-function Title({ entry }: Props) {
+function Title({ entry }: Pick<Props, 'entry'>) {
   const t = useTranslate()
   const result = readEntry(entry)
   return result.ok ? <StatementTitle statement={result.statement} /> : t('inspector-title')
@@ -85,10 +118,16 @@ function focusRowOf(statement: string): void {
   next?.focus({ preventScroll: true })
 }
 
-type ColumnProps = { statement: string; title: ReactNode; onClose: () => void; children: ReactNode }
+type ColumnProps = {
+  statement: string
+  title: ReactNode
+  steps: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
 
 /** Takes and returns the focus as a sheet does by itself; but the user may leave the column open. */
-function Column({ statement, title, onClose, children }: ColumnProps) {
+function Column({ statement, title, steps, onClose, children }: ColumnProps) {
   const t = useTranslate()
   const panel = useRef<HTMLElement>(null)
 
@@ -97,14 +136,19 @@ function Column({ statement, title, onClose, children }: ColumnProps) {
     if (document.activeElement?.closest('[data-statement-id]')) panel.current?.focus({ preventScroll: true })
   }, [])
 
+  useEffect(() => panel.current?.scrollTo(0, 0), [statement])
+
   function close() {
+    // Elsewhere, the focus stays where it is.
+    const hasFocus =
+      document.activeElement === document.body || panel.current?.contains(document.activeElement)
     onClose()
-    focusRowOf(statement)
+    if (hasFocus) focusRowOf(statement)
   }
 
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (panel.current?.contains(document.activeElement)) close()
+    if (!document.querySelector('dialog[open]')) close()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
@@ -123,6 +167,7 @@ function Column({ statement, title, onClose, children }: ColumnProps) {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
+        {steps}
         <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={close} />
       </div>
       {children}

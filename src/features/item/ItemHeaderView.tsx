@@ -34,51 +34,21 @@ export function ItemHeaderView({ id, terms, isBare, instance, changed, context }
   const isLong = aliases.length > aliasesShown || descriptionText.length + allAliases.length > lineLimit
   return (
     <header className={styles.header} data-bare={isBare || undefined}>
-      <div className={styles.names}>
-        <h1 className={styles.title}>
-          {label?.text !== undefined && (
-            <>
-              <Expandable isLong={label.text.length > labelLimit}>
-                {(isWhole, button) => (
-                  <>
-                    <Term term={label} isWhole={isWhole} context={context} />
-                    {button}
-                  </>
-                )}
-              </Expandable>{' '}
-            </>
-          )}
-          <bdi className={label?.text === undefined ? styles.idAlone : styles.id}>{id}</bdi>
-        </h1>
-        <Expandable isLong={isLong}>
-          {(isWhole, button) => (
-            <div className={styles.about}>
-              <p title={isLong ? truncate(`${descriptionText} · ${allAliases}`, labelLimit) : undefined}>
-                {isPending ? (
-                  <Skeleton inlineSize="18em" />
-                ) : (
-                  <span className={styles.description}>
-                    <Term term={description} isWhole={isWhole} context={context} />
-                  </span>
-                )}
-                {aliases.length > 0 && (
-                  <span className={styles.aliases}>
-                    {`${t('item-aliases')} `}
-                    {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
-                      <span key={alias}>
-                        {index > 0 && ' · '}
-                        <bdi>{truncate(alias, labelLimit)}</bdi>
-                      </span>
-                    ))}
-                    {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
-                  </span>
-                )}
-              </p>
-              {button}
-            </div>
-          )}
-        </Expandable>
-      </div>
+      <h1 className={styles.title}>
+        {label?.text !== undefined && (
+          <>
+            <Expandable isLong={label.text.length > labelLimit}>
+              {(isWhole, button) => (
+                <>
+                  <Term term={label} isWhole={isWhole} context={context} />
+                  {button}
+                </>
+              )}
+            </Expandable>{' '}
+          </>
+        )}
+        <bdi className={label?.text === undefined ? styles.idAlone : styles.id}>{id}</bdi>
+      </h1>
       <div className={styles.aside}>
         <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
           {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
@@ -86,6 +56,34 @@ export function ItemHeaderView({ id, terms, isBare, instance, changed, context }
         {/* Keeps its height even when empty. Of a recorded response it would be the age of the file. */}
         {!isStatic(instance) && <p className={styles.changed}>{changed}</p>}
       </div>
+      <Expandable isLong={isLong}>
+        {(isWhole, button) => (
+          <div className={styles.about}>
+            <p title={isLong ? truncate(`${descriptionText} · ${allAliases}`, labelLimit) : undefined}>
+              {isPending ? (
+                <Skeleton inlineSize="18em" />
+              ) : (
+                <span className={styles.description}>
+                  <Term term={description} isWhole={isWhole} context={context} />
+                </span>
+              )}
+              {aliases.length > 0 && (
+                <span className={styles.aliases}>
+                  {`${t('item-aliases')} `}
+                  {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
+                    <span key={alias}>
+                      {index > 0 && ' · '}
+                      <bdi>{truncate(alias, labelLimit)}</bdi>
+                    </span>
+                  ))}
+                  {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+                </span>
+              )}
+            </p>
+            {button}
+          </div>
+        )}
+      </Expandable>
     </header>
   )
 }

@@ -17,7 +17,8 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection/connection'
-import type { StatementList } from '~/model/statement-list'
+import { toRows } from '~/features/statements/rows'
+import { statementOf, type StatementList } from '~/model/statement-list'
 import { useIsNarrow } from '~/ui/breakpoints'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
@@ -52,7 +53,7 @@ type Props = {
 export function StatementsView(props: Props) {
   const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
   const { result, indexed } = filterResult
-  const { entry, select } = useSelectedEntry(list)
+  const { entry, select, close } = useSelectedEntry(list)
   const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -61,6 +62,17 @@ export function StatementsView(props: Props) {
   const { instance } = useWiki().connection
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
   const groups = useShownGroups(list, result, filterForm, order)
+
+  // What a filter hides is not inspected.
+  const shown = useMemo(
+    () => groups && entry && toRows({ groups }).flatMap((row) => (row.kind === 'statement' ? row.entry : [])),
+    [groups, entry],
+  )
+  const at = shown && entry ? shown.indexOf(entry) : 0
+  const stepTo = (by: 1 | -1) => {
+    const next = shown?.[at + by]
+    return next && (() => select(statementOf(next)?.id ?? next.key))
+  }
 
   const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
@@ -127,9 +139,10 @@ export function StatementsView(props: Props) {
             </ShownStatements>
           }
           inspector={
-            entry && (
+            entry &&
+            at >= 0 && (
               <Suspense>
-                <InspectorPanel entry={entry} />
+                <InspectorPanel entry={entry} onPrevious={stepTo(-1)} onNext={stepTo(1)} onClose={close} />
               </Suspense>
             )
           }
