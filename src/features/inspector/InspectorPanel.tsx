@@ -136,7 +136,9 @@ function Column({ statement, title, steps, onClose, children }: ColumnProps) {
     if (document.activeElement?.closest('[data-statement-id]')) panel.current?.focus({ preventScroll: true })
   }, [])
 
-  useEffect(() => panel.current?.scrollTo(0, 0), [statement])
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0)
+  }, [statement])
 
   function close() {
     // Elsewhere, the focus stays where it is.
