@@ -138,6 +138,7 @@ function Column({ statement, title, steps, onClose, children }: ColumnProps) {
 
   useEffect(() => {
     panel.current?.scrollTo(0, 0)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another statement starts at its top
   }, [statement])
 
   function close() {
