@@ -9,6 +9,7 @@ import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
 import { forcedTheme } from './src/build/forced-theme.ts'
 import { namedClasses } from './src/build/named-classes.ts'
+import { serviceWorker } from './src/build/service-worker.ts'
 import { sourceArchive } from './src/build/source-archive.ts'
 import { stylesOfParts } from './src/build/styles-of-parts.ts'
 import { withoutMutations } from './src/build/without-mutations.ts'
@@ -144,6 +145,7 @@ export default defineConfig({
     stylesOfParts(),
     englishParts(),
     pageCode(without),
+    serviceWorker(),
     sourceArchive(homepage),
   ],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },
