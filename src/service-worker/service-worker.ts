@@ -92,7 +92,7 @@ async function servePage(request: Request): Promise<Response> {
   const kept = await keptFile('', cacheName)
   if (!kept) return fetch(request)
   if (isCheckedToday(kept)) return kept
-  const fresh = fetch(request, { cache: 'no-cache' }).catch(() => undefined)
+  const fresh = fetch(scope, { cache: 'no-cache', redirect: 'manual' }).catch(() => undefined)
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
   const answer = await Promise.race([fresh, none])
   return answer === undefined || answer.status >= 500 ? kept : answer
