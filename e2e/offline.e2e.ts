@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { tokens } from '../src/test/wikibase'
 import { expect, test as base } from './fixtures'
 import { startStatic, type StaticServer } from './server'
 
@@ -125,25 +126,24 @@ test('every file of the build is kept, and nothing else', async ({ page, site })
 test('nothing of a wiki is kept, with a token or without', async ({ page, site, wikibase }) => {
   const query = `?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item: 'Q900000010' })}`
   await visit(page, site, query)
+  const credential = { kind: 'token', token: tokens.user, keep: 'device', revision: 1 }
   await page.evaluate(
-    ([baseUrl]) =>
-      localStorage.setItem(
-        'qlens:/tools/qlens/:credentials',
-        JSON.stringify({
-          [baseUrl!]: { kind: 'token', token: 'secret-of-mine', keep: 'device', revision: 1 },
-        }),
-      ),
-    [wikibase.baseUrl],
+    (credentials) => localStorage.setItem('qlens:/tools/qlens/:credentials', credentials),
+    JSON.stringify({ [wikibase.baseUrl]: credential }),
   )
   await page.reload()
   await expect(page.locator('[data-statement-total]:not([aria-busy="true"])')).toBeVisible()
   await expect
-    .poll(() => wikibase.requests.some(({ headers }) => headers.authorization?.includes('secret-of-mine')))
+    .poll(() => wikibase.requests.some(({ headers }) => headers.authorization?.includes(tokens.user)))
     .toBe(true)
   const kept = await keptIn(page)
   expect(kept.filter(({ url }) => !url.startsWith(site.address))).toEqual([])
   expect(kept.filter(({ url }) => url.includes('rest.php') || url.includes('api.php'))).toEqual([])
-  expect(kept.filter(({ text }) => /secret-of-mine|Q900000010/.test(text)).map(({ url }) => url)).toEqual([])
+  expect(
+    kept
+      .filter(({ text }) => text.includes(tokens.user) || text.includes('Q900000010'))
+      .map(({ url }) => url),
+  ).toEqual([])
 })
 
 test('an update is complete before a visit uses it, and never used in the middle of one', async ({
