@@ -12,7 +12,7 @@ const names = new Set(files.map((file) => basename(file)))
 const read = (file: string) => readFileSync(file, 'utf8')
 const messages = Object.values(JSON.parse(read('src/i18n/en.json')) as Record<string, unknown>)
 const readmes = ['README.md', 'e2e/README.md', 'src/boot/README.md', 'src/features/statements/README.md']
-const guides = ['docs/privacy.md', 'docs/views.md', 'src/i18n/README.md']
+const guides = ['docs/privacy.md', 'docs/views.md', 'docs/ways-in.md', 'src/i18n/README.md']
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
