@@ -1,7 +1,15 @@
 import { apiErrorIn } from '~/api/request/api-error'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { fromAction, fromRest, type SearchedKind, type SearchInput, type Suggestion } from './search-sources'
+import {
+  findItemNamespace,
+  fromAction,
+  fromFullText,
+  fromRest,
+  type SearchedKind,
+  type SearchInput,
+  type Suggestion,
+} from './search-sources'
 import { connectionKey } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
 
@@ -11,11 +19,14 @@ export type SearchAnswer = {
   isOffered: boolean
 }
 
-/** Items, or properties, whose label or alias begins with the text, which must not be empty. */
+/**
+ * Items, or properties, whose label or alias begins with the text, which must not be empty; if there is none, items that
+ * contain its words.
+ */
 export function searchQuery(client: Client, text: string, language: string, kind: SearchedKind = 'item') {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'search', kind, text, language],
-    queryFn: ({ signal }) => searchEntities({ client, kind, text, language }, signal),
+    queryFn: ({ signal }) => searchByNameOrText({ client, kind, text, language }, signal),
     enabled: text !== '',
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
@@ -30,6 +41,8 @@ type KnownEndpoints = {
   probing?: Promise<void>
   /** When the Action API's search was found missing, in Date.now() time. */
   actionMissingAt?: number
+  /** Where items have their pages; null if nowhere. */
+  itemNamespace?: number | null
 }
 
 /** A proxy's error page looks like a missing search, so it is checked again after this time. */
@@ -37,6 +50,24 @@ const missingMilliseconds = 60_000
 
 const restSources = ['suggest', 'search'] as const
 const endpointsOf = new WeakMap<Client, KnownEndpoints>()
+
+async function searchByNameOrText(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
+  const answer = await searchEntities(input, signal)
+  const known = endpointsOf.get(input.client)
+  const isSearchable = answer.isOffered && known !== undefined && known.actionMissingAt === undefined
+  if (answer.suggestions.length > 0 || input.kind !== 'item' || !isSearchable) return answer
+  try {
+    known.itemNamespace ??= await findItemNamespace(input.client, { signal })
+    if (known.itemNamespace === null) return answer
+    const namespace = known.itemNamespace
+    const find = (each: SearchInput) => fromFullText(each, namespace, { signal })
+    return { ...answer, suggestions: await inKnownLanguage(input, find) }
+  } catch (thrown) {
+    // That no name begins with the text is known all the same.
+    if (apiErrorIn(thrown)) return answer
+    throw thrown
+  }
+}
 
 /**
  * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find
