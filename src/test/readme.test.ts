@@ -18,7 +18,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
 /** Files that the reader or the build creates. */
 const isMade = (name: string) =>
-  /<|^dist\/|^(config\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
+  /<|^dist\/|^(config\.json|toolinfo\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
 
 test.each([...readmes, ...guides])('the files that %s names exist', (readme) => {
   const text = withoutCode(read(readme))
