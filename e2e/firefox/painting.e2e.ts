@@ -42,6 +42,7 @@ for (const name of browsers) {
     await page.goto(itemAddress(app, 'Q42', { wikibase }))
     await page.waitForSelector('::-p-aria([name="Export"][role="button"])')
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(5)
+    await page.waitForSelector('header button bdi')
     const cut = await page.$eval(
       'header button bdi',
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
