@@ -54,7 +54,7 @@ const files = {
   // The following load after the first screen is shown.
   lookup: closureOf(
     'src/app/header/HeaderTools.tsx',
-    'src/app/item/remember-item.ts',
+    'src/app/item/useRememberItem.ts',
     'src/features/lookup/LookupBox.tsx',
   ),
   /** Shown while an item loads or if it fails. Fetched ahead: the next item may be opened without network. */

@@ -1,10 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react'
-import { Header } from '~/app/header/Header'
+import { Suspense, useState, type ReactNode, useEffect, useRef } from 'react'
+import { Header } from './header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
 import { useOpenOnArrival } from './navigation'
-import { useFocusOnArrival } from './useFocusOnArrival'
-import { useWikiSession } from '~/app/session/useWikiSession'
+import { useWikiSession } from './session/useWikiSession'
 import { WikiContext } from '~/api/wiki/WikiContext'
 import { firstScreen } from '~/lib/first-screen'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
@@ -19,7 +18,7 @@ import { SignInContext } from '~/features/errors/SignInContext'
 const SettingsPanel = lazyPart(() => import('~/features/settings/SettingsPanel'), 'SettingsPanel', {
   name: 'settings-title',
 })
-const TopNotices = lazyPart(() => import('~/app/notices/TopNotices'), 'TopNotices', { after: firstScreen })
+const TopNotices = lazyPart(() => import('./notices/TopNotices'), 'TopNotices', { after: firstScreen })
 const AfterFirstScreen = lazyPart(() => import('~/app/notices/AfterFirstScreen'), 'AfterFirstScreen', {
   after: firstScreen,
 })
@@ -79,4 +78,20 @@ export function Shell() {
       </SignInContext>
     </WikiContext>
   )
+}
+
+/**
+ * Moves the focus to the content after navigating to another screen (an item, a revision, a comparison, a table,
+ * the start page), if the focused element went with the old one. Keyboard and screen reader users then continue
+ * there, not at the top of the page. A focus in the header stays.
+ */
+export function useFocusOnArrival(screen: string): void {
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current === screen) return
+    before.current = screen
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [screen])
 }

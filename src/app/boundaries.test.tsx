@@ -55,7 +55,7 @@ vi.mock('~/ui/notices/lazy-part', async (original) => {
     )
   return { ...real, lazyPart }
 })
-vi.mock('~/app/header/Header', async (original) => fragileIn(await original()))
+vi.mock('./header/Header', async (original) => fragileIn(await original()))
 vi.mock('./I18nProvider', async (original) => fragileIn(await original()))
 vi.mock('./ItemScreen', async (original) => fragileIn(await original()))
 vi.mock('~/features/item/ItemHeader', async (original) => fragileIn(await original()))

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isAllowedLicense } from './allowed-licenses'
-import { packageFolder } from './package-folder'
-import { thirdPartyLicenses } from './third-party-licenses'
+import { isAllowedLicense, packageFolder, thirdPartyLicenses } from './third-party-licenses'
 
 describe('isAllowedLicense', () => {
   test.each([

@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin as PostcssPlugin } from 'postcss'
 import type { Plugin, Rollup } from 'vite'
-import { isAllowedLicense } from './allowed-licenses.ts'
-import { packageFolder } from './package-folder.ts'
 
 const noticesFile = 'THIRD-PARTY-LICENSES.txt'
 
@@ -153,4 +151,21 @@ export function thirdPartyLicenses(introduction: string): { vite: Plugin; postcs
       },
     },
   }
+}
+
+/** The folder of a module's package; undefined for a module of this project. */
+export function packageFolder(id: string): string | undefined {
+  const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/')) ?? []
+  return folder
+}
+
+/** Licenses allowed in a build that is distributed under MIT. */
+const allowed = /^(MIT|ISC|0BSD|Apache-2\.0|BSD-[123]-Clause|OFL-1\.[01](-(no-)?RFN)?)$/
+
+/** Whether an SPDX expression permits inclusion in the build; of alternatives with OR, one is enough. */
+export function isAllowedLicense(expression: string): boolean {
+  const plain = expression.trim()
+  // Nested expressions need a human decision.
+  const inner = /^\(([^()]*)\)$/.exec(plain)?.[1] ?? plain
+  return inner.split(/\s+OR\s+/).some((way) => way.split(/\s+AND\s+/).every((name) => allowed.test(name)))
 }

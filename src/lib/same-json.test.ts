@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameJson } from './same-json'
+import { isSameJson } from '~/model/history/statement-diff'
 
 test('equal are values whose JSON is equal', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differingPart } from './text-difference'
+import { differingPart } from '~/features/history/TextDifference'
 
 const marked = (text: string, other: string) => {
   const [start, end] = differingPart(text, other)

@@ -1,5 +1,3 @@
-import { judgeAction, judgeClock, judgeLabels, siteInfoAddress } from './action-api'
-import { readManifest } from './manifest'
 import {
   requestWithHeaders,
   findingOfBlockage,
@@ -8,10 +6,20 @@ import {
   tryEndpoints,
   tryVersions,
 } from './rest-api'
-import { judgeAccess, tryToken } from './token'
-import { finding, type Finding, type CheckTarget, type CheckEnvironment } from './findings'
-import { answerOf, createProber } from './probe'
-import { isCrossOrigin, isStatic } from '~/model/connection/connection'
+import {
+  finding,
+  type Finding,
+  type CheckTarget,
+  type CheckEnvironment,
+  type ManifestFacts,
+} from './findings'
+import { answerOf, createProber, type SendProbe, type Probe } from './probe'
+import { isCrossOrigin, isStatic, restRoot, type Instance, actionApi } from '~/model/connection/connection'
+import * as v from 'valibot'
+import { readInstance } from '~/model/connection/config'
+import { errorCode, serverMessage, toApiError } from '~/api/request/errors'
+import { restHeaders } from '~/api/request/request-headers'
+import { coreApi } from '~/model/connection/wiki-addresses'
 
 /** Runs the checks in order and reports each finding as it is made. */
 export async function runCheck(
@@ -63,4 +71,166 @@ export async function runCheck(
   }
   onFinding(judgeClock(action, environment.now()))
   onFinding(await readManifest(send, instance))
+}
+
+const manifest = v.object({
+  name: v.optional(v.string()),
+  oauth: v.optional(v.object({ registration_page: v.optional(v.string()) })),
+  equiv_entities: v.optional(
+    v.record(v.string(), v.object({ properties: v.optional(v.record(v.string(), v.unknown())) })),
+  ),
+})
+
+/** Reads the self-description of a wiki with the WikibaseManifest extension. */
+async function readManifest(send: SendProbe, instance: Instance): Promise<Finding> {
+  const probe = await send(`${restRoot(instance)}/wikibase-manifest/v0/manifest`)
+  const read = v.safeParse(manifest, answerOf(probe)?.body)
+  if (answerOf(probe)?.status !== 200 || !read.success)
+    return finding('manifest-none', 'note', { evidence: [probe] })
+  const { name, oauth, equiv_entities: equivalents } = read.output
+  const formatter = equivalents?.['wikidata.org']?.properties?.['P1630']
+  const page = oauth?.registration_page
+  const given = { name: name?.trim(), oauthRegistration: page, formatterProperty: formatter }
+  // A value that the next visit could not read would take the whole wiki off the list.
+  const readable = Object.entries(given).filter(
+    ([fact, value]) =>
+      value !== undefined &&
+      !('problem' in readInstance({ id: 'x', baseUrl: instance.baseUrl, [fact]: value })),
+  )
+  const change: ManifestFacts = Object.fromEntries(readable)
+  const facts = Object.keys(change) as (keyof ManifestFacts)[]
+  const hasChanges = facts.some((fact) => change[fact] !== instance[fact])
+  return finding('manifest-found', 'good', {
+    values: [change.name ?? ''],
+    evidence: [probe],
+    remedies: hasChanges ? [{ kind: 'manifest', change }] : [],
+  })
+}
+
+/** A larger difference between two clocks makes tokens appear expired or not yet valid. */
+const skewSeconds = 120
+
+function siteInfoAddress(instance: Instance, sameOrigin: boolean): string {
+  const parameters = new URLSearchParams({
+    action: 'query',
+    meta: 'siteinfo',
+    siprop: 'general',
+    curtimestamp: '1',
+    format: 'json',
+    formatversion: '2',
+    // Required across origins; makes the request anonymous.
+    ...(!sameOrigin && { origin: '*' }),
+  })
+  return `${actionApi(instance)}?${parameters}`
+}
+
+const siteInfo = v.object({
+  curtimestamp: v.optional(v.string()),
+  query: v.object({ general: v.object({ generator: v.string(), time: v.optional(v.string()) }) }),
+})
+const refusal = v.object({ error: v.object({ code: v.string() }) })
+
+/** `isOnlySource`: no REST API can be read. */
+function judgeAction(probe: Probe, isOnlySource: boolean): Finding {
+  const body = answerOf(probe)?.body
+  const info = v.safeParse(siteInfo, body)
+  if (info.success) {
+    const { generator } = info.output.query.general
+    return finding(isOnlySource ? 'action-source' : 'action-good', 'good', {
+      values: [generator],
+      evidence: [probe],
+    })
+  }
+  const refused = v.safeParse(refusal, body)
+  if (refused.success && refused.output.error.code === 'readapidenied')
+    return finding('action-private', 'note', { evidence: [probe] })
+  return isOnlySource
+    ? finding('action-neither', 'note', { evidence: [probe], certainty: 'likely' })
+    : finding('action-missing', 'note', { evidence: [probe] })
+}
+
+function judgeLabels(action: Probe, hasFallback: boolean): Finding {
+  if (v.safeParse(siteInfo, answerOf(action)?.body).success) return finding('labels-batches', 'good')
+  return hasFallback
+    ? finding('labels-single', 'note')
+    : finding('labels-none', 'note', { certainty: 'likely' })
+}
+
+function judgeClock(action: Probe, now: number): Finding {
+  const info = v.safeParse(siteInfo, answerOf(action)?.body)
+  const time = Date.parse(
+    info.success ? (info.output.curtimestamp ?? info.output.query.general.time ?? '') : '',
+  )
+  if (Number.isNaN(time)) return finding('clock-unknown', 'note', { evidence: [action] })
+  const seconds = Math.round(Math.abs(now - time) / 1000)
+  if (seconds <= skewSeconds) return finding('clock-good', 'good', { values: [seconds], evidence: [action] })
+  return finding('clock-off', 'bad', { values: [seconds], evidence: [action], remedies: [{ kind: 'clock' }] })
+}
+
+function judgeAccess(anonymous: Probe, isPrivate: boolean): Finding {
+  if (isPrivate) return finding('access-private', 'note', { evidence: [anonymous] })
+  const status = answerOf(anonymous)?.status ?? 0
+  const isOpen = status === 200 || status === 404
+  return finding(isOpen ? 'access-open' : 'access-unclear', isOpen ? 'good' : 'note', {
+    values: [status],
+    evidence: [anonymous],
+  })
+}
+
+async function tryToken(
+  send: SendProbe,
+  target: CheckTarget,
+  { url }: Probe,
+  isPrivate: boolean,
+): Promise<Finding[]> {
+  let token: string | undefined
+  try {
+    token = await target.tokens.get()
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    if (error.kind === 'token-expired')
+      return [finding('token-expired', 'bad', { remedies: [{ kind: 'token' }] })]
+    const words = serverMessage(error) ?? ''
+    return [
+      finding('token-not-given', 'bad', {
+        values: [errorCode(error), words],
+        remedies: [{ kind: 'client' }],
+      }),
+    ]
+  }
+  if (token === undefined)
+    return isPrivate
+      ? [finding('token-needed', 'bad', { remedies: [{ kind: 'token' }] })]
+      : [finding('token-none', 'good')]
+
+  const { baseUrl } = target.instance
+  const read = await send(url, { headers: restHeaders(url, target, token), within: baseUrl })
+  const answer = answerOf(read)
+  if (answer?.code === 'rest-read-denied' || answer?.status === 401)
+    return [
+      isPrivate
+        ? finding('token-refused-private', 'bad', {
+            evidence: [read],
+            remedies: [{ kind: 'token' }],
+            certainty: 'likely',
+          })
+        : finding('token-refused', 'bad', { evidence: [read], remedies: [{ kind: 'token' }] }),
+    ]
+  if (!answer) return [finding('token-unclear', 'note', { evidence: [read], certainty: 'guess' })]
+  // A renamed entry point doesn't show where the wiki's other APIs are, and the token goes to no other place.
+  if (coreApi(target.instance) === undefined)
+    return [finding('token-not-refused', 'note', { evidence: [read], certainty: 'likely' })]
+  // The OAuth extension returns the user; 401 for a token of a client without a user.
+  const profile = await send(`${restRoot(target.instance)}/oauth2/resource/profile`, {
+    headers: { Authorization: `Bearer ${token}` },
+    within: restRoot(target.instance),
+  })
+  const user = v.safeParse(v.object({ username: v.string() }), answerOf(profile)?.body)
+  return [
+    user.success
+      ? finding('token-accepted', 'good', { values: [user.output.username], evidence: [read, profile] })
+      : answerOf(profile)?.status === 401
+        ? finding('token-without-user', 'good', { evidence: [read, profile] })
+        : finding('token-not-refused', 'note', { evidence: [read, profile], certainty: 'likely' }),
+  ]
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect, useRef, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { HeaderView } from './HeaderView'
-import { LookupPlaceholder, type Typed } from './LookupPlaceholder'
 import { useInstances } from '~/app/session/useInstances'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { termsQuery } from '~/api/item/terms'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { firstScreen } from '~/lib/first-screen'
+import { firstScreen, notifyFirstScreenShown } from '~/lib/first-screen'
 import { Logo } from '~/ui/Logo'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { isLookupShortcut } from '~/ui/lookup-shortcut'
 
 // Loaded after the statements, which are more urgent.
 const LookupBox = lazyPart(() => import('~/features/lookup/LookupBox'), 'LookupBox', { after: firstScreen })
@@ -67,6 +67,43 @@ export function Header({ onSettings, onManage }: Props) {
           <HeaderTools onSettings={onSettings} onManage={onManage} />
         </Suspense>
       }
+    />
+  )
+}
+
+/** The text typed into the placeholder, and whether Enter was pressed. */
+type Typed = { text: string; isSubmitted: boolean }
+
+type LookupPlaceholderProps = { currentLabel: string; onType: (typed: Typed) => void }
+
+/** Replaces the search box while its code loads; text typed into it is kept. */
+function LookupPlaceholder({ currentLabel, onType }: LookupPlaceholderProps) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isLookupShortcut(event)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const take = ({ currentTarget }: SyntheticEvent<HTMLInputElement>, isSubmitted = false) => {
+    // A user who starts a search does not wait for the statements.
+    notifyFirstScreenShown()
+    onType({ text: currentTarget.value, isSubmitted })
+  }
+  return (
+    <input
+      ref={input}
+      type="search"
+      className={styles.placeholder}
+      aria-label={t('lookup-label')}
+      placeholder={currentLabel}
+      onFocus={take}
+      onChange={take}
+      onKeyDown={(event) => event.key === 'Enter' && take(event, true)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { useConnectionStatus } from './useConnectionStatus'
+import { useConnectionStatus } from './HeaderTools'
 import { statementsQuery } from '~/api/item/queries'
 import { testClient } from '~/test/client'
 

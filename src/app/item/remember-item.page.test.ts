@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rememberItem } from './remember-item'
+import { rememberItem } from './useRememberItem'
 import { useRecentItems } from '~/features/lookup/recent-store'
 
 const baseUrl = 'https://wiki.example/w/rest.php/wikibase'

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { rememberItem } from './remember-item'
 import { observing, statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { remember } from '~/features/lookup/recent-store'
 
 export function useRememberItem(itemId: string): void {
   const queryClient = useQueryClient()
@@ -21,4 +21,30 @@ export function useRememberItem(itemId: string): void {
   useEffect(() => {
     if (isFound) rememberItem(queryClient, { baseUrl, itemId, label, isPrivate })
   }, [isFound, queryClient, baseUrl, itemId, label, isPrivate])
+}
+
+/**
+ * Recent items that open instantly on going back. More would fill the memory of a tab that stays open all
+ * day.
+ */
+const itemsKept = 12
+
+type Visit = {
+  baseUrl: string
+  itemId: string
+  label: string | undefined
+  /** It is remembered for this tab only, and without its label. */
+  isPrivate: boolean
+}
+
+/** Drops the statements of all but the latest items, and adds this one to the recent items. */
+export function rememberItem(queryClient: QueryClient, visit: Visit): void {
+  const { baseUrl, itemId, label, isPrivate } = visit
+  const cache = queryClient.getQueryCache()
+  const others = cache.findAll({
+    predicate: ({ queryKey }) => queryKey[2] === 'statements' && queryKey[3] !== itemId,
+  })
+  const oldest = others.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(itemsKept)
+  for (const query of oldest) cache.remove(query)
+  remember(baseUrl, itemId, label, isPrivate)
 }

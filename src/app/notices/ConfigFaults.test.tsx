@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ConfigFaults } from './ConfigFaults'
+import { ConfigFaults } from './TopNotices'
 import { configKey } from '~/api/wiki/cached-config'
 import { writeStored } from '~/lib/storage'
 import { renderInApp } from '~/test/render'

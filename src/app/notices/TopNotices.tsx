@@ -1,11 +1,20 @@
 import { Suspense } from 'react'
-import { ConfigFaults } from './ConfigFaults'
 import { leftAddresses } from '~/app/location'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart } from '~/ui/notices/lazy-part'
+import styles from './ConfigFaults.module.css'
+import { type AddressFault, chooseInstance } from '~/model/connection/choose-instance'
+import { useTranslate } from '~/i18n/I18nContext'
+import type { MessageKey } from '~/i18n/translate'
+import type { ConfigProblem } from '~/model/connection/config'
+import type { Instance } from '~/model/connection/connection'
+import { Notice } from '~/ui/notices/Notice'
+import { cachedConfig } from '~/api/wiki/cached-config'
+import { readTileServer } from '~/model/map/tile-server'
+import { useNavigation } from '~/ui/Navigation'
 
 const SignInNotices = lazyPart(() => import('~/features/connection/sign-in/SignInNotices'), 'SignInNotices')
 
@@ -28,5 +37,55 @@ export function TopNotices({ onSettings }: Props) {
         <LinkPreview />
       </Suspense>
     </>
+  )
+}
+
+/** Shows problems of config.json or of the wiki that the address names. */
+export function ConfigFaults() {
+  const { address } = useNavigation()
+  const state = useConnectionStore()
+  const { fault, instance } = chooseInstance(state, address)
+  // Read here, because the first screen has no use for it.
+  const { problem } = readTileServer(cachedConfig(), document.baseURI)
+  const problems = [
+    ...state.problems,
+    ...(problem === undefined ? [] : [{ kind: 'tiles' as const, detail: problem }]),
+  ]
+  if (problems.length === 0 && !fault) return null
+  return <ConfigNotices fault={fault} problems={problems} instance={instance} />
+}
+
+type ConfigFaultsProps = {
+  fault: AddressFault | undefined
+  problems: readonly ConfigProblem[]
+  /** The wiki that is read instead of the one in the address. */
+  instance: Instance
+}
+
+const faults = {
+  'bad-address': 'address-bad-api',
+  'unknown-instance': 'address-unknown-instance',
+  locked: 'address-locked',
+} as const satisfies Record<AddressFault['kind'], MessageKey>
+
+function ConfigNotices({ fault, problems, instance }: ConfigFaultsProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.notices}>
+      {fault && (
+        <Notice kind="warning" alert data-address-fault={fault.kind}>
+          {t(faults[fault.kind], fault.text, instance.name)}
+        </Notice>
+      )}
+      {problems.map((problem, index) => (
+        <Notice key={index} kind="warning" data-config-problem={problem.kind}>
+          {t(
+            `config-problem-${problem.kind}`,
+            ...('name' in problem ? [problem.name] : []),
+            ...('detail' in problem ? [problem.detail] : []),
+          )}
+        </Notice>
+      ))}
+    </div>
   )
 }

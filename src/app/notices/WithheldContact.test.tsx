@@ -6,7 +6,7 @@ import { saveInstance, setContact } from '~/features/connection/connection-actio
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { readSettings } from '~/features/connection/stored-connection'
 import { currentConnection } from '~/model/connection/choose-instance'
-import { targetFromDraft } from '~/features/settings/connection/target-from-draft'
+import { targetFromDraft } from '~/features/settings/connection/ConnectionCheck'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { testInstance, renderInApp } from '~/test/render'
 

@@ -1,4 +1,4 @@
-import { useMemo, type RefObject, type MouseEvent } from 'react'
+import { useMemo, type RefObject, type MouseEvent, useState, type ReactNode } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { goToStatement } from '~/features/statements/list-navigation'
 import styles from './ReferenceAudit.module.css'
@@ -12,13 +12,13 @@ import { Dialog } from '~/ui/popups/Dialog'
 import { useLabel } from '~/api/labels/useLabel'
 import { Button } from '~/ui/Button'
 import { Disclosure } from '~/ui/Disclosure'
-import { LongList } from './LongList'
 import { filter } from '~/ui/lazy-icons'
 import { ReferenceParts } from '~/features/statements/ReferenceParts'
 import { useFormat } from '~/features/values/useValueContext'
 import { pairText } from '~/i18n/pair-text'
 import { formatValue } from '~/model/format/value'
 import { ViewLink } from '~/ui/Navigation'
+import { MoreButton } from '~/ui/ClippedText'
 
 type Props = {
   groups: readonly PropertyGroup[]
@@ -199,5 +199,33 @@ function StatementLink({ entry, onJump }: { entry: StatementEntry; onJump: Audit
         value ? formatValue(value, format).text : entry.key,
       )}
     </ViewLink>
+  )
+}
+
+type LongListProps<Row> = {
+  all: readonly Row[]
+  initialCount: number
+  /** Returns an `li` with a key. */
+  row: (row: Row) => ReactNode
+}
+
+/** A list with a button that shows ten times as many each time. */
+function LongList<Row>({ all, initialCount, row }: LongListProps<Row>) {
+  const { t, language } = useI18n()
+  const [limit, setLimit] = useState(initialCount)
+  const hidden = all.length - limit
+  return (
+    <>
+      <ul className={styles.list}>{all.slice(0, limit).map(row)}</ul>
+      {hidden > 0 && (
+        <MoreButton
+          className={styles.more}
+          stays={all.length > limit * 10}
+          onMore={() => setLimit(limit * 10)}
+        >
+          {t('audit-more', formatCount(hidden, language))}
+        </MoreButton>
+      )}
+    </>
   )
 }

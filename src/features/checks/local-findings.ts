@@ -1,11 +1,11 @@
 import { yieldToMain, deadline, runSteps, stepMilliseconds } from '~/lib/time-slicing'
 import { checkInSteps, type Finding } from '~/model/checks/check-item'
 import { latestToday } from '~/model/checks/day-range'
-import { identifierFormat } from '~/model/checks/identifier-format'
 import { linearPattern, type LinearPattern } from '~/model/checks/linear-pattern'
 import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
+import { checkEach, isDeprecated, ownValues, type Check, type Fault } from '~/model/checks/check'
 
 /** Remembers results for lists that are still in use: several parts of the page show them. */
 function oncePerList<Result>() {
@@ -66,3 +66,32 @@ async function compareFormats(list: StatementList, formats: Formats): Promise<Fo
   const findings = await runSteps(checkInSteps(list, rulesFor(undefined, 0n), [check]))
   return { findings, unchecked: [...unchecked] }
 }
+
+/**
+ * The formats that identifier properties specify in their own statements; a valid identifier matches one of
+ * them.
+ */
+type IdentifierFormats = ReadonlyMap<string, readonly LinearPattern[]>
+
+/**
+ * An identifier that matches none of the formats of its property. `onUnanswered` gets the properties of those that
+ * it is not known of.
+ */
+export const identifierFormat = (
+  formats: IdentifierFormats,
+  onUnanswered: (propertyId: string) => void = () => {},
+): Check =>
+  checkEach({ id: 'identifier-format', kind: 'format' }, (statement) =>
+    isDeprecated(statement)
+      ? []
+      : ownValues(statement).flatMap((one): Fault[] => {
+          const { property, value } = one
+          if (value.type !== 'value' || value.content.kind !== 'external-id') return []
+          const { text } = value.content
+          const answers = formats.get(property.id)?.map((format) => format(text)) ?? [true]
+          if (answers.includes(true)) return []
+          if (!answers.includes(undefined)) return [{ statement, status: 'warning', values: [one] }]
+          onUnanswered(property.id)
+          return []
+        }),
+  )

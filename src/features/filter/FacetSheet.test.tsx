@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCounts } from './facet-values'
-import { FacetSheet } from './FacetSheet'
+import { FacetSheet } from './FacetControls'
 import { emptyFilter } from '~/model/filter/statement-filter'
 import { renderInApp } from '~/test/render'
 

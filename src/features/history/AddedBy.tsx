@@ -1,15 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
 import { toEdits } from '~/model/history/revision-list'
 import { revisionId } from '~/model/history/revision-id'
-import { useTrace, type TraceState } from './useTrace'
-import { toApiError } from '~/api/request/errors'
-import { joinBatches, revisionsQuery } from '~/api/history/revisions'
+import { toApiError, isAbort } from '~/api/request/errors'
+import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { entityPage, isStatic } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
-import { contentLimit, type StatementEvent } from '~/model/history/statement-trace'
+import {
+  contentLimit,
+  type StatementEvent,
+  createTrace,
+  type StatementTrace,
+  type TraceTarget,
+} from '~/model/history/statement-trace'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
@@ -19,6 +24,8 @@ import { SummaryText } from './SummaryText'
 import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
+import { useEffect, useRef, useState } from 'react'
+import { fetchContent } from '~/api/history/revision-contents'
 
 type Props = {
   statementId: string
@@ -214,4 +221,77 @@ function Event({ event, isCreation }: { event: StatementEvent; isCreation: boole
       )}
     </li>
   )
+}
+
+type TraceState = {
+  status: 'idle' | 'listing' | 'reading' | 'done' | 'stopped' | 'failed' | 'no-contents'
+  events: readonly StatementEvent[]
+  /** The number of contents read so far, and at most. */
+  reads: number
+  limit: number
+  /** Contents that could still hide a change and its reversal. */
+  doubts: number
+  error?: unknown
+}
+
+const idle: TraceState = { status: 'idle', events: [], reads: 0, limit: 0, doubts: 0 }
+
+/** The list of revisions may be loading for others too, so its request goes on. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([promise, aborted])
+}
+
+/** Finds who created and changed a statement; what has been found stays if the search is stopped or fails. */
+function useTrace(itemId: string, target: TraceTarget) {
+  const { client } = useWiki()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState(idle)
+  const trace = useRef<StatementTrace>(undefined)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const { statementId, propertyId, seenIn } = target
+  async function start(isThorough = false) {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current?.abort()
+    running.current = controller
+    const report = (status: TraceState['status'], error?: unknown) => {
+      const search = trace.current
+      if (running.current !== controller) return
+      setState({
+        ...idle,
+        status,
+        error,
+        ...(search && { ...search.progress(), events: search.events(), doubts: search.doubts() }),
+      })
+    }
+    try {
+      report('listing')
+      const all = await untilAborted(fetchAllRevisions({ queryClient, client, itemId, signal }), signal)
+      if (!all.hasContents) return report('no-contents')
+      const search = (trace.current ??= createTrace(all.revisions, {
+        statementId,
+        propertyId,
+        ...(seenIn !== undefined && { seenIn }),
+      }))
+      report('reading')
+      for (let next = search.next({ isThorough }); next.length > 0; next = search.next({ isThorough }))
+        await Promise.all(
+          next.map(async (revision) => {
+            const content = await fetchContent(client, itemId, revision, signal)
+            search.learn(new Map([[revision, content?.list]]))
+            report('reading')
+          }),
+        )
+      report('done')
+    } catch (thrown) {
+      controller.abort()
+      report(isAbort(thrown) ? 'stopped' : 'failed', thrown)
+    }
+  }
+  return { state, start, stop: () => running.current?.abort() }
 }

@@ -1,9 +1,20 @@
 import styles from './AnswerNotices.module.css'
-import { EmptyItem } from './EmptyItem'
-import { RedirectNotice } from './RedirectNotice'
-import { SourceNotice } from './SourceNotice'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import type { SettingsField } from '~/features/errors/error-advice'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { entityPage } from '~/model/connection/connection'
+import { isPropertyId } from '~/model/id-pattern'
+import { Notice } from '~/ui/notices/Notice'
+import { filterNames, pick } from '~/model/address-state'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
+import sourceNoticeStyles from './SourceNotice.module.css'
+import type { FallbackCause } from '~/api/sources/known-route'
+import { Button } from '~/ui/Button'
+import { CopyButton } from '~/ui/CopyButton'
+import { Disclosure } from '~/ui/Disclosure'
+import { Icon } from '~/ui/Icon'
+import { settings as settingsIcon } from '~/ui/lazy-icons'
 
 type Props = { itemId: string; answer: ItemStatements; onSettings: (field: SettingsField) => void }
 
@@ -15,6 +26,93 @@ export function AnswerNotices({ itemId, answer, onSettings }: Props) {
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
       {fallbackCause && <SourceNotice cause={fallbackCause} onSettings={onSettings} />}
       {list.entries.length === 0 && <EmptyItem itemId={itemId} />}
+    </div>
+  )
+}
+
+type EmptyItemProps = { itemId: string }
+
+export function EmptyItem({ itemId }: EmptyItemProps) {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  return (
+    <Notice
+      kind="info"
+      title={t('statements-none-title', itemId)}
+      actions={
+        <a href={entityPage(connection.instance, itemId)} target="_blank" rel="noreferrer noopener">
+          {t('statements-none-link')}
+        </a>
+      }
+    >
+      {t(isPropertyId(itemId) ? 'statements-none-property' : 'statements-none-body')}
+    </Notice>
+  )
+}
+
+type RedirectNoticeProps = { itemId: string; redirectedTo: string }
+
+/** The requested item was merged into the one shown. */
+function RedirectNotice({ itemId, redirectedTo }: RedirectNoticeProps) {
+  const t = useTranslate()
+  const { parameters } = useNavigation().address
+  return (
+    <Notice
+      kind="info"
+      data-redirected-to={redirectedTo}
+      actions={
+        // The statements stay the same: so does what is shown of them.
+        <ViewLink to={{ item: redirectedTo, parameters: pick(parameters, filterNames) }}>
+          {t('lookup-open', redirectedTo)}
+        </ViewLink>
+      }
+    >
+      {t('item-redirected', itemId, redirectedTo)}
+    </Notice>
+  )
+}
+
+type SourceNoticeProps = { cause: FallbackCause; onSettings: (field: SettingsField) => void }
+
+const corsSetting = '$wgAllowCrossOrigin = true;'
+
+/**
+ * Says why the statements were read through another API, and how to change that. Quiet, because they are the
+ * same.
+ */
+function SourceNotice({ cause, onSettings }: SourceNoticeProps) {
+  const t = useTranslate()
+  const { instance, credentialRevision } = useWiki().connection
+  return (
+    <div className={sourceNoticeStyles.notice} data-source-cause={cause}>
+      <p className={sourceNoticeStyles.line}>
+        <Icon name="info" /> {t(`source-action-${cause}`, instance.name)}
+      </p>
+      <Disclosure label={t('source-meaning')} className={sourceNoticeStyles.meaning}>
+        <p>{t('source-meaning-same')}</p>
+        {credentialRevision > 0 && <p>{t('source-meaning-token')}</p>}
+        {cause === 'cors' ? (
+          <>
+            <p>{t('source-meaning-cors')}</p>
+            <p className={sourceNoticeStyles.setting}>
+              {t('connection-check-remedy-setting')} <code>{corsSetting}</code>
+              <CopyButton
+                small
+                iconOnly
+                text={corsSetting}
+                label={t('connection-check-remedy-setting-copy')}
+              />
+            </p>
+            <p>{t('connection-check-remedy-same-origin')}</p>
+          </>
+        ) : (
+          <p>{t('source-meaning-absent')}</p>
+        )}
+        <p>{t('source-meaning-kept')}</p>
+        <Button small icon={settingsIcon} onClick={() => onSettings('version')}>
+          {t('error-field-version')}
+        </Button>
+      </Disclosure>
     </div>
   )
 }

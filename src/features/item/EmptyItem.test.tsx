@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { EmptyItem } from './EmptyItem'
+import { EmptyItem } from './AnswerNotices'
 import { renderInApp } from '~/test/render'
 
 test.each([

@@ -1,5 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  type ComponentType,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { useFilterResult } from '~/features/filter/useFilterResult'
@@ -7,7 +14,6 @@ import { useFilterForm } from '~/features/filter/useFilterForm'
 import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
 import { useScreenReadable } from './useScreenReadable'
-import { useRetry } from './useRetry'
 import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
 import { statementsQuery } from '~/api/item/queries'
 import type { ItemStatements } from '~/api/sources/item-statements'
@@ -19,6 +25,8 @@ import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { statementsPath } from '~/api/sources/rest'
+import type { Retry } from '~/api/request/retries'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')
@@ -130,4 +138,10 @@ function useFirstScreen(itemId: string, shown: number | undefined, error: Error 
   useEffect(() => {
     if (error) notifyFirstScreenShown()
   }, [error])
+}
+
+/** The request for an item's statements while it is being retried. */
+function useRetry(itemId: string): Retry | undefined {
+  const { retries } = useWiki().client
+  return useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(itemId)))
 }

@@ -1,6 +1,5 @@
 import { useMemo, Fragment } from 'react'
 import { MapPicture } from './MapPicture'
-import { NamedItems } from './NamedItems'
 import { useNamedPlaces } from './useNamedPlaces'
 import { useLabelTexts } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -15,6 +14,10 @@ import styles from './Map.module.css'
 import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import { ViewLink } from '~/ui/Navigation'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { Button } from '~/ui/Button'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -111,4 +114,33 @@ function cellsOf(place: Place, context: FormatContext) {
     </Fragment>,
     precisionText(place, context),
   ]
+}
+
+type NamedItemsProps = {
+  /** How many items the statements name. */
+  count: number
+  lookup: ReturnType<typeof useNamedPlaces>
+  itemId: string
+}
+
+/** Looks up where the items are that the statements name. */
+function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
+  const { t, language } = useI18n()
+  const { instance } = useWiki().connection
+  const { places, read, isReading, error, start, stop } = lookup
+  const counted = (value: number) => [formatCount(value, language), value] as const
+  const isDone = read === count && !error
+  return (
+    <div className={styles.named} data-print="hidden">
+      <p role="status" className={pictureStyles.summary}>
+        {isReading && t('map-named-reading', formatCount(read, language), formatCount(count, language))}
+        {!isReading &&
+          read > 0 &&
+          t('map-named-found', ...counted(places.length), formatCount(read, language))}
+      </p>
+      {isReading && <Button onClick={stop}>{t('map-named-stop')}</Button>}
+      {!isReading && !isDone && <Button onClick={start}>{t('map-named-start', ...counted(count))}</Button>}
+      {error && <ErrorNotice error={error} wiki={instance.name} subject={itemId} onRetry={start} />}
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ConfirmButtons } from './ConfirmButtons'
 import { removeInstance, saveInstance } from '~/features/connection/connection-actions'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
-import { RenameInstanceForm } from './RenameInstanceForm'
 import type { SavedCredential } from '~/model/connection/choose-instance'
 import { addressOf } from '~/model/connection/instance-address'
 import { trash } from '~/ui/lazy-icons'
@@ -12,6 +11,8 @@ import type { Instance } from '~/model/connection/connection'
 import { Button, IconButton } from '~/ui/Button'
 import { focusAround, focusOnMount } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
+import { onEscape } from './on-escape'
+import { TextField } from '~/ui/fields/TextField'
 
 type Props = {
   instance: Instance
@@ -143,5 +144,40 @@ function InstanceActions({ name, isCurrent, isOwn, ended, onUse, onChange }: Act
         />
       )}
     </div>
+  )
+}
+
+type RenameInstanceFormProps = {
+  name: string
+  /** Called with the name without spaces around it, empty if the user deleted it. */
+  onRename: (name: string) => void
+  onCancel: () => void
+}
+
+function RenameInstanceForm({ name, onRename, onCancel }: RenameInstanceFormProps) {
+  const t = useTranslate()
+  const [newName, setNewName] = useState(name)
+
+  const cancelOnEscape = onEscape(onCancel)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onRename(newName.trim())
+  }
+
+  return (
+    <form className={styles.rename} onSubmit={submit}>
+      <TextField
+        ref={focusOnMount}
+        label={t('instances-name')}
+        hideLabel
+        value={newName}
+        onChange={({ target }) => setNewName(target.value)}
+        onKeyDown={cancelOnEscape}
+      />
+      <Button type="submit" onKeyDown={cancelOnEscape}>
+        {t('instances-rename-save')}
+      </Button>
+    </form>
   )
 }

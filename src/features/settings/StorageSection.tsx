@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { DeleteEverything } from './DeleteEverything'
 import { StoredEntryRow } from './StoredEntryRow'
 import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'
 import { usePreferences } from './preferences-store'
@@ -11,6 +10,10 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { ConfirmButtons } from './ConfirmButtons'
+import { Button } from '~/ui/Button'
+import { focusOnMount } from '~/ui/keep-focus'
+import { trash } from '~/ui/lazy-icons'
 
 /** Everything stored in the browser, where and for how long, with buttons to delete it. */
 export function StorageSection() {
@@ -68,4 +71,45 @@ const start: AddressChange = {
   instance: undefined,
   api: undefined,
   version: undefined,
+}
+
+type Props = { onDelete: () => Promise<void> }
+
+/** A button, then the question whether to do it. */
+function DeleteEverything({ onDelete }: Props) {
+  const t = useTranslate()
+  /** Undefined until the question was shown. */
+  const [asked, setAsked] = useState<boolean>()
+
+  const question = t('storage-everything-question')
+
+  async function confirm() {
+    await onDelete()
+    setAsked(false)
+  }
+
+  return (
+    <div className={styles.all}>
+      {asked ? (
+        <>
+          <p>{question}</p>
+          <ConfirmButtons
+            question={question}
+            confirm={t('storage-everything-confirm')}
+            onCancel={() => setAsked(false)}
+            onConfirm={() => void confirm()}
+          />
+        </>
+      ) : (
+        <Button
+          ref={asked === false ? focusOnMount : null}
+          variant="danger"
+          icon={trash}
+          onClick={() => setAsked(true)}
+        >
+          {t('storage-everything')}
+        </Button>
+      )}
+    </div>
+  )
 }

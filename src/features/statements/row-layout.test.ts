@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateRow, headingBlockSize, sectionEstimate } from '~/model/first-screen'
-import { layOutRows, withHeights } from './row-layout'
+import { layOutRows, withHeights } from './useRowLayout'
 import { toRows } from '~/model/statement-rows'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
-import { headingBlockSize } from '~/model/first-screen'
-import { rowHeightsOf } from './row-heights'
-import { layOutRows, withHeights, type RowLayout } from './row-layout'
+import { headingBlockSize, estimateRow } from '~/model/first-screen'
 import type { Row } from '~/model/statement-rows'
 import { useIsNarrow } from '~/ui/breakpoints'
+import { toOffsets, type RowOffsets } from './row-offsets'
 
 export type MeasuredLayout = RowLayout & {
   /** Extra height of the first row of each property, in addition to its own element. */
@@ -35,4 +34,48 @@ export function useRowLayout(rows: readonly Row[], item: string): MeasuredLayout
   )
   const isMeasured = useCallback((row: Row) => measured.has(row.key), [measured])
   return { ...layout, heading: isNarrow ? headingBlockSize : 0, isMeasured, record }
+}
+
+/** As many items as keep their statements in memory. */
+const maxItems = 12
+
+/** Heights in pixels by row key for each item, the latest item last. */
+const heightsByItem = new Map<string, Map<string, number>>()
+
+/**
+ * The measured row heights of an item. They outlive the list, so that on going back the page has its former
+ * height and the browser can restore the scroll position.
+ */
+function rowHeightsOf(item: string): Map<string, number> {
+  const heights = heightsByItem.get(item) ?? new Map<string, number>()
+  heightsByItem.delete(item)
+  heightsByItem.set(item, heights)
+  const [oldest] = heightsByItem.keys()
+  if (heightsByItem.size > maxItems && oldest !== undefined) heightsByItem.delete(oldest)
+  return heights
+}
+
+/** Row positions from measured heights, or estimates where a row is not measured. */
+type RowLayout = {
+  rows: readonly Row[]
+  isNarrow: boolean
+  heights: Float64Array
+  offsets: RowOffsets
+}
+
+/** `measured`: heights by row key. */
+export function layOutRows(
+  rows: readonly Row[],
+  isNarrow: boolean,
+  measured: ReadonlyMap<string, number>,
+): RowLayout {
+  const heights = Float64Array.from(rows, (row) => measured.get(row.key) ?? estimateRow(row, isNarrow))
+  return { rows, isNarrow, heights, offsets: toOffsets(heights) }
+}
+
+/** The layout with new heights of some rows, by index. */
+export function withHeights(layout: RowLayout, changes: ReadonlyMap<number, number>): RowLayout {
+  const heights = layout.heights.slice()
+  for (const [index, height] of changes) heights[index] = height
+  return { ...layout, heights, offsets: toOffsets(heights) }
 }

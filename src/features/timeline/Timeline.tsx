@@ -1,11 +1,30 @@
-import { TimelinePicture } from './TimelineView'
 import { useMarkFormat, useTimeline } from './useTimeline'
-import { EmptyPicture, type PictureProps } from '~/features/pictures/PictureBox'
-import { markText, spanText, timesText } from './mark-texts'
+import {
+  EmptyPicture,
+  type PictureProps,
+  MarkNote,
+  PictureBox,
+  useWidth,
+} from '~/features/pictures/PictureBox'
+import { markText, spanText, timesText, mainText } from './mark-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import { ViewLink } from '~/ui/Navigation'
+import { useRef, type CSSProperties } from 'react'
+import { DrawnTimeline } from './DrawnTimeline'
+import { type Space, sizes } from './drawing'
+import { useDrawing, type TimelineDrawing } from './useDrawing'
+import { useMarkKeys, useMoves } from './useMoves'
+import { useTimeWindow } from './useTimeWindow'
+import { useItem } from '~/api/item/item-context'
+import { PictureHead } from '~/features/pictures/PictureHead'
+import pictureStyles from '~/features/pictures/Pictures.module.css'
+import { useAnnounceInView, usePointedMark } from '~/features/pictures/usePointedMark'
+import { formatCount } from '~/model/format/number'
+import { itemFileName } from '~/model/export/exported'
+import { textDirection } from '~/features/values/text-direction'
+import type { Layer } from '~/features/pictures/picture-file'
 
 /** The statements that say when, on one axis. */
 export function Timeline({ groups, selected, onSelect }: PictureProps) {
@@ -48,5 +67,121 @@ function cellsOf(mark: TimeMark, context: FormatContext) {
     </ViewLink>,
     timesText(mark, context),
     spanText(mark, context),
+  ]
+}
+
+type PictureData = {
+  timeline: ReturnType<typeof useTimeline>
+  selected: string | undefined
+  onSelect: (key: string) => void
+  context: FormatContext
+}
+
+type TimelineViewProps = PictureData & { space: Space }
+
+/** The part of the axis that the user has moved to, with its tools. */
+function TimelineView({ timeline, selected, onSelect, context, space }: TimelineViewProps) {
+  const { marks, scale, lanes, statements } = timeline
+  const { inset, isReversed } = space
+  const { t, language } = context
+  const { itemId, source } = useItem()
+  const box = useRef<HTMLDivElement>(null)
+  const axis = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { shown, setWindow, reveal, isAll } = useTimeWindow(scale)
+  const drawing = useDrawing({ lanes, scale, shown, space })
+  const announceInView = useAnnounceInView(
+    marks,
+    ({ span }) => !span || (scale.toPlace(span.end) >= shown.from && scale.toPlace(span.start) <= shown.to),
+  )
+  const moves = useMoves({
+    box,
+    layers: [axis, body],
+    shown,
+    viewLeft: drawing.viewLeft,
+    space,
+    onChange: (next) => {
+      setWindow(next)
+      announceInView()
+    },
+  })
+  const keys = useMarkKeys({ box, lanes, isReversed, onReveal: reveal, onSelect })
+  const pointed = usePointedMark(marks)
+  const picture = {
+    name: `${itemFileName(itemId, source?.revision)}-timeline`,
+    title: t('timeline-file-title', itemId),
+    layers: () => pictureLayers(box.current, space, drawing),
+  }
+  return (
+    <>
+      <PictureHead onZoom={(factor) => moves.zoom(factor)} onFit={moves.fit} isFit={isAll} picture={picture}>
+        {t('timeline-summary', formatCount(statements, language), statements)}
+        {drawing.hidden > 0 &&
+          ` ${t('timeline-thinned', formatCount(drawing.hidden, language), drawing.hidden)}`}
+      </PictureHead>
+      <PictureBox
+        ref={box}
+        label={t('views-timeline')}
+        keys={t('timeline-keys')}
+        style={{ '--names': `${inset}px` } as CSSProperties}
+        handlers={{ ...pointed.handlers, onKeyDown: keys.onKeyDown, onClick: keys.onClick }}
+      >
+        <DrawnTimeline
+          axis={axis}
+          body={body}
+          drawing={drawing}
+          space={space}
+          count={marks.length}
+          selected={selected}
+          current={keys.current}
+          context={context}
+        />
+      </PictureBox>
+      {pointed.at && (
+        <MarkNote
+          element={pointed.at.element}
+          title={mainText(pointed.at.mark, context)}
+          text={timesText(pointed.at.mark, context)}
+        />
+      )}
+      <p className={pictureStyles.legend}>{t('timeline-legend')}</p>
+    </>
+  )
+}
+
+/** Narrower, a column of names would leave no space. */
+const narrow = 640
+
+/** The timeline, as wide as there is space. */
+function TimelinePicture(props: PictureData) {
+  const frame = useRef<HTMLDivElement>(null)
+  const boxWidth = useWidth(frame)
+  const isNarrow = boxWidth < narrow
+  const inset = isNarrow ? 0 : sizes.names
+  const isReversed = textDirection(props.context.language) === 'rtl'
+  const space = { boxWidth, width: boxWidth - inset, inset, isNarrow, isReversed }
+  return <div ref={frame}>{boxWidth > 0 && <TimelineView {...props} space={space} />}</div>
+}
+
+/** The drawings of a timeline, as they are in view. */
+function pictureLayers(
+  box: Element | null,
+  space: Space,
+  { placed, height, viewLeft }: Pick<TimelineDrawing, 'placed' | 'height' | 'viewLeft'>,
+): Layer[] {
+  const { boxWidth, width, inset, isReversed } = space
+  const [axis, names, marks] = box?.querySelectorAll('svg') ?? []
+  if (!axis || !names || !marks) return []
+  const x = isReversed ? 0 : inset
+  const cut = (layerHeight: number) => ({
+    width,
+    height: layerHeight,
+    view: `${viewLeft} 0 ${width} ${layerHeight}`,
+  })
+  const breaks = placed.map(({ top }) => top).filter((top) => top > 0)
+  return [
+    { drawing: axis, x, y: 0, ...cut(sizes.axis) },
+    { drawing: marks, x, y: sizes.axis, ...cut(height) },
+    { drawing: names, x: 0, y: sizes.axis, width: boxWidth, height, breaks },
   ]
 }

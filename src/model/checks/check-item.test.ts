@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkInSteps } from './check-item'
 import { latestToday } from './day-range'
-import { identifierFormat } from './identifier-format'
+import { identifierFormat } from '~/features/checks/local-findings'
 import { linearPattern } from './linear-pattern'
 import { localChecks } from './local-checks'
 import { rulesFor } from './rules'

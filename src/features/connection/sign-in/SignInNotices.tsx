@@ -1,18 +1,26 @@
 import { useEffect } from 'react'
-import { RememberSession } from './RememberSession'
-import { SessionNotice } from './SessionNotice'
 import styles from './SignIn.module.css'
 import { showOutcome, useSignInStore, type Outcome } from './sign-in-store'
-import { useSession } from './useSession'
+import { useSession, useIsPast } from './useSession'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { grantsPage } from '~/model/connection/oauth'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { IconButton } from '~/ui/Button'
+import { IconButton, Button } from '~/ui/Button'
 import { close } from '~/ui/lazy-icons'
 import { Notice } from '~/ui/notices/Notice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { changeSession } from '~/features/connection/store-credentials'
+import type { Instance } from '~/model/connection/connection'
+import { Checkbox } from '~/ui/fields/Checkbox'
+import { sessionTokens } from './session-tokens'
+import { SignInButton } from './SignInButton'
+import { signOut } from './sign-out'
+import { sessionLog } from '~/features/connection/session-log'
+import { endOfSession } from './end-of-session'
+import type { Session } from '~/model/connection/choose-instance'
 
 type Props = { onSettings: (field: SettingsField) => void }
 
@@ -89,4 +97,55 @@ function OutcomeNotice({ outcome, onSettings }: Props & { outcome: Outcome }) {
 
 function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
+}
+
+/** How long the session is kept here; takes effect at once. */
+function RememberSession({ instance: { baseUrl } }: { instance: Instance }) {
+  const t = useTranslate()
+  const isKept = useConnectionStore(({ credentials }) => credentials[baseUrl]?.keep === 'device')
+  return (
+    <Checkbox
+      label={t('connection-remember')}
+      checked={isKept}
+      onChange={({ target }) => changeSession(baseUrl, { keep: target.checked ? 'device' : 'session' })}
+      description={t(isKept ? 'connection-remember-yes' : 'connection-remember-no')}
+    />
+  )
+}
+
+type SessionNoticeProps = { instance: Instance; session: Session }
+
+/** Keeps a session alive; where the wiki doesn't, says when it ends and signs in again. */
+function SessionNotice({ instance, session }: SessionNoticeProps) {
+  const { t, language } = useI18n()
+  const { renewAt, expiresAt, refreshToken } = session
+  const isDue = useIsPast(renewAt)
+  const hasEnded = useIsPast(expiresAt)
+  const { baseUrl } = instance
+  useEffect(() => {
+    // A wiki that is out of reach now is asked again with the next request.
+    if (isDue)
+      void sessionTokens(baseUrl, sessionLog.fetch)
+        .get()
+        .catch(() => undefined)
+  }, [isDue, baseUrl])
+
+  if (!isDue || refreshToken !== undefined) return null
+  const time = endOfSession(expiresAt, language)
+  return (
+    <Notice
+      kind="warning"
+      alert
+      data-session={hasEnded ? 'ended' : 'ending'}
+      title={t(hasEnded ? 'sign-in-session-ended' : 'sign-in-session-ends', instance.name, time)}
+      actions={
+        <>
+          <SignInButton />
+          <Button onClick={() => signOut(instance)}>{t('sign-in-out')}</Button>
+        </>
+      }
+    >
+      <p>{t('sign-in-session-body')}</p>
+    </Notice>
+  )
 }

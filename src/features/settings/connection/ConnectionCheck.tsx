@@ -1,18 +1,26 @@
-import { useId, useRef } from 'react'
-import { targetFromDraft } from './target-from-draft'
-import type { ConnectionField, Draft } from './connection-draft'
+import { useId, useRef, useEffect, useState } from 'react'
+import { type ConnectionField, type Draft, connectionFromDraft } from './connection-draft'
 import { ConnectionCheckFinding } from './ConnectionCheckFinding'
-import { useConnectionCheck } from './useConnectionCheck'
 import styles from './ConnectionCheck.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
-import type { Finding, ManifestFacts } from '~/api/connection-check/findings'
+import type { Finding, ManifestFacts, CheckTarget } from '~/api/connection-check/findings'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import type { Instance } from '~/model/connection/connection'
+import { type Instance, restRoot } from '~/model/connection/connection'
 import { Button } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { connection as connectionIcon } from '~/ui/lazy-icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { findRouteAgain } from './find-route-again'
+import { sessionLog } from '~/features/connection/session-log'
+import { runCheck } from '~/api/connection-check/run-check'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { contactSettings, type Credential } from '~/model/connection/choose-instance'
+import { tokenSourceFor } from '~/features/connection/token-source'
+import { fixedToken, noToken, type TokenSource } from '~/api/request/read-with-token'
+import { clientCredentialsTokens } from '~/api/sign-in/oauth-tokens'
+import { contactFor } from '~/model/connection/contact'
 
 type Props = {
   instance: Instance
@@ -84,4 +92,85 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
       )}
     </section>
   )
+}
+
+type State = 'idle' | 'running' | 'done'
+
+/** Runs the connection check, with its findings as they come; closing the settings or a new run aborts it. */
+function useConnectionCheck(onDone: (findings: readonly Finding[]) => void) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<State>('idle')
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function check(target: CheckTarget) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setFindings([])
+    setState('running')
+    const found: Finding[] = []
+    const environment = {
+      fetch: sessionLog.fetch,
+      page: document.baseURI,
+      online: navigator.onLine,
+      now: Date.now,
+      signal: controller.signal,
+    }
+    try {
+      await runCheck(target, environment, (finding) => {
+        if (controller.signal.aborted) return
+        found.push(finding)
+        setFindings([...found])
+      })
+    } catch (thrown) {
+      // Checked again, or the panel was closed.
+      if (controller.signal.aborted) return
+      throw thrown
+    }
+    findRouteAgain(queryClient, target.instance)
+    setState('done')
+    onDone(found)
+  }
+
+  return { state, findings, check }
+}
+
+/** The connection in the form, for the connection check; undefined while its base URL is invalid. */
+export function targetFromDraft(
+  draft: Draft,
+  saved: Instance,
+  item: string | undefined,
+): CheckTarget | undefined {
+  const connection = connectionFromDraft(draft, saved)
+  if (!connection) return undefined
+  const { instance, credential } = connection
+  return {
+    instance,
+    contact: contactOf(draft, instance.baseUrl),
+    itemId: item ?? instance.examples[0] ?? 'Q1',
+    tokens:
+      credential === 'unchanged'
+        ? tokenSourceFor({ instance, contact: '', credentialRevision: 0 }, sessionLog.fetch)
+        : tokensOf(credential, instance),
+  }
+}
+
+/** An address and a contact typed into the form are meant for each other. */
+function contactOf(draft: Draft, baseUrl: string): string {
+  const state = useConnectionStore.getState()
+  const settings = contactSettings(state)
+  const isTyped = draft.baseUrl !== undefined || draft.contact !== undefined
+  return isTyped ? (draft.contact ?? state.contact ?? state.config.contact) : contactFor(baseUrl, settings)
+}
+
+function tokensOf(credential: Credential | undefined, instance: Instance): TokenSource {
+  if (credential?.kind !== 'client') return credential ? fixedToken(credential.token) : noToken
+  const { clientId, clientSecret } = credential
+  return clientCredentialsTokens({
+    restRoot: restRoot(instance),
+    credentials: { clientId, clientSecret },
+    fetch: sessionLog.fetch,
+  })
 }

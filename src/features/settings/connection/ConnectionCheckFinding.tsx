@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ConnectionField, Draft } from './connection-draft'
-import { ConnectionCheckEvidence } from './ConnectionCheckEvidence'
 import { formatDuration } from '~/model/format/duration'
 import styles from './ConnectionCheck.module.css'
 import layout from '~/ui/layout.module.css'
 import type { Finding, FindingKey, ManifestFacts, Remedy } from '~/api/connection-check/findings'
-import { useI18n } from '~/i18n/I18nContext'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { assertNever } from '~/lib/assert-never'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon, type IconSource } from '~/ui/Icon'
 import { check, error } from '~/ui/lazy-icons'
+import type { Probe } from '~/api/connection-check/probe'
+import { Disclosure } from '~/ui/Disclosure'
 
 type Props = {
   finding: Finding
@@ -112,5 +113,47 @@ function Action({ label, onPress }: { label: string; onPress: () => void }) {
         {label}
       </Button>
     </div>
+  )
+}
+
+type ConnectionCheckEvidenceProps = { probes: readonly Probe[] }
+
+/** The requests behind a finding. */
+function ConnectionCheckEvidence({ probes }: ConnectionCheckEvidenceProps) {
+  const t = useTranslate()
+
+  function resultOf({ result }: Probe): string {
+    switch (result.kind) {
+      case 'answer':
+        return t('connection-check-probe-answer', result.status, result.code ?? '')
+      case 'opaque':
+        return t('connection-check-probe-opaque')
+      case 'redirect':
+        return t('connection-check-probe-redirect')
+      case 'timeout':
+        return t('connection-check-probe-timeout')
+      case 'nothing':
+        return t('connection-check-probe-unreadable')
+    }
+  }
+
+  return (
+    <Disclosure label={t('connection-check-evidence')}>
+      <ul className={styles.evidence}>
+        {probes.map((probe, index) => (
+          <li key={index}>
+            <code dir="ltr">GET {probe.url}</code>
+            <p>
+              {probe.mode === 'no-cors'
+                ? t('connection-check-probe-no-cors')
+                : probe.sent.length > 0
+                  ? t('connection-check-probe-headers', probe.sent.join(', '))
+                  : t('connection-check-probe-plain')}{' '}
+              <Icon name="chevron-end" /> {resultOf(probe)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

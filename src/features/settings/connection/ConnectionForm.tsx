@@ -1,8 +1,6 @@
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, type Ref, useSyncExternalStore } from 'react'
 import { BaseUrlField } from './BaseUrlField'
-import { ClientFields } from './ClientFields'
 import { parseDraftAddress, type Draft, type DraftValues } from './connection-draft'
-import { RouteNote } from './RouteNote'
 import { RegistrationGuide } from './RegistrationGuide'
 import { SignInFields } from '~/features/connection/sign-in/SignInFields'
 import { TokenField } from './TokenField'
@@ -12,6 +10,14 @@ import type { VersionChoice } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
 import { isStatic, type Instance } from '~/model/connection/connection'
+import { useQueryClient } from '@tanstack/react-query'
+import { findRouteAgain } from './find-route-again'
+import { subscribeToRoutes } from '~/api/sources/remember-route'
+import { knownRoute } from '~/api/sources/known-route'
+import { Button } from '~/ui/Button'
+import { focusAround } from '~/ui/keep-focus'
+import { SecretField } from './SecretField'
+import { Checkbox } from '~/ui/fields/Checkbox'
 
 type Props = {
   id: string
@@ -90,5 +96,72 @@ export function ConnectionForm(props: Props) {
         description={t('connection-contact-hint')}
       />
     </form>
+  )
+}
+
+/** Says why a wiki is not read through v1 of its REST API, with a button that checks again. */
+function RouteNote({ instance }: { instance: Instance }) {
+  const t = useTranslate()
+  const queryClient = useQueryClient()
+  const route = useSyncExternalStore(subscribeToRoutes, () => knownRoute(instance))
+  if (!route) return null
+
+  return (
+    <div data-access={route}>
+      <p className={styles.hint}>{t(`connection-learned-${route}`)}</p>
+      <Button
+        small
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          findRouteAgain(queryClient, instance)
+        }}
+      >
+        {t('connection-learned-again')}
+      </Button>
+    </div>
+  )
+}
+
+type ClientFieldsProps = {
+  clientId: string
+  clientSecret: string
+  keepSecret: boolean
+  /** Whether to show that one of the two is missing. */
+  strict: boolean
+  onChange: (change: { clientId?: string; clientSecret?: string; keepSecret?: boolean }) => void
+}
+
+/** Client credentials, with which tokens are fetched and renewed. */
+function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: ClientFieldsProps) {
+  const t = useTranslate()
+  const isHalf = strict && (clientId === '') !== (clientSecret === '')
+  return (
+    <>
+      <TextField
+        data-field="client-id"
+        label={t('connection-client-id')}
+        value={clientId}
+        monospace
+        onChange={(event) => onChange({ clientId: event.target.value })}
+        error={isHalf && clientId === '' && t('connection-client-incomplete')}
+      />
+      <div>
+        <SecretField
+          data-field="client-secret"
+          label={t('connection-client-secret')}
+          value={clientSecret}
+          onChange={(text) => onChange({ clientSecret: text })}
+          description={t('connection-client-hint')}
+          error={isHalf && clientSecret === '' && t('connection-client-incomplete')}
+        />
+        <Checkbox
+          label={t('connection-keep-secret')}
+          checked={keepSecret}
+          disabled={clientSecret === ''}
+          onChange={(event) => onChange({ keepSecret: event.target.checked })}
+          description={t('connection-keep-secret-why')}
+        />
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { connectionFromDraft, saveDraft } from './connection-draft'
-import { targetFromDraft } from './target-from-draft'
+import { targetFromDraft } from './ConnectionCheck'
 import { setCredential } from '~/features/connection/connection-actions'
 import { applyConfig, useConnectionStore } from '~/features/connection/connection-store'
 import { readSettings } from '~/features/connection/stored-connection'

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useState, useEffect, type Dispatch, type SetStateAction } from 'react'
 import {
   firstInvalidField,
   leavesCredentialBehind,
@@ -13,7 +13,6 @@ import { useConnection, useConnectionStore } from '~/features/connection/connect
 import type { Question } from '~/features/settings/SettingsFooter'
 import { useFieldFocus, type FocusTarget } from '~/features/settings/useFieldFocus'
 import { useTranslate } from '~/i18n/I18nContext'
-import { useKeyedState } from '~/lib/useKeyedState'
 import type { Instance } from '~/model/connection/connection'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -139,4 +138,15 @@ function useUnloadWarning(hasUnsavedChanges: boolean) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasUnsavedChanges])
+}
+
+/** State that starts over whenever the key changes, before anything is shown with it. */
+function useKeyedState<State>(key: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
+  const [state, setState] = useState(initial)
+  const [keyOfState, setKeyOfState] = useState(key)
+  if (keyOfState !== key) {
+    setKeyOfState(key)
+    setState(initial)
+  }
+  return [state, setState]
 }
