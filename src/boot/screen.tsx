@@ -26,7 +26,7 @@ import type { ItemTerms } from '~/model/terms'
 import { Button } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
 
-type FirstRows = { rows: readonly Row[]; blockSize: number; isPart: boolean }
+type FirstRows = { rows: readonly Row[]; blockSize: number }
 type FrameContext = Pick<ValueContext, 'language' | 't' | 'controls'>
 type FrameProps = { itemId: string; instance: Instance; context: FrameContext }
 type RowsProps = ContextProps & { first: FirstRows }
@@ -93,20 +93,18 @@ function Frame({ itemId, instance, context }: FrameProps) {
 type NamesProps = FrameProps & { terms: ItemTerms | undefined }
 
 function Names({ itemId, ...rest }: NamesProps) {
-  return <ItemHeaderView id={itemId} isLate {...rest} />
+  return <ItemHeaderView id={itemId} {...rest} />
 }
 
 /** The rows in view, up to the first unreadable one. */
-function Rows({ first: { rows, isPart }, context }: RowsProps) {
+function Rows({ first: { rows }, context }: RowsProps) {
   const { t } = context
   const unreadable = rows.findIndex((row) => row.kind === 'statement' && !statementOf(row.entry))
   const last = (unreadable < 0 ? rows.length : unreadable) - 1
   return toBlocks(rows, { first: 0, last }).map((block) => {
     if (block.kind === 'section') {
-      const { key, section, count } = block.row
-      return (
-        <SectionHeading key={key} section={section} count={isPart ? undefined : count} context={context} />
-      )
+      const { key, section } = block.row
+      return <SectionHeading key={key} section={section} context={context} />
     }
     const { propertyId, entries } = block.group
     const copyGroup = t('statement-copy-group', propertyId)

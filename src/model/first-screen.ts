@@ -16,7 +16,7 @@ export const maxReferences = 10
  */
 export const headingBlockSize = 36
 
-export const sectionEstimate = 64
+export const sectionEstimate = 40
 /** The height of a statement without qualifiers. */
 const lowestStatement = 45
 
@@ -37,17 +37,16 @@ export function estimateReferences(raw: unknown): number {
   }, 4)
 }
 
-/** Estimated from the statement's position among those of its property and their number. */
-function estimateStatement(raw: unknown, position: number, setSize: number, isNarrow: boolean): number {
+/** `position`: among the statements of its property. */
+function estimateStatement(raw: unknown, position: number, isNarrow: boolean): number {
   const own = lowestStatement + estimateQualifiers(raw)
-  if (isNarrow) return position === 0 ? own + headingBlockSize : own
-  return setSize === 1 ? Math.max(70, own) : own
+  return isNarrow && position === 0 ? own + headingBlockSize : own
 }
 
 /** Used until a row has been measured. */
 export function estimateRow(row: Row, isNarrow: boolean): number {
   if (row.kind === 'section') return sectionEstimate
-  return estimateStatement(row.entry.raw, row.position, row.group.entries.length, isNarrow)
+  return estimateStatement(row.entry.raw, row.position, isNarrow)
 }
 
 export type FirstRowsOptions = {

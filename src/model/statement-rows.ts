@@ -21,7 +21,7 @@ export type StatementRowData = {
 }
 
 /** Rows of the list from top to bottom; each is mounted as a whole. */
-export type Row = { kind: 'section'; key: string; section: SectionName; count: number } | StatementRowData
+export type Row = { kind: 'section'; key: string; section: SectionName } | StatementRowData
 
 /** The data type of the first readable statement of a group; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {
@@ -60,8 +60,7 @@ export function toRows(list: Pick<StatementList, 'groups'>): Row[] {
   for (const section of sectionOrder) {
     const groups = sections[section]
     if (groups.length === 0) continue
-    const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
-    rows.push({ kind: 'section', key: section, section, count })
+    rows.push({ kind: 'section', key: section, section })
     for (const group of groups)
       for (const [position, entry] of group.entries.entries())
         rows.push({ kind: 'statement', key: entry.key, entry, group, position })

@@ -3,6 +3,9 @@ import { useMedia } from './useMedia'
 /** Media query: names of properties are above their statements, not beside them, and menus are shortened. */
 export const narrow = '(width < 760px)'
 
+/** Media query: the inspector is a third column, not a sheet (see StatementsView.module.css). */
+export const wide = '(width >= 1120px)'
+
 export function useIsNarrow(): boolean {
   return useMedia(narrow)
 }

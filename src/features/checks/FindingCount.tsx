@@ -4,23 +4,34 @@ import { useI18n } from '~/i18n/I18nContext'
 import { countByStatus } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 
-/** The number of findings, next to the name of their view; with a sign where the wiki may find more. */
+/**
+ * The number of violations and warnings, next to the name of their view, with that of suggestions behind; with a
+ * sign where the wiki may find more.
+ */
 export function FindingCount({ itemId }: { itemId: string }) {
   const { t, language } = useI18n()
   const { findings, extent } = useItemFindings(itemId)
-  if (!findings || findings.length === 0 || extent === 'unknown') return null
+  if (!findings || extent === 'unknown') return null
+  // The counts and the rows of the statements say which have no reference.
+  const { violation, warning, suggestion } = countByStatus(
+    findings.filter(({ check }) => check !== 'reference-missing'),
+  )
+  const all = violation + warning + suggestion
+  if (all === 0) return null
   const isAll = extent === 'all'
-  const { violation } = countByStatus(findings)
-  const number = formatCount(findings.length, language)
+  const sign = isAll ? '' : '+'
   return (
     <>
       {/* Separates the two in the accessible name. */}{' '}
       <span
         className={styles.count}
-        data-violations={violation > 0 || undefined}
-        title={t(isAll ? 'checks-count' : 'checks-count-at-least', number, findings.length)}
+        title={t(isAll ? 'checks-count' : 'checks-count-at-least', formatCount(all, language), all)}
       >
-        {isAll ? number : `${number}+`}
+        <b data-violations={violation > 0 || undefined}>
+          {formatCount(violation + warning, language)}
+          {sign}
+        </b>
+        {suggestion > 0 && ` · ${formatCount(suggestion, language)}${sign}`}
       </span>
     </>
   )

@@ -47,25 +47,27 @@ export function ComparisonTools(props: Props) {
     <>
       <IdentifierNote properties={properties} sides={sides} />
       <ShownFilter comparison={comparison} sides={sides} shown={shown} />
-      {mergeable && (
-        <Disclosure
-          label={t('compare-merge')}
-          className={styles.tool}
-          open={merge.isOpen}
-          onToggle={merge.toggle}
-        >
-          <MergeCheck sides={mergeable} />
-        </Disclosure>
-      )}
-      <CopySection
-        {...{ sides, loaded, matchings, properties }}
-        isCopying={copy.isOpen}
-        onToggle={(open) => {
-          copy.toggle(open)
-          if (open) choose(selection.from)
-        }}
-        onFrom={choose}
-      />
+      <div className={styles.tools}>
+        {mergeable && (
+          <Disclosure
+            label={t('compare-merge')}
+            className={styles.tool}
+            open={merge.isOpen}
+            onToggle={merge.toggle}
+          >
+            <MergeCheck sides={mergeable} />
+          </Disclosure>
+        )}
+        <CopySection
+          {...{ sides, loaded, matchings, properties }}
+          isCopying={copy.isOpen}
+          onToggle={(open) => {
+            copy.toggle(open)
+            if (open) choose(selection.from)
+          }}
+          onFrom={choose}
+        />
+      </div>
       <SideSwitch sides={sides} />
     </>
   )

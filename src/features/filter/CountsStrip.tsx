@@ -17,11 +17,11 @@ type Props = {
   onProperties: (() => void) | undefined
 }
 
-/** Counts of the whole item, each a shortcut to a filter. */
+/** Counts of the whole item that are not zero, each a shortcut to a filter. */
 export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
   const { filter, change } = filterForm
   return (
-    <div className={styles.strip} data-print="hidden">
+    <div className={styles.strip}>
       <Tile
         count={list.entries.length}
         label="filter-count-statements"
@@ -30,7 +30,7 @@ export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
       />
       <Tile count={list.groups.length} label="filter-count-properties" onClick={onProperties} />
       {filterTiles.map(({ count, label, chip }) => {
-        if (count === 'unreadable' && !totals?.unreadable) return null
+        if (!totals?.[count]) return null
         const ofFacet: Facet[] = chip.facet === 'rank' ? ['rank', 'best'] : [chip.facet]
         const others = withoutFacets(filter, ofFacet)
         const chosen = chips(filter).filter(({ facet }) => ofFacet.includes(facet))
@@ -38,11 +38,10 @@ export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
         return (
           <Tile
             key={count}
-            count={totals?.[count]}
+            count={totals[count]}
             label={label}
             tone={count}
             pressed={isOnlyChoice}
-            share={count === 'unreferenced' ? totals?.referencedShare : undefined}
             onClick={() => change(isOnlyChoice ? others : toggle(others, chip))}
           />
         )
@@ -60,41 +59,26 @@ const filterTiles = [
 ] as const satisfies readonly { count: keyof Totals; label: MessageKey; chip: Chip }[]
 
 type TileProps = {
-  count: number | undefined
+  count: number
   label: MessageKey
   tone?: string
   pressed?: boolean
-  /** Share of statements with references, 0 to 1. */
-  share?: number | undefined
   /** Missing where it leads nowhere now. */
   onClick: (() => void) | undefined
 }
 
-function Tile({ count, label, tone, pressed, share, onClick }: TileProps) {
+function Tile({ count, label, tone, pressed, onClick }: TileProps) {
   const { t, language } = useI18n()
   return (
     <button
       type="button"
       className={styles.tile}
-      data-tone={count ? tone : undefined}
+      data-tone={tone}
       aria-pressed={pressed}
-      disabled={count === undefined || !onClick}
+      disabled={!onClick}
       onClick={onClick}
     >
-      {/* Reserves the space of the count until it is known. */}
-      <span className={styles.number}>
-        {count === undefined ? '\u00a0' : formatCount(count, language)}
-      </span>{' '}
-      <span className={styles.label}>{t(label, count ?? 0)}</span>
-      {share !== undefined && (
-        <span
-          className={styles.share}
-          aria-hidden="true"
-          title={t('filter-count-share', formatCount(Math.round(share * 100), language))}
-        >
-          <span style={{ inlineSize: `${share * 100}%` }} />
-        </span>
-      )}
+      <b>{formatCount(count, language)}</b> {t(label, count)}
     </button>
   )
 }

@@ -40,40 +40,39 @@ export function FilterBar(props: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useBarSize(bar)
   return (
-    <>
-      {!hasPicture && (
-        <CountsStrip
-          list={list}
-          totals={indexed?.totals()}
-          filterForm={filterForm}
-          // The sheet of a phone says that there are none; the column is empty.
-          onProperties={isNarrow || shown !== 0 ? onIndex : undefined}
-        />
-      )}
-      <div ref={bar} className={styles.bar} data-print="hidden">
-        <FilterControls
-          search={props.search}
-          counts={result?.counts ?? emptyCounts}
-          filter={filter}
-          defaultSort={defaultSort}
-          onChange={change}
-          shown={shown}
-          shortcuts={props.shortcuts}
-          onIndex={hasPicture ? undefined : onIndex}
-        >
-          {props.children}
-        </FilterControls>
-        <StatusLine
-          filter={filter}
-          isList={!hasPicture}
-          defaultSort={defaultSort}
-          total={list.entries.length}
-          shown={shown}
-          indexed={indexed}
-          onChange={change}
-        />
-      </div>
-    </>
+    <div ref={bar} className={styles.bar} data-print="hidden">
+      <FilterControls
+        search={props.search}
+        counts={result?.counts ?? emptyCounts}
+        filter={filter}
+        defaultSort={defaultSort}
+        onChange={change}
+        shown={shown}
+        shortcuts={props.shortcuts}
+        onIndex={hasPicture ? undefined : onIndex}
+      >
+        {props.children}
+      </FilterControls>
+      <StatusLine
+        filter={filter}
+        hasPicture={hasPicture}
+        defaultSort={defaultSort}
+        total={list.entries.length}
+        shown={shown}
+        indexed={indexed}
+        onChange={change}
+      >
+        {!hasPicture && (
+          <CountsStrip
+            list={list}
+            totals={indexed?.totals()}
+            filterForm={filterForm}
+            // The sheet of a phone says that there are none; the column is empty.
+            onProperties={isNarrow || shown !== 0 ? onIndex : undefined}
+          />
+        )}
+      </StatusLine>
+    </div>
   )
 }
 

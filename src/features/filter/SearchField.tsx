@@ -58,7 +58,9 @@ export function SearchField({ q, onChange, hasShortcut, isNarrow, label, ref }: 
       value={text}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && text !== '') change('')
+        if (event.key !== 'Escape' || text === '') return
+        event.preventDefault()
+        change('')
       }}
       end={
         text === '' ? (

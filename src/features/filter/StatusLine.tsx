@@ -1,8 +1,12 @@
-import { useRef, useEffect, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { facetNames, chipText, sortNames } from './facet-values'
 import styles from './StatusLine.module.css'
 import type { IndexedStatements } from './indexed-statements'
 import { useLabelTexts } from '~/api/labels/useLabel'
+import { useItem } from '~/api/item/item-context'
+import { termsQuery } from '~/api/item/terms'
+import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { isQueryTruncated, maxTerms } from '~/model/filter/search-text'
@@ -15,19 +19,22 @@ type Props = {
   filter: StatementFilter
   /** Another order is shown as a chip, where there is a list to sort. */
   defaultSort: Sort
-  isList: boolean
+  hasPicture: boolean
   total: number
   /** Undefined while the filter is applied. */
   shown: number | undefined
   indexed: IndexedStatements | undefined
   onChange: (filter: StatementFilter) => void
+  /** The counts of the item. */
+  children: ReactNode
 }
 
 /** With more chips, removing one at a time is impractical. */
 const maxChips = 50
 
-/** The number of statements shown, and the active filters and a chosen order as removable chips. */
-export function StatusLine({ filter, defaultSort, isList, total, shown, indexed, onChange }: Props) {
+/** What is shown, the active filters and a chosen order as removable chips, and the counts of the item. */
+export function StatusLine(props: Props) {
+  const { filter, defaultSort, hasPicture, total, shown, indexed, onChange, children } = props
   const { t, language } = useI18n()
   const labelText = useLabelTexts(filter.properties.slice(0, maxChips))
   // The search text is in the search box just above.
@@ -41,42 +48,76 @@ export function StatusLine({ filter, defaultSort, isList, total, shown, indexed,
   }
   return (
     <div className={styles.line}>
-      <p ref={status} className={styles.shown} role="status" tabIndex={-1}>
-        {shown === undefined
-          ? t('filter-running')
-          : shown === total
-            ? t('statements-shown', number(total), total)
-            : t('statements-shown-of', number(shown), number(total), total)}
-      </p>
-      {chosen.slice(0, maxChips).map((chip) => {
-        const text = t('ui-pair', t(facetNames[chip.facet]), chipText(chip, t, labelText))
-        return (
-          <Chip
-            key={`${chip.facet} ${chip.value}`}
-            removeLabel={t('filter-chip-remove', text)}
-            onRemove={() => take(toggle(filter, chip))}
-          >
-            {text}
-          </Chip>
-        )
-      })}
-      {chosen.length > maxChips && <span>{`+ ${number(chosen.length - maxChips)}`}</span>}
-      {chosen.length > 0 && (
-        <Button variant="quiet" small onClick={() => take(withoutFacets(filter, facets))}>
-          {t('filter-clear')}
-        </Button>
-      )}
-      {isList && filter.sort !== undefined && filter.sort !== defaultSort && (
-        <Chip
-          removeLabel={t('filter-sort-remove', t(sortNames[filter.sort]))}
-          onRemove={() => take({ ...filter, sort: undefined })}
+      <Subject />
+      {children}
+      <div className={styles.chosen}>
+        {/* The counts say it to those who see them. */}
+        <p
+          ref={status}
+          className={shown === total && !hasPicture ? 'visually-hidden' : styles.shown}
+          role="status"
+          tabIndex={-1}
         >
-          {t(sortNames[filter.sort])}
-        </Chip>
-      )}
-      {isQueryTruncated(filter.q) && <p className={styles.note}>{t('filter-search-truncated', maxTerms)}</p>}
-      {filter.q !== '' && indexed && <LabelNote indexed={indexed} />}
+          {shown === undefined
+            ? t('filter-running')
+            : shown === total
+              ? t('statements-shown', number(total), total)
+              : t('statements-shown-of', number(shown), number(total), total)}
+        </p>
+        {chosen.slice(0, maxChips).map((chip) => {
+          const text = t('ui-pair', t(facetNames[chip.facet]), chipText(chip, t, labelText))
+          return (
+            <Chip
+              key={`${chip.facet} ${chip.value}`}
+              removeLabel={t('filter-chip-remove', text)}
+              onRemove={() => take(toggle(filter, chip))}
+            >
+              {text}
+            </Chip>
+          )
+        })}
+        {chosen.length > maxChips && <span>{`+ ${number(chosen.length - maxChips)}`}</span>}
+        {chosen.length > 0 && (
+          <Button variant="quiet" small onClick={() => take(withoutFacets(filter, facets))}>
+            {t('filter-clear')}
+          </Button>
+        )}
+        {!hasPicture && filter.sort !== undefined && filter.sort !== defaultSort && (
+          <Chip
+            removeLabel={t('filter-sort-remove', t(sortNames[filter.sort]))}
+            onRemove={() => take({ ...filter, sort: undefined })}
+          >
+            {t(sortNames[filter.sort])}
+          </Chip>
+        )}
+        {isQueryTruncated(filter.q) && (
+          <p className={styles.note}>{t('filter-search-truncated', maxTerms)}</p>
+        )}
+        {filter.q !== '' && indexed && <LabelNote indexed={indexed} />}
+      </div>
     </div>
+  )
+}
+
+/** Names the item while its heading is out of view. */
+function Subject() {
+  const { itemId } = useItem()
+  const { client, languages } = useWiki()
+  const { data } = useQuery({ ...termsQuery(client, itemId, languages), enabled: false })
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const heading = document.querySelector('h1')
+    if (!heading || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    observer.observe(heading)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    isAway && (
+      <p className={styles.subject} data-part="subject">
+        <bdi>{data?.label.text}</bdi> <bdi className={styles.id}>{itemId}</bdi>
+      </p>
+    )
   )
 }
 

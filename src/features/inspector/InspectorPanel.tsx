@@ -1,52 +1,124 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import type { StatementEntry } from '~/model/statement-list'
+import { truncate } from '~/lib/truncate'
+import { useValueContext } from '~/features/values/useValueContext'
+import { formatValue } from '~/model/format/value'
+import type { Statement } from '~/model/statement'
+import { readEntry, statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
+import { toRows } from '~/model/statement-rows'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
-import { useNavigation } from '~/ui/Navigation'
+import { wide } from '~/ui/breakpoints'
 import { useMedia } from '~/ui/useMedia'
-import { close as closeIcon } from '~/ui/lazy-icons'
+import { chevronUp, close as closeIcon } from '~/ui/lazy-icons'
 
 const Inspector = lazyPart(() => import('./Inspector'), 'Inspector', {
   name: 'inspector-title',
   resetKey: ({ entry }) => entry,
 })
 
-type Props = { entry: StatementEntry }
+type Props = {
+  entry: StatementEntry
+  /** Those shown: what a filter hides is not inspected. */
+  groups: readonly PropertyGroup[]
+  onSelect: (statement: string) => void
+  onClose: () => void
+}
 
 /** A column where there is space for one, else a sheet. */
-export function InspectorPanel({ entry }: Props) {
+export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
   const t = useTranslate()
-  const { go } = useNavigation()
-  // As in StatementsView.module.css: from this width there is space for a third column.
-  const isWide = useMedia('(width >= 1120px)')
-  const close = () => go({ statement: undefined }, { replace: true })
+  const isWide = useMedia(wide)
+  const shown = useMemo(
+    () => toRows({ groups }).flatMap((row) => (row.kind === 'statement' ? row.entry : [])),
+    [groups],
+  )
+  const at = shown.indexOf(entry)
+  if (at < 0) return null
+  const stepTo = (by: 1 | -1) => {
+    const next = shown[at + by]
+    return next && (() => onSelect(statementOf(next)?.id ?? next.key))
+  }
+  const steps = <Steps onPrevious={stepTo(-1)} onNext={stepTo(1)} />
   const inspector = (
     <Suspense fallback={<div className={styles.loading} />}>
-      <Inspector entry={entry} />
+      <Inspector key={entry.key} entry={entry} />
     </Suspense>
   )
+  const title = <Title entry={entry} />
   if (!isWide)
     return (
       <Dialog
         open
         side="bottom"
-        title={t('inspector-title')}
+        title={
+          <>
+            <VisuallyHidden>{t('inspector-title')}</VisuallyHidden> {title}
+          </>
+        }
         onClose={() => {
-          close()
+          onClose()
           // After the browser has returned the focus, which it cannot do if a link led here.
           requestAnimationFrame(() => document.activeElement === document.body && focusRowOf(entry.key))
         }}
       >
+        {steps}
         {inspector}
       </Dialog>
     )
   return (
-    <Column key={entry.key} statement={entry.key} onClose={close}>
+    <Column statement={entry.key} title={title} steps={steps} onClose={onClose}>
       {inspector}
     </Column>
+  )
+}
+
+type StepsProps = {
+  /** Missing at the first statement shown. */
+  onPrevious: (() => void) | undefined
+  /** Missing at the last. */
+  onNext: (() => void) | undefined
+}
+
+/** Goes through the statements shown. */
+function Steps({ onPrevious, onNext }: StepsProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        small
+        icon={chevronUp}
+        label={t('inspector-previous')}
+        aria-disabled={!onPrevious}
+        onClick={onPrevious}
+      />
+      <IconButton
+        small
+        icon="chevron-down"
+        label={t('inspector-next')}
+        aria-disabled={!onNext}
+        onClick={onNext}
+      />
+    </div>
+  )
+}
+
+/** Names property and value. */
+function Title({ entry }: Pick<Props, 'entry'>) {
+  const t = useTranslate()
+  const result = readEntry(entry)
+  return result.ok ? <StatementTitle statement={result.statement} /> : t('inspector-title')
+}
+
+function StatementTitle({ statement: { property, value } }: { statement: Statement }) {
+  const values = useMemo(() => [{ property, value }], [property, value])
+  const context = useValueContext(values)
+  const name = context.labelText(property.id) ?? property.id
+  return (
+    <bdi>{context.t('ui-pair', truncate(name, 100), truncate(formatValue(value, context).text, 200))}</bdi>
   )
 }
 
@@ -59,10 +131,16 @@ function focusRowOf(statement: string): void {
   next?.focus({ preventScroll: true })
 }
 
-type ColumnProps = { statement: string; onClose: () => void; children: ReactNode }
+type ColumnProps = {
+  statement: string
+  title: ReactNode
+  steps: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
 
 /** Takes and returns the focus as a sheet does by itself; but the user may leave the column open. */
-function Column({ statement, onClose, children }: ColumnProps) {
+function Column({ statement, title, steps, onClose, children }: ColumnProps) {
   const t = useTranslate()
   const panel = useRef<HTMLElement>(null)
 
@@ -71,14 +149,22 @@ function Column({ statement, onClose, children }: ColumnProps) {
     if (document.activeElement?.closest('[data-statement-id]')) panel.current?.focus({ preventScroll: true })
   }, [])
 
+  useEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another statement starts at its top
+  }, [statement])
+
   function close() {
+    // Elsewhere, the focus stays where it is.
+    const hasFocus =
+      document.activeElement === document.body || panel.current?.contains(document.activeElement)
     onClose()
-    focusRowOf(statement)
+    if (hasFocus) focusRowOf(statement)
   }
 
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (panel.current?.contains(document.activeElement)) close()
+    if (!document.querySelector('dialog[open]')) close()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
@@ -96,7 +182,8 @@ function Column({ statement, onClose, children }: ColumnProps) {
       tabIndex={-1}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('inspector-title')}</h2>
+        <h2 className={styles.title}>{title}</h2>
+        {steps}
         <IconButton small icon={closeIcon} label={t('inspector-close')} onClick={close} />
       </div>
       {children}

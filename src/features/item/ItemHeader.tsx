@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { ItemHeaderView } from './ItemHeaderView'
-import { drawnBefore } from '~/api/boot-handover'
 import { statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import { useIsPrivate } from '~/api/wiki/privacy'
@@ -45,8 +44,6 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
   const id = statements?.redirectedTo ?? requestedId
   const label = terms?.label.text
   const isNameless = label === undefined && terms?.description.text === undefined
-  const [isLate, setIsLate] = useState(() => drawnBefore(requestedId) !== undefined)
-  if (statements && isPending && !isLate) setIsLate(true)
 
   useEffect(() => {
     // Browsers keep titles in their history.
@@ -61,7 +58,6 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
     <ItemHeaderView
       id={id}
       terms={isPending ? undefined : (terms ?? null)}
-      isLate={isLate}
       isBare={error !== null && !statements && !isPending && isNameless}
       instance={instance}
       changed={

@@ -7,12 +7,12 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { renderInApp, testInstance } from '~/test/render'
 
-type Props = { aliases: readonly string[]; isLate?: boolean; instance?: Instance }
+type Props = { aliases: readonly string[]; instance?: Instance }
 
-function Header({ aliases, isLate = true, instance = testInstance }: Props) {
+function Header({ aliases, instance = testInstance }: Props) {
   const context = { ...useI18n(), controls: valueControls }
   const terms = { label: {}, description: {}, aliases: [...aliases] }
-  return <ItemHeaderView id="Q1" terms={terms} isLate={isLate} instance={instance} context={context} />
+  return <ItemHeaderView id="Q1" terms={terms} instance={instance} context={context} />
 }
 
 test('the first aliases are shown, and all on request', async () => {
@@ -25,10 +25,10 @@ test('the first aliases are shown, and all on request', async () => {
 })
 
 test('there is room for the time of the last change, but not for recorded items, which have none', () => {
-  const { container, rerender } = renderInApp(<Header aliases={[]} isLate={false} />)
+  const { container, rerender } = renderInApp(<Header aliases={[]} />)
   const room = () => container.querySelector('a[href] + p')
   expect(room()).toBeEmptyDOMElement()
-  rerender(<Header aliases={[]} isLate={false} instance={{ ...testInstance, items: ['Q1'] }} />)
+  rerender(<Header aliases={[]} instance={{ ...testInstance, items: ['Q1'] }} />)
   expect(room()).toBeNull()
 })
 
@@ -38,10 +38,9 @@ test('a few short aliases need no button', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('long aliases need a button only where they have limited space', () => {
+test('long aliases, which have one line, need a button', async () => {
   const aliases = ['a', 'b', 'c'].map((letter) => letter.repeat(60))
-  const { rerender } = renderInApp(<Header aliases={aliases} />)
-  expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible()
-  rerender(<Header aliases={aliases} isLate={false} />)
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  renderInApp(<Header aliases={aliases} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(screen.getByRole('button', { name: 'Show less' })).toBeVisible()
 })

@@ -15,8 +15,6 @@ type Props = {
   id: string
   /** Undefined while they are being fetched; null if that failed. */
   terms: ItemTerms | undefined | null
-  /** Late names must not shift the statements: they use only the space reserved for them. */
-  isLate: boolean
   /** Nothing of the item could be loaded, so no space is reserved for its names. */
   isBare?: boolean
   instance: Instance
@@ -25,47 +23,31 @@ type Props = {
 }
 
 /** Label, description, aliases and links of an item. Free of hooks: also drawn without React. */
-export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, context }: Props) {
+export function ItemHeaderView({ id, terms, isBare, instance, changed, context }: Props) {
   const { t } = context
   const { label, description, aliases = [] } = terms ?? {}
   const { Expandable } = context.controls
   const isPending = terms === undefined
   const allAliases = aliases.join(' · ')
-  const inTitle = (text: string | undefined) => (isLate && text ? truncate(text, labelLimit) : undefined)
+  const descriptionText = description?.text ?? ''
+  const isLong = aliases.length > aliasesShown || descriptionText.length + allAliases.length > lineLimit
   return (
-    <header className={styles.header} data-late={isLate || undefined} data-bare={isBare || undefined}>
-      <div className={styles.names}>
-        <h1 className={styles.title}>
-          {label?.text !== undefined && (
-            <>
-              <Term term={label} context={context} />{' '}
-            </>
-          )}
-          <bdi className={label?.text === undefined ? styles.idAlone : styles.id}>{id}</bdi>
-        </h1>
-        <p className={styles.description} title={inTitle(description?.text)}>
-          {isPending ? <Skeleton inlineSize="18em" /> : <Term term={description} context={context} />}
-        </p>
-        {(isPending || isLate || aliases.length > 0) && (
-          <Expandable isLong={aliases.length > aliasesShown || (isLate && allAliases.length > lateLimit)}>
-            {(isWhole, button) => (
-              <div className={styles.aliases}>
-                <p title={inTitle(allAliases)}>
-                  {aliases.length > 0 && `${t('item-aliases')} `}
-                  {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
-                    <span key={alias}>
-                      {index > 0 && ' · '}
-                      <bdi>{truncate(alias, labelLimit)}</bdi>
-                    </span>
-                  ))}
-                  {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
-                </p>
-                {button}
-              </div>
-            )}
-          </Expandable>
+    <header className={styles.header} data-bare={isBare || undefined}>
+      <h1 className={styles.title}>
+        {label?.text !== undefined && (
+          <>
+            <Expandable isLong={label.text.length > labelLimit}>
+              {(isWhole, button) => (
+                <>
+                  <Term term={label} isWhole={isWhole} context={context} />
+                  {button}
+                </>
+              )}
+            </Expandable>{' '}
+          </>
         )}
-      </div>
+        <bdi className={label?.text === undefined ? styles.idAlone : styles.id}>{id}</bdi>
+      </h1>
       <div className={styles.aside}>
         <a href={entityPage(instance, id)} target="_blank" rel="noreferrer noopener">
           {t('item-open-wiki', nameOfPages(instance))} <Icon name="external" />
@@ -73,6 +55,34 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
         {/* Keeps its height even when empty. Of a recorded response it would be the age of the file. */}
         {!isStatic(instance) && <p className={styles.changed}>{changed}</p>}
       </div>
+      <Expandable isLong={isLong}>
+        {(isWhole, button) => (
+          <div className={styles.about}>
+            <p title={isLong ? truncate(`${descriptionText} · ${allAliases}`, labelLimit) : undefined}>
+              {isPending ? (
+                <Skeleton inlineSize="18em" />
+              ) : (
+                <span className={styles.description}>
+                  <Term term={description} isWhole={isWhole} context={context} />
+                </span>
+              )}
+              {aliases.length > 0 && (
+                <span className={styles.aliases}>
+                  {`${t('item-aliases')} `}
+                  {aliases.slice(0, isWhole ? Infinity : aliasesShown).map((alias, index) => (
+                    <span key={alias}>
+                      {index > 0 && ' · '}
+                      <bdi>{truncate(alias, labelLimit)}</bdi>
+                    </span>
+                  ))}
+                  {!isWhole && aliases.length > aliasesShown && ` · +${aliases.length - aliasesShown}`}
+                </span>
+              )}
+            </p>
+            {button}
+          </div>
+        )}
+      </Expandable>
     </header>
   )
 }
@@ -80,26 +90,20 @@ export function ItemHeaderView({ id, terms, isLate, isBare, instance, changed, c
 /** An item may have hundreds; the header shows the first few until all are asked for. */
 const aliasesShown = 12
 
-/** Characters of aliases that may not fit in the space reserved for late ones. */
-const lateLimit = 100
+/** Characters of description and aliases that may not fit in the space reserved for them. */
+const lineLimit = 90
 
-type TermProps = Pick<Props, 'context'> & { term: Label | undefined }
+type TermProps = Pick<Props, 'context'> & { term: Label | undefined; isWhole: boolean }
 
-function Term({ term, context }: TermProps) {
+function Term({ term, isWhole, context }: TermProps) {
   if (term?.text === undefined) return null
   const { text, language, isFallback } = term
-  const { Expandable } = context.controls
   return (
-    <Expandable isLong={text.length > labelLimit}>
-      {(isWhole, button) => (
-        <>
-          <bdi lang={language === undefined ? undefined : languageTag(language)} dir="auto">
-            {truncate(text, isWhole ? Infinity : labelLimit)}
-          </bdi>
-          {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
-          {button}
-        </>
-      )}
-    </Expandable>
+    <>
+      <bdi lang={language === undefined ? undefined : languageTag(language)} dir="auto">
+        {truncate(text, isWhole ? Infinity : labelLimit)}
+      </bdi>
+      {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
+    </>
   )
 }

@@ -52,7 +52,7 @@ type Props = {
 export function StatementsView(props: Props) {
   const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
   const { result, indexed } = filterResult
-  const { entry, select } = useSelectedEntry(list)
+  const { entry, select, close } = useSelectedEntry(list)
   const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -127,9 +127,10 @@ export function StatementsView(props: Props) {
             </ShownStatements>
           }
           inspector={
-            entry && (
+            entry &&
+            groups && (
               <Suspense>
-                <InspectorPanel entry={entry} />
+                <InspectorPanel entry={entry} groups={groups} onSelect={select} onClose={close} />
               </Suspense>
             )
           }

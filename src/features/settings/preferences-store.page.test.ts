@@ -27,6 +27,18 @@ describe('preferences', () => {
     expect(JSON.parse(localStorage.getItem('qlens:/:preferences') ?? '')).toEqual({ theme: 'dark' })
   })
 
+  test('have the interface language as the first label language, unless those are chosen', () => {
+    const { languages } = usePreferences.getState()
+    setPreferences({ uiLanguage: 'fr' })
+    expect(usePreferences.getState().languages).toEqual(['fr', ...languages])
+    setPreferences({ theme: 'dark' })
+    setPreferences({ uiLanguage: 'ar' })
+    expect(usePreferences.getState().languages).toEqual(['ar', ...languages])
+    setPreferences({ languages: ['de'] })
+    setPreferences({ uiLanguage: 'fr' })
+    expect(usePreferences.getState().languages).toEqual(['de'])
+  })
+
   test('are there again after a reload', async () => {
     setPreferences({ languages: ['de', 'fr'] })
     vi.resetModules()

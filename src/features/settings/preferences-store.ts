@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { clean, readChosen, readPreferences, type Preferences } from './preferences'
+import { clean, readChosen, readPreferences, usualLanguages, type Preferences } from './preferences'
 import { writeStored } from '~/lib/storage'
 
 export const usePreferences = create<Preferences>(() => readPreferences())
@@ -7,8 +7,15 @@ export const usePreferences = create<Preferences>(() => readPreferences())
 /** Changes and stores preferences; undefined resets an optional one. */
 export function setPreferences(change: { [Key in keyof Preferences]?: Preferences[Key] | undefined }) {
   // Only explicit choices are stored: the rest keeps following the browser.
+  const now = usePreferences.getState()
+  // Storage may be blocked: then only languages other than the usual ones are known to be chosen.
+  const hasLanguages =
+    'languages' in readChosen() || now.languages.join() !== usualLanguages(now.uiLanguage).join()
   writeStored('localStorage', 'preferences', { ...readChosen(), ...change })
-  usePreferences.setState(clean({ ...usePreferences.getState(), ...change }), true)
+  usePreferences.setState(
+    clean({ ...now, languages: hasLanguages ? now.languages : undefined, ...change }),
+    true,
+  )
 }
 
 /** Resets everything to the browser's settings. */

@@ -5,7 +5,10 @@ import type { AddressState } from '~/model/address-state'
 
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
-  /** Label languages as Wikibase codes, in order of preference; never empty. */
+  /**
+   * Label languages as Wikibase codes, in order of preference; never empty. Until the user chooses some, those of
+   * the interface and the browser.
+   */
   languages: string[]
   /** Interface language; undefined: the first of the browser's languages that has messages. */
   uiLanguage?: string
@@ -22,11 +25,13 @@ export type Preferences = {
 const preferencesSchema = v.object({
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   languages: v.fallback(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.check(isLanguageCode))),
-      v.check(({ length }) => length > 0 && length <= 20),
+    v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.check(isLanguageCode))),
+        v.check(({ length }) => length > 0 && length <= 20),
+      ),
     ),
-    () => wikibaseLanguages(navigator.languages),
+    undefined,
   ),
   uiLanguage: v.fallback(v.optional(v.pipe(v.string(), v.check(isLanguageCode))), undefined),
   mediaPreviews: v.fallback(v.boolean(), true),
@@ -43,6 +48,11 @@ export function readPreferences(): Preferences {
 export function readChosen(): object {
   const stored = readStored('localStorage', 'preferences')
   return typeof stored === 'object' && stored !== null ? stored : {}
+}
+
+/** The languages of labels until the user chooses some: the interface's first. */
+export function usualLanguages(uiLanguage: string | undefined): string[] {
+  return wikibaseLanguages([uiLanguage ?? [], navigator.languages].flat())
 }
 
 /** The languages of labels; those in the address go before the user's. */
@@ -73,6 +83,10 @@ export function clean(chosen: object): Preferences {
   const read = v.safeParse(preferencesSchema, chosen)
   // Never, because every preference has a fallback.
   if (!read.success) throw new TypeError()
-  const { uiLanguage, ...rest } = read.output
-  return { ...rest, ...(uiLanguage !== undefined && { uiLanguage }) }
+  const { uiLanguage, languages, ...rest } = read.output
+  return {
+    ...rest,
+    languages: languages ?? usualLanguages(uiLanguage),
+    ...(uiLanguage !== undefined && { uiLanguage }),
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { useRef, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useReport } from '~/features/export/useReport'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { focusedKey, step } from '~/features/statements/list-navigation'
@@ -25,13 +25,28 @@ export function useStatementKeys(options: Options): void {
   const { isOn, list, rows, folding, matched, onSearch, onHelp } = options
   const t = useTranslate()
   const report = useReport()
-  const { go } = useNavigation()
+  const { address, go } = useNavigation()
   const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
 
-  const move = (by: 1 | -1) => {
-    last.current = step(rows.current, by, last.current)
+  const selected = address.statement?.toLowerCase()
+  const inspected =
+    selected === undefined ? undefined : list.entries.find(({ key }) => key.toLowerCase() === selected)
+
+  const inspect = (key: string | undefined) => {
+    const entry = list.entries.find((each) => each.key === key)
+    if (entry) go({ statement: statementOf(entry)?.id ?? entry.key }, { replace: true })
   }
+  // The inspector follows.
+  const move = (by: 1 | -1) => {
+    last.current = step(rows.current, by, inspected?.key ?? last.current)
+    if (inspected) inspect(last.current)
+  }
+  const moveInspected = (by: 1 | -1) => {
+    if (!inspected || !document.activeElement?.matches('body, aside, li[data-index]')) return false
+    move(by)
+  }
+  useClicksBesideControls(inspected !== undefined, (index) => inspect(rows.current?.rows[index]?.key))
   const focused = () => {
     const key = focusedKey(rows.current)
     return list.entries.find((entry) => entry.key === key)
@@ -47,11 +62,13 @@ export function useStatementKeys(options: Options): void {
     '?': onHelp,
     j: () => move(1),
     k: () => move(-1),
+    ArrowDown: () => moveInspected(1),
+    ArrowUp: () => moveInspected(-1),
     Enter() {
       const entry = focused()
       // A link or button in the row handles the key itself.
       if (!entry || !document.activeElement?.matches('li[data-index]')) return false
-      go({ statement: statementOf(entry)?.id ?? entry.key }, { replace: true })
+      inspect(entry.key)
     },
     e() {
       const entry = focused()
@@ -65,6 +82,21 @@ export function useStatementKeys(options: Options): void {
       void copyLink(statementOf(entry)?.id ?? entry.key)
     },
   })
+}
+
+/** Reports clicks on rows, unless a link, a button or a selected text is meant. */
+function useClicksBesideControls(isOn: boolean, onClick: (index: number) => void): void {
+  const click = useEffectEvent(({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button, input, [role="menu"]')) return
+    const row = target.closest<HTMLElement>('li[data-index]')
+    if (row && getSelection()?.isCollapsed !== false) onClick(Number(row.dataset['index']))
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: MouseEvent) => click(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [isOn])
 }
 
 /** By key; each returns whether it did something. */

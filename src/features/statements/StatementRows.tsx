@@ -75,7 +75,6 @@ export const StatementRows = memo(function StatementRows(props: Props) {
           <SectionHeading
             key={block.row.key}
             section={block.row.section}
-            count={block.row.count}
             index={block.index}
             context={i18n}
           />

@@ -7,7 +7,7 @@ import { narrow } from '~/ui/breakpoints'
 export type Viewport = { top: number; bottom: number }
 
 /** Approximate initial height above the list, whose rows are not mounted before the others are painted. */
-const headerBlockSize = 300
+const headerBlockSize = 250
 
 /** The visible part before the first layout. */
 export function initialViewport(): Viewport {

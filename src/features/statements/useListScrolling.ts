@@ -95,7 +95,9 @@ export function useListScrolling(options: Options): (target: RowTarget) => void 
   return useCallback(
     (next: RowTarget) => {
       slowDown()
-      target.current = next
+      const before = target.current
+      // The inspected statement is scrolled to as well while the keys move the focus there.
+      target.current = before?.focus && before.index === next.index ? before : next
       commit()
     },
     [slowDown],

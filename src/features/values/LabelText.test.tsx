@@ -19,7 +19,7 @@ function Header({ language }: { language: string }) {
   const label = { text: 'A label', language }
   const terms = { label, description: { text: 'A description', language }, aliases: [] }
   const context = useValueContext(none)
-  return <ItemHeaderView id="Q1" terms={terms} isLate={false} instance={testInstance} context={context} />
+  return <ItemHeaderView id="Q1" terms={terms} instance={testInstance} context={context} />
 }
 
 const everywhere = (language: string) => (

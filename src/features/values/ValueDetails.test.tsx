@@ -134,7 +134,7 @@ test('an identifier: every address, the deprecated one marked', async () => {
 
 test('an entity: id, page, concept', async () => {
   const { row } = await renderDetails('wikibase-item', 'Q5')
-  expect(row('ID')).toHaveTextContent(/^Q5$/)
+  expect(row('Value ID')).toHaveTextContent(/^Q5$/)
   expect(within(row('Page')).getByRole('link', { name: 'Open on Test wiki' })).toHaveAttribute(
     'href',
     'https://wiki.example/wiki/Special:EntityPage/Q5',

@@ -204,7 +204,7 @@ describe('odd statements', () => {
     expect(counts.value).toEqual({ value: 3, somevalue: 0, novalue: 0, 'type-mismatch': 1, unreadable: 2 })
     expect(Object.fromEntries(counts.type)).toEqual({ string: 2, time: 1, deleted: 1 })
     expect(counts.ref).toEqual({ with: 0, without: 4, imported: 0 })
-    expect(totalsOf(table)).toMatchObject({ statements: 6, unreadable: 2, referencedShare: 0 })
+    expect(totalsOf(table)).toMatchObject({ statements: 6, unreadable: 2 })
   })
 
   it('have no rank where they are unreadable, and the best rank is found among the others', () => {

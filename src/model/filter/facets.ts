@@ -149,14 +149,11 @@ export type Totals = {
   /** Statements of external identifiers. */
   identifiers: number
   unreadable: number
-  /** The share of readable statements that have a reference, 0 to 1; undefined if none is readable. */
-  referencedShare: number | undefined
 }
 
 /** Counts the entries read so far. Each count equals that of the filter of the same name (`ref=without`, …). */
 export function totalsOf(table: FacetTable): Totals {
   const { counts } = applyFilter(table, emptyFilter)
-  const readable = counts.ref.with + counts.ref.without
   return {
     statements: table.entries.length,
     properties: table.properties.length,
@@ -167,7 +164,6 @@ export function totalsOf(table: FacetTable): Totals {
     qualified: counts.qual.with,
     identifiers: counts.type.get('external-id') ?? 0,
     unreadable: counts.value.unreadable,
-    referencedShare: readable > 0 ? counts.ref.with / readable : undefined,
   }
 }
 

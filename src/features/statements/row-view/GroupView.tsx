@@ -4,7 +4,6 @@ import { dataTypeOf, sectionNames, type SectionName } from '~/model/statement-ro
 import section from '~/features/statements/StatementRows.module.css'
 import { PropertyName } from '~/features/values/EntityLink'
 import type { ContextProps } from '~/features/values/value-context'
-import { formatCount } from '~/model/format/number'
 import type { FormatContext } from '~/model/format/formatted'
 import type { PropertyGroup } from '~/model/statement-list'
 
@@ -27,6 +26,7 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
       aria-labelledby={headingId}
       data-property-id={propertyId}
       data-has-start={hasStart || undefined}
+      data-only={group.entries.length === 1 || undefined}
     >
       <div className={styles.side}>
         <div className={styles.head}>
@@ -46,18 +46,14 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
 
 type HeadingProps = {
   section: SectionName
-  /** Undefined while the rest is still arriving. */
-  count: number | undefined
   index?: number
   context: Pick<FormatContext, 'language' | 't'>
 }
 
-export function SectionHeading({ section: name, count, index, context }: HeadingProps) {
-  const { t, language } = context
+export function SectionHeading({ section: name, index, context }: HeadingProps) {
   return (
     <h2 data-index={index} className={section.section}>
-      {t(sectionNames[name])}{' '}
-      <span className={section.count}>{count !== undefined && formatCount(count, language)}</span>
+      {context.t(sectionNames[name])}
     </h2>
   )
 }

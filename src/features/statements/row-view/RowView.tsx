@@ -19,7 +19,6 @@ export function RowFrame({ place, ...rest }: FrameProps) {
     <li
       className={styles.row}
       data-first={position === 0 || undefined}
-      data-only={setSize === 1 || undefined}
       data-statement-id={statementId}
       data-rank={rank}
       aria-posinset={position + 1}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { filterBox, statements } from './page-parts'
+
+const firstStatement = (page: Page) => statements(page).locator('[data-statement-id]').first()
+
+for (const [width, height, highest] of [
+  [1280, 800, 300],
+  [390, 844, 400],
+] as const)
+  test(`the first statement is in the upper part of a screen of ${width} × ${height}`, async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const item of ['Q42', 'Q64', 'Q2831']) {
+      await showItem(item)
+      await expect(filterBox(page)).toBeVisible()
+      await expect(firstStatement(page)).toBeVisible()
+      expect((await firstStatement(page).boundingBox())?.y, item).toBeLessThanOrEqual(highest)
+    }
+  })
+
+test('a statement of one line takes at most 46 px, also alone in its property', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showItem('Q42', { params: { type: 'external-id', qual: 'without' } })
+  await expect(filterBox(page)).toBeVisible()
+  await expect(firstStatement(page)).toBeVisible()
+  const heights = await statements(page)
+    .locator('[data-statement-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(46)
+})
+
+test('the first row of a comparison is in the upper part of the screen', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showItem('Q42', { params: { compare: 'Q2831' } })
+  await expect(page.locator('[data-match]').first()).toBeVisible()
+  const first = page.getByRole('region', { name: 'Comparison' }).getByRole('row').first()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(450)
+})
+
+test('names and aliases that arrive late move nothing', async ({ page, openItem, wikibase }) => {
+  const isOfTerms = (url: string) => /props=[^&]*aliases/.test(decodeURIComponent(url))
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(
+    (url) => url.href.startsWith(wikibase.origin) && isOfTerms(url.href),
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openItem(page, 'Q42')
+    await expect(filterBox(page)).toBeVisible()
+    const before = (await firstStatement(page).boundingBox())?.y
+    letCome()
+    await expect(page.getByText(/^Also known as/)).toBeVisible()
+    expect((await firstStatement(page).boundingBox())?.y).toBe(before)
+  }
+})
+
+test('the bar names the item once its heading has left', async ({ sharedPage: page, showItem }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showItem('Q42')
+  await expect(firstStatement(page)).toBeVisible()
+  const subject = page.locator('[data-part="subject"]')
+  await expect(subject).toHaveCount(0)
+  await page.mouse.move(600, 600)
+  await page.mouse.wheel(0, 900)
+  await expect(subject).toHaveText('Douglas Adams Q42')
+  await expect(subject).toBeInViewport()
+  await page.mouse.wheel(0, -2000)
+  await expect(subject).toHaveCount(0)
+})
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Statement' })
+const inspected = (page: Page) => statements(page).locator('[aria-current="true"][data-statement-id]')
+
+test('the inspector follows keys, clicks and its buttons, and closes from anywhere', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showItem('Q42', { params: { property: 'P106' } })
+  await expect(page.getByText(/^Showing \d+ of/)).toBeVisible()
+  const row = (index: number) => statements(page).locator('[data-statement-id]').nth(index)
+  const idOf = async (index: number) => (await row(index).getAttribute('data-statement-id')) ?? ''
+  const isInspected = async (index: number) => {
+    await expect(inspected(page)).toHaveAttribute('data-statement-id', await idOf(index))
+    await expect(inspector(page)).toContainText(await idOf(index))
+  }
+  await row(0).getByRole('button', { name: 'Inspect' }).click()
+  await isInspected(0)
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('occupation: playwright')
+  await page.keyboard.press('j')
+  await isInspected(1)
+  await page.keyboard.press('ArrowDown')
+  await isInspected(2)
+  await page.keyboard.press('k')
+  await isInspected(1)
+  await inspector(page).getByRole('button', { name: 'Next' }).click()
+  await isInspected(2)
+  await inspector(page).getByRole('button', { name: 'Previous' }).click()
+  await isInspected(1)
+  await row(3).click({ position: { x: 250, y: 30 } })
+  await isInspected(3)
+
+  await page.getByRole('button', { name: 'Sort' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toHaveCount(0)
+
+  await row(0).getByRole('button', { name: 'Inspect' }).click()
+  await expect(inspector(page)).toBeVisible()
+  await filterBox(page).fill('comedian')
+  await expect(inspector(page)).toHaveCount(0)
+})
+
+test('on a phone Back closes the inspector, not the item', async ({ sharedPage: page, showItem }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showItem('Q42')
+  const sheet = page.getByRole('dialog', { name: 'Statement' })
+  const open = () => statements(page).getByRole('button', { name: 'Inspect' }).first().click()
+  await open()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(firstStatement(page)).toBeVisible()
+  await open()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('item')).toBe('Q42')
+})
