@@ -11,6 +11,7 @@ import {
 } from './entity-id'
 import { parseWikiAddress, type ApiVersion } from './connection/base-url'
 import type { Instance } from './connection/connection'
+import type { ParameterTexts } from './address-state'
 
 /** A text that a user typed or pasted, parsed. */
 export type Lookup =
@@ -33,6 +34,13 @@ export type LookupContext = { instances: readonly KnownWiki[]; current: KnownWik
 
 /** The length to which a text is parsed; an address with a long filter has a few thousand characters. */
 const longestLookup = 20_000
+
+/** The text that an address asks to look up: in `lookup`, or as a phone's share menu sends it. */
+export function lookupIn({ lookup, url, text, title }: ParameterTexts): string | undefined {
+  // Most apps share an address as a part of the text.
+  const shared = url ?? /https?:\/\/\S+/i.exec(text ?? '')?.[0] ?? text ?? title
+  return (lookup ?? shared)?.slice(0, longestLookup)
+}
 
 /** Parses an id, a page's name, or an address of this or another wiki or of the app; anything else is a text. */
 export function parseLookup(text: string, context: LookupContext): Lookup {

@@ -13,7 +13,7 @@ import type { Connection, Instance } from '~/model/connection/connection'
 import type { AddressChange } from '~/model/address-state'
 import { LiveRegion } from '~/ui/notices/LiveRegion'
 import { readAddress } from '~/app/address'
-import { NavigationContext } from '~/ui/Navigation'
+import { NavigationContext, type Navigation } from '~/ui/Navigation'
 
 export const instance: Instance = {
   id: 'test',
@@ -34,15 +34,17 @@ type Setup = {
   current?: Instance
   /** The item in view. */
   item?: string
+  /** The query of the page's address, instead. */
+  query?: string
   fetch?: typeof fetch
 }
 
 /** The page around the box, which goes where the box leads. */
 export function renderAround(
   children: ReactNode,
-  { options = {}, current = instance, item: first, fetch }: Setup = {},
+  { options = {}, current = instance, item: first, query = '', fetch }: Setup = {},
 ) {
-  const go = vi.fn<(change: AddressChange) => void>()
+  const go = vi.fn<Navigation['go']>()
   const connection: Connection = { instance: current, contact: 'unit tests', credentialRevision: 0 }
   const client = createClient({ connection, fetch: fetch ?? fetchFrom(options) })
   const languages = ['en']
@@ -52,10 +54,11 @@ export function renderAround(
   function Page() {
     const [item, setItem] = useState(first)
     const navigation = {
-      address: readAddress(item === undefined ? '' : `?item=${item}`),
+      address: readAddress(item === undefined ? query : `?item=${item}`),
       href: (change: AddressChange) => `?item=${change.item}`,
-      go: (change: AddressChange) => {
-        go(change)
+      go: (...given: Parameters<Navigation['go']>) => {
+        go(...given)
+        const [change] = given
         setItem(change.item)
       },
     }

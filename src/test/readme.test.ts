@@ -18,6 +18,7 @@ const guides = [
   'docs/deploy.md',
   'docs/privacy.md',
   'docs/views.md',
+  'docs/ways-in.md',
   'src/i18n/README.md',
 ]
 /** For whoever changes the code: what they name is in it. */
@@ -27,7 +28,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const withoutCode = (text: string) => text.replace(/```[^]*?```/g, '')
 /** Files that the reader or the build creates. */
 const isMade = (name: string) =>
-  /<|^dist\/|^(config\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
+  /<|^dist\/|^(config\.json|toolinfo\.json|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt)$/.test(name)
 
 test.each(documents)('the files that %s names exist', (readme) => {
   const text = withoutCode(read(readme))

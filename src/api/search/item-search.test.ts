@@ -172,6 +172,43 @@ describe('a wiki with REST API 1.5', () => {
   })
 })
 
+describe('a text that no name begins with', () => {
+  test.each([0, 120] as const)(
+    'is searched in items, whose pages are in namespace %i',
+    async (itemNamespace) => {
+      const { client } = wiki({ cirrusSearch: true, itemNamespace })
+      expect((await searchIn(client, 'noel adams')).suggestions).toContainEqual({
+        id: 'Q42',
+        label: { text: 'Douglas Adams', language: 'mul' },
+        description: { text: expect.stringMatching(/./) as string, language: 'en' },
+      })
+      // In other languages too.
+      const { suggestions } = await searchIn(client, 'ベルリン')
+      expect(suggestions[0]).toMatchObject({ id: 'Q64', label: { text: 'Berlin', language: 'en' } })
+    },
+  )
+
+  test('is not searched anywhere else where a name begins with it', async () => {
+    const { client, asked } = wiki({ cirrusSearch: true })
+    await searchIn(client, 'Berlin')
+    await searchIsFound(asked)
+    expect(asked.filter((path) => path === 'api.php')).toHaveLength(1)
+  })
+
+  test('finds nothing where the wiki has no such search, or refuses it', async () => {
+    expect(await searchIn(wiki({}).client, 'noel adams')).toEqual({ isOffered: true, suggestions: [] })
+    const none = { results: [] }
+    const denied = fails({ kind: 'action', code: 'readapidenied', message: '' })
+    const { client } = fake({ 'suggest/items': none, 'api.php': denied })
+    const { client: odd } = fake({
+      'suggest/items': none,
+      'api.php': { search: [], query: { namespaces: 5 } },
+    })
+    expect(await searchIn(client, 'x')).toEqual({ isOffered: true, suggestions: [] })
+    expect(await searchIn(odd, 'x')).toEqual({ isOffered: true, suggestions: [] })
+  })
+})
+
 describe('a wiki without any search', () => {
   test('such as a folder of files, offers none', async () => {
     const page = fails({ kind: 'http', status: 404, reason: '', contentType: 'text/html', excerpt: '' })

@@ -1,7 +1,15 @@
 import { apiErrorIn } from '~/api/request/api-error'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { fromAction, fromRest, type SearchedKind, type SearchInput, type Suggestion } from './search-sources'
+import {
+  findItemNamespace,
+  fromAction,
+  fromFullText,
+  fromRest,
+  type SearchedKind,
+  type SearchInput,
+  type Suggestion,
+} from './search-sources'
 import { offers, whereOffered } from '~/api/wiki/abilities'
 import { connectionKey } from '~/model/connection/connection'
 import { languageTag } from '~/model/format/language-name'
@@ -12,11 +20,14 @@ export type SearchAnswer = {
   isOffered: boolean
 }
 
-/** Items, or properties, whose label or alias begins with the text, which must not be empty. */
+/**
+ * Items, or properties, whose label or alias begins with the text, which must not be empty; if there is none, items that
+ * contain its words.
+ */
 export function searchQuery(client: Client, text: string, language: string, kind: SearchedKind = 'item') {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'search', kind, text, language],
-    queryFn: ({ signal }) => searchEntities({ client, kind, text, language }, signal),
+    queryFn: ({ signal }) => searchByNameOrText({ client, kind, text, language }, signal),
     enabled: text !== '',
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
@@ -30,6 +41,27 @@ const missingMilliseconds = 60_000
 /** The REST API's search: since 1.5. */
 const restSources = ['suggest', 'search'] as const
 const probes = new WeakMap<Client, Promise<void>>()
+
+/** Where items have their pages, by the client; null if nowhere. */
+const itemNamespaces = new WeakMap<Client, number | null>()
+
+async function searchByNameOrText(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
+  const { client, kind } = input
+  const answer = await searchEntities(input, signal)
+  const isSearchable = answer.isOffered && offers(client, 'search through the Action API') !== false
+  if (answer.suggestions.length > 0 || kind !== 'item' || !isSearchable) return answer
+  try {
+    const namespace = itemNamespaces.get(client) ?? (await findItemNamespace(client, { signal }))
+    itemNamespaces.set(client, namespace)
+    if (namespace === null) return answer
+    const find = (each: SearchInput) => fromFullText(each, namespace, { signal })
+    return { ...answer, suggestions: await inKnownLanguage(input, find) }
+  } catch (thrown) {
+    // That no name begins with the text is known all the same.
+    if (apiErrorIn(thrown)) return answer
+    throw thrown
+  }
+}
 
 /**
  * Uses the REST API's search if there is one, else the Action API's. Across origins it takes seconds to find

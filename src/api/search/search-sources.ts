@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { ApiException } from '~/api/request/api-error'
 import type { Client, RequestOptions } from '~/api/request/client'
 import { priority } from '~/api/request/priority'
+import { readEntities } from '~/api/wiki/read-entities'
+import { readTitle } from '~/model/entity-id'
 
 type SearchText = { text: string; language?: string }
 
@@ -83,6 +85,72 @@ export async function fromAction({ client, kind, text, language }: SearchInput, 
         match,
       ),
     ]
+  })
+}
+
+const namespacesBody = v.object({
+  query: v.object({
+    namespaces: v.record(
+      v.string(),
+      v.object({ id: v.number(), defaultcontentmodel: v.optional(v.string()) }),
+    ),
+  }),
+})
+
+/** The namespace of items' pages; null if the wiki has none. */
+export async function findItemNamespace(client: Client, options: RequestOptions): Promise<number | null> {
+  const params = { action: 'query', meta: 'siteinfo', siprop: 'namespaces' }
+  const { body } = await client.getAction(params, { priority: priority.search, ...options })
+  const read = v.safeParse(namespacesBody, body)
+  const all = read.success ? Object.values(read.output.query.namespaces) : []
+  return all.find(({ defaultcontentmodel }) => defaultcontentmodel === 'wikibase-item')?.id ?? null
+}
+
+const fullTextBody = v.object({ query: v.object({ search: v.array(v.object({ title: v.string() })) }) })
+// PHP writes an empty object as `[]`.
+const terms = v.fallback(v.record(v.string(), term), {})
+const termsBody = v.object({
+  entities: v.record(
+    v.string(),
+    v.fallback(v.object({ labels: terms, descriptions: terms }), { labels: {}, descriptions: {} }),
+  ),
+})
+
+/** CirrusSearch refuses longer ones. */
+const longestFullText = 300
+
+/** Items in which the words are anywhere, in any language. */
+export async function fromFullText(
+  { client, text, language }: SearchInput,
+  namespace: number,
+  options: RequestOptions,
+) {
+  const found = await client.getAction(
+    {
+      action: 'query',
+      list: 'search',
+      srsearch: text.slice(0, longestFullText),
+      srnamespace: String(namespace),
+      srlimit: limit,
+      srprop: '',
+    },
+    { priority: priority.search, ...options },
+  )
+  const read = v.safeParse(fullTextBody, found.body)
+  const titles = read.success ? read.output.query.search.map(({ title }) => readTitle(title)) : []
+  const ids = titles.flatMap((named) => (named?.type === 'item' ? named.id : []))
+  if (ids.length === 0) return []
+  const { body } = await readEntities(client, ids, ['labels', 'descriptions'], {
+    languages: [language],
+    fallback: true,
+    priority: priority.search,
+    ...(options.signal && { signal: options.signal }),
+  })
+  const named = v.safeParse(termsBody, body)
+  const entities = named.success ? named.output.entities : {}
+  return ids.map((id) => {
+    const { labels, descriptions } = entities[id] ?? {}
+    return toSuggestion(id, fromTerm(labels?.[language]), fromTerm(descriptions?.[language]), undefined)
   })
 }
 

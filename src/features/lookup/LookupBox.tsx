@@ -24,6 +24,8 @@ type Props = {
   currentLabel?: string | undefined
   /** Text typed before the box was loaded, and whether Enter was pressed. */
   initialEntry?: { text: string; isSubmitted: boolean } | undefined
+  /** The text that the address asks to look up. */
+  asked?: string | undefined
 }
 
 /** Accepts an id, an address, a statement id or a label. */
@@ -40,33 +42,36 @@ export function LookupBox(props: Props) {
       key={place}
       {...props}
       initialEntry={isFirst ? props.initialEntry : undefined}
+      asked={isFirst ? props.asked : undefined}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on
       autoFocus={props.autoFocus && isFirst}
     />
   )
 }
 
-function Box({ size, instances, isLocked = false, autoFocus = false, currentLabel, initialEntry }: Props) {
+function Box(props: Props) {
+  const { size, instances, isLocked = false, autoFocus = false, currentLabel, initialEntry, asked } = props
   const t = useTranslate()
   const { go } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLDivElement>(null)
-  const [isInUse, setIsInUse] = useState(initialEntry !== undefined)
+  const [isInUse, setIsInUse] = useState((initialEntry ?? asked) !== undefined)
   const lookup = useLookup({
     instances,
     isLocked,
     isInUse,
-    initialText: initialEntry?.text ?? '',
+    initialText: initialEntry?.text ?? asked ?? '',
     suggestsWhenEmpty: size === 'header',
     purpose: 'open',
-    onOpen: (to) => {
+    onOpen: (...to) => {
       input.current?.blur()
-      go(to)
+      go(...to)
     },
   })
   const { text, message } = lookup
   const submitFirst = useEffectEvent(() => {
     if (initialEntry?.isSubmitted) lookup.submit()
+    if (asked !== undefined) void lookup.openIfClear()
   })
   useEffect(() => submitFirst(), [])
 

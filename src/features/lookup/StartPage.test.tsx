@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { remember } from './recent-store'
 import { StartPage } from './StartPage'
-import { box, instance, opened, renderAround, resetLookup } from '~/test/lookup-box'
+import { box, instance, library, opened, renderAround, resetLookup } from '~/test/lookup-box'
 
 beforeEach(resetLookup)
 
@@ -37,5 +37,70 @@ describe('the start page', () => {
     expect(screen.getByRole('region', { name: /^Examples/ })).toHaveTextContent(
       'Test wiki has no examples set',
     )
+  })
+})
+
+describe('an address that asks to look up', () => {
+  const page = <StartPage instances={[instance, library]} />
+  const inPlace = { replace: true }
+  const shows = (parameters: Record<string, string>) =>
+    renderAround(page, {
+      current: { ...instance, examples: [] },
+      query: `?${new URLSearchParams(parameters)}`,
+    })
+
+  test.each<[string, Record<string, string>, object]>([
+    ['an ID', { lookup: ' q42 ' }, opened('Q42')],
+    ['a property', { lookup: 'Property:P31' }, opened('P31')],
+    ['an address', { lookup: 'http://wiki.example/wiki/Item:Q42' }, opened('Q42')],
+    [
+      'a statement',
+      { lookup: 'Q64$F078E5B3-F9A8-480E-B7AC-D97778CBBEF9' },
+      opened('Q64', { statement: 'Q64$F078E5B3-F9A8-480E-B7AC-D97778CBBEF9' }),
+    ],
+    [
+      'an item of another wiki that is set up',
+      { lookup: 'https://library.example/wiki/Item:Q7' },
+      opened('Q7', { instance: 'library', api: undefined, version: undefined }),
+    ],
+    ['the label of one item', { lookup: 'germany' }, opened('Q183')],
+    ['an alias of one item', { lookup: 'Douglas Noël Adams' }, opened('Q42')],
+    [
+      'an address that was shared',
+      { title: 'A page', url: 'http://wiki.example/wiki/Item:Q42' },
+      opened('Q42'),
+    ],
+    [
+      'a text that was shared',
+      { title: 'A page', text: 'Look: http://wiki.example/wiki/Item:Q42 (new)' },
+      opened('Q42'),
+    ],
+    ['a title that was shared', { title: 'Q42' }, opened('Q42')],
+  ])('%s opens it in place of the address', async (_, parameters, to) => {
+    const { go } = shows(parameters)
+    await waitFor(() => expect(go.mock.calls).toEqual([[to, inPlace]]))
+  })
+
+  test('what several items may be shows them, and opens none', async () => {
+    const { go, user } = shows({ lookup: 'Berli' })
+    expect(box()).toHaveValue('Berli')
+    const option = await screen.findByRole('option', { name: /^Berlingske/ })
+    await waitFor(() => expect(screen.queryByText('Searching…')).not.toBeInTheDocument())
+    expect(go).not.toHaveBeenCalled()
+    await user.click(option)
+    expect(go.mock.calls[0]?.[0]).toEqual(opened('Q59055'))
+    expect(go.mock.calls[0]?.[1]).toBeUndefined()
+  })
+
+  test.each([
+    ['https://unknown.example/wiki/Item:Q7', /Q7 is on unknown\.example/],
+    ['http://wiki.example/wiki/Main_Page', /not the address of an item/],
+    ['no such thing', /No item found for “no such thing”/],
+    ['Q1, Q2', /several IDs/],
+  ])('%s says why nothing opens', async (lookup, words) => {
+    const { go } = shows({ lookup })
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(box()).toHaveValue(lookup)
+    expect(go).not.toHaveBeenCalled()
   })
 })

@@ -5,11 +5,13 @@ import styles from './StartPage.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
+import { lookupIn } from '~/model/lookup'
 import { tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
+import { CopyButton } from '~/ui/CopyButton'
 import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
-import { ViewLink } from '~/ui/Navigation'
+import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import itemListStyles from './ItemList.module.css'
 import { classNames } from '~/ui/class-names'
@@ -24,6 +26,7 @@ export function StartPage({ instances, isLocked }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { instance } = useWiki().connection
+  const asked = lookupIn(useNavigation().address.parameters)
   const recent = useRecentItems(instance.baseUrl)
   const examples = instance.examples.length > 0 ? instance.examples : (instance.items ?? [])
 
@@ -39,7 +42,7 @@ export function StartPage({ instances, isLocked }: Props) {
         <h1 className={layout.pageTitle}>{t('start-title')}</h1>
         <p className={layout.pageLead}>{t('start-lead', instance.name)}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
-        <LookupBox size="start" {...{ instances, isLocked }} autoFocus />
+        <LookupBox key={asked} size="start" {...{ instances, isLocked, asked }} autoFocus />
         <ul className={styles.hints} aria-label={t('start-hints')}>
           <Hint name={t('start-hint-id')} example="Q42" />
           <Hint name={t('start-hint-label')} example="Douglas Adams" />
@@ -49,6 +52,7 @@ export function StartPage({ instances, isLocked }: Props) {
         <p className={styles.table}>
           <ViewLink to={tableOf([])}>{t('start-table')}</ViewLink>
         </p>
+        <Bookmarklet />
       </div>
       <div className={styles.lists}>
         <section aria-labelledby="start-recent">
@@ -78,6 +82,24 @@ export function StartPage({ instances, isLocked }: Props) {
         </section>
       </div>
     </div>
+  )
+}
+
+/** Looks up the address of the page that it is used on. It is for dragging: this page's own policy would not run it. */
+function Bookmarklet() {
+  const t = useTranslate()
+  const lookup = `${new URL('.', document.baseURI).href}?lookup=`
+  const code = `location.href=${JSON.stringify(lookup)}+encodeURIComponent(location.href)`
+  const address = `javascript:${encodeURIComponent(code)}`
+  return (
+    <p className={styles.bookmarklet}>
+      {t('start-bookmarklet-lead')}{' '}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it has an address, which React refuses to set */}
+      <a ref={(link) => link?.setAttribute('href', address)} onClick={(event) => event.preventDefault()}>
+        {t('start-bookmarklet')}
+      </a>{' '}
+      <CopyButton variant="quiet" small iconOnly text={address} label={t('start-bookmarklet-copy')} />
+    </p>
   )
 }
 

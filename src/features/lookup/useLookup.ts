@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { exactMatch, matching, useSuggestions } from './useSuggestions'
+import { exactMatch, hasName, matching, useSuggestions } from './useSuggestions'
 import type { Message } from './LookupMessage'
 import { isFound, viewOf, type Purpose } from './lookup-target'
 import { isAbort, toApiError } from '~/api/request/errors'
@@ -8,7 +8,7 @@ import { searchQuery } from '~/api/search/item-search'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { Instance } from '~/model/connection/connection'
 import { parseLookup } from '~/model/lookup'
-import type { AddressChange } from '~/model/address-state'
+import type { Navigation } from '~/ui/Navigation'
 
 type Options = {
   instances: readonly Instance[]
@@ -17,7 +17,7 @@ type Options = {
   initialText: string
   suggestsWhenEmpty: boolean
   purpose: Purpose
-  onOpen: (to: AddressChange) => void
+  onOpen: Navigation['go']
 }
 
 /** The state of a lookup box: the text, its possible meanings, and the effect of Enter. */
@@ -56,27 +56,34 @@ export function useLookup(options: Options) {
     setText(next)
   }
 
-  function open(to: AddressChange) {
+  function open(...to: Parameters<Navigation['go']>) {
     change('')
-    onOpen(to)
+    onOpen(...to)
   }
 
-  async function findAndOpen(wanted: string) {
-    const all = [...known.recent, ...known.examples]
-    const exact = exactMatch(all, wanted)
-    if (exact) return open({ item: exact.id })
+  /** Items with such a name; none where a message says why, or where they are no longer awaited. */
+  async function find(wanted: string) {
     awaited.current = wanted
     setMessage({ kind: 'searching' })
     try {
       const answer = await queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en'))
-      if (awaited.current !== wanted) return
-      const [first] = [...answer.suggestions, ...matching(all, { kind: 'text', text: wanted })]
-      if (first) open({ item: first.id })
-      else setMessage({ kind: 'nothing', text: wanted, isOffered: answer.isOffered })
+      if (awaited.current !== wanted) return []
+      const items = matching([...known.recent, ...known.examples], { kind: 'text', text: wanted })
+      const found = [...answer.suggestions, ...items]
+      const { isOffered } = answer
+      setMessage(found.length > 0 ? undefined : { kind: 'nothing', text: wanted, isOffered })
+      return found
     } catch (thrown) {
-      if (awaited.current !== wanted || isAbort(thrown)) return
-      setMessage({ kind: 'failed', text: wanted, error: toApiError(thrown) })
+      if (awaited.current === wanted && !isAbort(thrown))
+        setMessage({ kind: 'failed', text: wanted, error: toApiError(thrown) })
+      return []
     }
+  }
+
+  async function findAndOpen(wanted: string) {
+    const exact = exactMatch([...known.recent, ...known.examples], wanted)
+    const [first] = exact ? [exact] : await find(wanted)
+    if (first) open({ item: first.id })
   }
 
   function submit() {
@@ -85,5 +92,17 @@ export function useLookup(options: Options) {
     if (lookup.kind !== 'empty') setMessage(lookup)
   }
 
-  return { text, message, ...suggestions, change, open, submit, closeMessage }
+  /** For a text that nobody has typed: opens what can only mean one item; otherwise, the suggestions remain. */
+  async function openIfClear() {
+    // A guess at where the API of a wiki is waits for a click.
+    const isClear = isFound(lookup) && !('api' in lookup)
+    if (isClear) return open(viewOf(lookup), { replace: true })
+    if (lookup.kind !== 'text') return submit()
+    const wanted = lookup.text
+    const named = (await find(wanted)).filter((item) => hasName(item, wanted))
+    const [id, another] = new Set(named.map((item) => item.id))
+    if (id !== undefined && another === undefined) open({ item: id }, { replace: true })
+  }
+
+  return { text, message, ...suggestions, change, open, openIfClear, submit, closeMessage }
 }

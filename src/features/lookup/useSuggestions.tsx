@@ -244,6 +244,12 @@ export function matching(items: readonly KnownItem[], lookup: Lookup): KnownItem
 
 /** The item with exactly this label. */
 export function exactMatch(items: readonly KnownItem[], text: string): KnownItem | undefined {
-  const wanted = fold(text)
-  return items.find(({ label }) => label?.text !== undefined && fold(label.text) === wanted)
+  return items.find((item) => hasName(item, text))
+}
+
+export function hasName(
+  { label, alias }: { label?: Label | undefined; alias?: Label },
+  name: string,
+): boolean {
+  return [label?.text, alias?.text].some((text) => text !== undefined && fold(text) === fold(name))
 }

@@ -1,6 +1,6 @@
 import { ActionError, type ActionContext, type Params } from './action-context'
 import { empty, phpJson } from './answers'
-import { queryBacklinks, queryStatementSearch } from './backlinks-api'
+import { queryBacklinks, queryStatementSearch, queryTextSearch } from './backlinks-api'
 import { checkConstraints, getSuggestions } from './constraints-api'
 import { getEntities, formatEntities, searchForEntities } from './action-entities'
 import { queryRecentChanges, queryRevisions } from './history-api'
@@ -14,7 +14,10 @@ const extensions = ['WikibaseRepository', 'CirrusSearch', 'WikibaseCirrusSearch'
 function query({ params, origin, settings, user }: ActionContext): object {
   if (params.get('prop') === 'revisions') return queryRevisions(params, settings)
   if (params.get('list') === 'backlinks') return queryBacklinks(params, settings)
-  if (params.get('list') === 'search') return queryStatementSearch(params, settings)
+  if (params.get('list') === 'search') {
+    const isOfStatements = params.get('srsearch')?.startsWith('haswbstatement:')
+    return (isOfStatements ? queryStatementSearch : queryTextSearch)(params, settings)
+  }
   if (params.get('list') === 'recentchanges') return queryRecentChanges(params)
   const modern = params.get('formatversion') === '2'
   const meta = (params.get('meta') ?? '').split('|')
@@ -37,6 +40,16 @@ function query({ params, origin, settings, user }: ActionContext): object {
         extensions: extensions
           .filter((name) => settings.cirrusSearch || !name.includes('Cirrus'))
           .map((name) => ({ type: 'other', name })),
+      }),
+      ...(params.get('siprop')?.includes('namespaces') && {
+        namespaces: Object.fromEntries(
+          ['item', 'property'].map((type) => {
+            const isItem = type === 'item'
+            const id = isItem ? settings.itemNamespace : settings.itemNamespace === 0 ? 120 : 122
+            const name = isItem ? (id === 0 ? '' : 'Item') : 'Property'
+            return [id, { id, case: 'first-letter', name, defaultcontentmodel: `wikibase-${type}` }]
+          }),
+        ),
       }),
       ...(meta.includes('userinfo') && { userinfo: user === undefined ? anonymous : { id: 5, name: user } }),
     },

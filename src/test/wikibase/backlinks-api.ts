@@ -1,5 +1,6 @@
 import { ActionError, type Params } from './action-context'
 import { backlinksOf, type ListedPage } from './backlinks'
+import { allEntities } from './entities'
 import type { Settings } from './options'
 
 const mostListed = 500
@@ -53,6 +54,26 @@ export function queryBacklinks(params: Params, settings: Settings): object {
         .map(({ redirlinks, ...page }) => ({ ...page, ...(withRedirects && redirlinks && { redirlinks }) })),
     },
   }
+}
+
+/**
+ * `list=search` for words anywhere in an item's terms, as CirrusSearch answers it, not recorded; without it, none, as
+ * recorded in 338: MediaWiki's own search does not look into the JSON of items.
+ */
+export function queryTextSearch(params: Params, settings: Settings): object {
+  const words = (params.get('srsearch') ?? '').toLowerCase().split(/\s+/)
+  const { itemNamespace: ns } = settings
+  const isAsked = settings.cirrusSearch && params.get('srnamespace')?.split('|').includes(String(ns))
+  const found = (isAsked ? [...allEntities(settings)] : []).filter(({ type, labels, aliases }) => {
+    const text = [...Object.values(labels), ...Object.values(aliases).flat()].join(' ').toLowerCase()
+    return type === 'item' && words.every((word) => text.includes(word))
+  })
+  const search = found.slice(0, Number(params.get('srlimit') ?? standardLimit)).map(({ id, pageId }) => ({
+    ns,
+    title: ns === 0 ? id : `Item:${id}`,
+    pageid: pageId,
+  }))
+  return { batchcomplete: true, query: { searchinfo: { totalhits: found.length }, search } }
 }
 
 /**
