@@ -1,4 +1,5 @@
 import { budgetOf } from '~/api/request/budget'
+import { withRecordedAnswers } from '~/api/sources/recorded-answers'
 import { createClient, type Client } from '~/api/request/client'
 import { queueOf } from '~/api/request/queue'
 import type { Retries } from '~/api/request/retries'
@@ -9,8 +10,8 @@ import { isStatic, type Connection } from '~/model/connection/connection'
 
 /** The client of a connection, with its saved tokens and the session's request log. */
 export function createWikiClient(connection: Connection, retries: Retries): Client {
-  const { fetch: send } = sessionLog
   const { instance } = connection
+  const send = isStatic(instance) ? withRecordedAnswers(sessionLog.fetch) : sessionLog.fetch
   const { baseUrl, requestsPerMinute } = instance
   const queue = queueOf(new URL(baseUrl).origin)
   // With other settings it may respond.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { truncate } from '~/lib/truncate'
 import { Button } from './Button'
-import { useTranslate } from '~/i18n/I18nContext'
+import { ShowAllButton } from './ShowAllButton'
 import { focusAround } from './keep-focus'
 
 type Props = {
@@ -17,21 +17,6 @@ export function ClippedText({ text, limit = 500 }: Props) {
     <>
       {expanded ? text : truncate(text, limit)}
       <ShowAllButton expanded={expanded} onToggle={setExpanded} />
-    </>
-  )
-}
-
-type ShowAllButtonProps = { expanded: boolean; onToggle: (expanded: boolean) => void }
-
-/** Toggles between a truncated text and all of it. */
-export function ShowAllButton({ expanded, onToggle }: ShowAllButtonProps) {
-  const t = useTranslate()
-  return (
-    <>
-      {' '}
-      <Button variant="quiet" small aria-expanded={expanded} onClick={() => onToggle(!expanded)}>
-        {t(expanded ? 'ui-show-less' : 'ui-show-all')}
-      </Button>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { isNotInstalled } from '~/api/item/constraints'
 import { toApiError } from '~/api/request/errors'
 import { usePauseReason } from '~/api/request/useQueueState'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage, isStatic } from '~/model/connection/connection'
+import { entityPage, canAskAbout } from '~/model/connection/connection'
 import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -40,7 +40,7 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
   ]
   const waiting = answers.filter(([, { fetchStatus }]) => fetchStatus !== 'idle')
   const reason = usePauseReason(waiting.length > 0)
-  if (isStatic(instance))
+  if (!canAskAbout(instance, itemId))
     return (
       <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>
         {t('checks-sample-body', instance.name)}

@@ -11,7 +11,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
 import type { StatementList, StatementEntry } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
-import { isStatic } from '~/model/connection/connection'
+import { canAskAbout, isStatic } from '~/model/connection/connection'
 import { statementsQuery } from '~/api/item/queries'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useNavigation } from '~/ui/Navigation'
@@ -40,9 +40,8 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const { instance } = connection
   const { language } = useI18n()
   const { off, always } = useCheckSettings()
-  // A static sample has no server to ask. Before the statements are there, requests would compete with
-  // theirs.
-  const mayAsk = list !== undefined && !isStatic(instance)
+  // Before the statements are there, requests would compete with theirs.
+  const mayAsk = list !== undefined && canAskAbout(instance, id)
   const isCurrent = revision === undefined
   const isOn = (check: (typeof off)[number]) => !off.includes(check)
 
@@ -58,7 +57,8 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
   const wantsSuggestions = mayAsk && isCurrent && isOn('missing-property') && id.startsWith('Q')
   const suggestions = useQuery({ ...suggestionsQuery(client, id), enabled: wantsSuggestions && isOpen })
   const identifiers = useIdentifierFormats(list, conceptBase, {
-    isWanted: mayAsk && isOn('identifier-format'),
+    // Of a static sample's properties no formats were recorded.
+    isWanted: mayAsk && !isStatic(instance) && isOn('identifier-format'),
     isOpen,
   })
 

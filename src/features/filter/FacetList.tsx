@@ -15,7 +15,7 @@ import { formatCount } from '~/model/format/number'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { useState } from 'react'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { fold } from '~/model/filter/search-text'
 import { SearchInput } from '~/ui/fields/SearchInput'
 

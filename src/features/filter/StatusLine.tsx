@@ -3,7 +3,7 @@ import { useRef, useEffect, useState, useSyncExternalStore, type ReactNode } fro
 import { facetNames, chipText, sortNames } from './facet-values'
 import styles from './StatusLine.module.css'
 import type { IndexedStatements } from './indexed-statements'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useItem } from '~/api/item/item-context'
 import { termsQuery } from '~/api/item/terms'
 import { useWiki } from '~/api/wiki/WikiContext'

@@ -6,7 +6,7 @@ import { toApiError, isAbort } from '~/api/request/errors'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
-import { entityPage, isStatic } from '~/model/connection/connection'
+import { entityPage, canAskAbout } from '~/model/connection/connection'
 import { formatCount } from '~/model/format/number'
 import {
   contentLimit,
@@ -45,7 +45,7 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
-  if (isStatic(instance)) return <p className={styles.note}>{t('history-sample-title')}</p>
+  if (!canAskAbout(instance, itemId)) return <p className={styles.note}>{t('history-sample-title')}</p>
   return (
     <div className={styles.addedBy} tabIndex={-1}>
       {status === 'idle' && (

@@ -5,7 +5,7 @@ import { toApiError } from '~/api/request/errors'
 import { joinBatches, revisionsQuery } from '~/api/history/revisions'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { entityPage, isStatic } from '~/model/connection/connection'
+import { entityPage, canAskAbout } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { Notice } from '~/ui/notices/Notice'
@@ -32,7 +32,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
     select: joinBatches,
   })
   const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
-  if (isStatic(instance))
+  if (!canAskAbout(instance, itemId))
     return (
       <Notice kind="info" title={t('history-sample-title')}>
         {t('history-sample-body', instance.name)}

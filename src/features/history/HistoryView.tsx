@@ -8,7 +8,7 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { Notice } from '~/ui/notices/Notice'
 import { useParameters } from '~/ui/Navigation'
 import styles from '~/ui/list-view.module.css'
-import { isStatic } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 
 const ComparedRevisions = lazyPart(() => import('./ComparedRevisions'), 'ComparedRevisions')
 
@@ -21,7 +21,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
   const { instance } = useWiki().connection
   return (
     <section className={styles.view} aria-label={t('views-history')}>
-      {isStatic(instance) ? (
+      {!canAskAbout(instance, itemId) ? (
         <Notice kind="info" title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}
         </Notice>

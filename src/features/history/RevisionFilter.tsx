@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useDates } from './useDates'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { editKinds, type EditKind } from '~/model/history/revision'

@@ -4,7 +4,7 @@ import { LinkListEnd, LinkProgress, LinksFailed } from './LinkProgress'
 import { LinkTools } from './LinkTools'
 import type { useLinkFilter } from './useLinkFilter'
 import { useLinks } from './useLinks'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useFormat } from '~/features/values/useValueContext'
 import { useI18n } from '~/i18n/I18nContext'
 import {

@@ -5,7 +5,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { Notice } from '~/ui/notices/Notice'
 import styles from '~/ui/list-view.module.css'
-import { isStatic } from '~/model/connection/connection'
+import { canAskAbout } from '~/model/connection/connection'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -16,7 +16,7 @@ export function LinksView({ itemId, onSettings }: Props) {
   const choice = useLinkFilter()
   return (
     <section className={styles.view} aria-label={t('views-links')}>
-      {isStatic(instance) ? (
+      {!canAskAbout(instance, itemId) ? (
         <Notice kind="info" title={t('links-sample-title')}>
           {t('links-sample-body', instance.name)}
         </Notice>

@@ -1,7 +1,7 @@
 import { useMemo, Fragment } from 'react'
 import { MapPicture } from './MapPicture'
 import { useNamedPlaces } from './useNamedPlaces'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useItem } from '~/api/item/item-context'
 import { EmptyPicture, type PictureProps } from '~/features/pictures/PictureBox'

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
 import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import styles from './PropertyIndex.module.css'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'

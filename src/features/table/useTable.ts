@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createItemReader, type Answer, type ItemReader, type Reading } from './item-reader'
 import type { LabelStore } from '~/api/labels/labels'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'

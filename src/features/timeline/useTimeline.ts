@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sizes } from './drawing'
-import { useLabelTexts } from '~/api/labels/useLabel'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import type { FormatContext } from '~/model/format/formatted'

@@ -78,6 +78,7 @@ const instanceSchema = v.object({
   examples: v.optional(v.array(entityId), []),
   items: v.optional(v.array(entityId)),
   properties: v.optional(v.array(entityId)),
+  recorded: v.optional(v.array(entityId)),
 })
 
 const configSchema = v.object({

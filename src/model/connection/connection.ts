@@ -33,11 +33,21 @@ export type Instance = {
   items?: string[]
   /** The properties that such an instance contains. */
   properties?: string[]
+  /** Those of its items whose history, links and checks it contains too. */
+  recorded?: string[]
 }
 
 /** Whether an instance consists of recorded files on a static host, with no server to ask for more. */
 export function isStatic({ items }: Pick<Instance, 'items'>): boolean {
   return items !== undefined
+}
+
+/** Whether the history, links and checks of an item can be requested: a static host has those that were recorded. */
+export function canAskAbout(
+  { items, recorded }: Pick<Instance, 'items' | 'recorded'>,
+  itemId: string,
+): boolean {
+  return items === undefined || recorded?.includes(itemId) === true
 }
 
 /** The settings that requests to a wiki need, without the credential: see `TokenSource` in api/read-with-token.ts. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CoordinateContent } from '~/model/statement'
-import { decimalDegrees, formatCoordinate, precisionInDegrees, precisionInMetres } from './coordinate'
+import { formatCoordinate } from './coordinate'
+import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordinate-precision'
 import { testContext } from '~/test/format-context'
 
 const en = testContext('en', { Q111: 'Mars' })

@@ -1,15 +1,11 @@
 import type { CoordinateContent } from '~/model/statement'
 import { conceptName } from './concept'
-import { plainDecimal } from './decimal'
 import { type FormatContext, type Formatted, type Globe, plainText } from './formatted'
-import { intlLocales, perLanguage } from './locale'
 import { earth } from '~/model/wikidata'
 
 /** Wikibase names globes by their address on Wikidata, whichever wiki has the value. */
 const second = 1 / 3600
 const minute = 1 / 60
-/** A 360th of the Earth's circumference at the equator. */
-const metresInDegree = 40_075_017 / 360
 
 /** A coordinate in degrees, minutes and seconds, as far as its precision allows: 52°31'N, 13°23'E. */
 export function formatCoordinate(value: CoordinateContent, context: FormatContext): Formatted {
@@ -20,34 +16,6 @@ export function formatCoordinate(value: CoordinateContent, context: FormatContex
   if (value.globe !== earth) formatted.globe = globe(value.globe, context)
   return formatted
 }
-
-/** As the API sent them, for copying and addresses: with a decimal point, without an exponent. */
-export function decimalDegrees(value: CoordinateContent): { latitude: string; longitude: string } {
-  return { latitude: plainDecimal(value.latitude), longitude: plainDecimal(value.longitude) }
-}
-
-/** The precision in degrees, without an exponent; undefined if the value has none. */
-export function precisionInDegrees({ precision }: CoordinateContent): string | undefined {
-  return precision === null ? undefined : plainDecimal(precision)
-}
-
-/** The precision as a length along a meridian, "30.9 m"; undefined without precision or on another globe. */
-export function precisionInMetres(
-  { precision, globe }: CoordinateContent,
-  { language }: FormatContext,
-): string | undefined {
-  if (precision === null || precision <= 0 || globe !== earth) return undefined
-  return metreFormat(language).format(precision * metresInDegree)
-}
-
-const metreFormat = perLanguage(
-  (language) =>
-    new Intl.NumberFormat(intlLocales(language), {
-      style: 'unit',
-      unit: 'meter',
-      maximumSignificantDigits: 3,
-    }),
-)
 
 function globe(uri: string, context: FormatContext): Globe {
   const { text, ...id } = conceptName(uri, context)

@@ -15,7 +15,7 @@ import {
   otherCalendar,
   toJulianDay,
 } from './calendar-conversion'
-import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordinate'
+import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordinate-precision'
 import { exactBounds } from './quantity'
 import { testContext } from '~/test/format-context'
 import { formatInterval, timeInterval } from './time-interval'

@@ -70,12 +70,12 @@ export function recordedEntities(): Record<string, unknown> {
 }
 
 /**
- * The recorded body of an item's statements: of the sample instance, or of the made-up items next to the tests.
+ * The recorded body of an item's statements: one next to the tests, or of the sample instance.
  */
 export function recordedStatements(itemId: string): string | undefined {
   if (!/^Q\d+$/.test(itemId)) return undefined
   return memo(`statements ${itemId}`, () =>
-    [join(sampleItems, itemId, 'statements'), join(recorded, 'items', `${itemId}.json`)]
+    [join(recorded, 'items', `${itemId}.json`), join(sampleItems, itemId, 'statements')]
       .filter((path) => existsSync(path))
       .map((path) => readFileSync(path, 'utf8'))
       .at(0),

@@ -5,12 +5,8 @@ import { DetailRow } from '~/features/values/DetailRow'
 import { OutLink } from '~/features/values/EntityLink'
 import { useFormat } from '~/features/values/useValueContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import {
-  decimalDegrees,
-  formatCoordinate,
-  precisionInDegrees,
-  precisionInMetres,
-} from '~/model/format/coordinate'
+import { formatCoordinate } from '~/model/format/coordinate'
+import { decimalDegrees, precisionInDegrees, precisionInMetres } from '~/model/format/coordinate-precision'
 import type { CoordinateContent } from '~/model/statement'
 import { CopyButton } from '~/ui/CopyButton'
 import { Skeleton } from '~/ui/notices/Skeleton'

@@ -1,0 +1,17 @@
+import { Button } from './Button'
+import { useTranslate } from '~/i18n/I18nContext'
+
+type ShowAllButtonProps = { expanded: boolean; onToggle: (expanded: boolean) => void }
+
+/** Toggles between a truncated text and all of it. */
+export function ShowAllButton({ expanded, onToggle }: ShowAllButtonProps) {
+  const t = useTranslate()
+  return (
+    <>
+      {' '}
+      <Button variant="quiet" small aria-expanded={expanded} onClick={() => onToggle(!expanded)}>
+        {t(expanded ? 'ui-show-less' : 'ui-show-all')}
+      </Button>
+    </>
+  )
+}
