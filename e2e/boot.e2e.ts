@@ -56,7 +56,7 @@ async function rawStatementOf({ baseUrl }: WikibaseServer) {
   return { [property]: list.slice(0, 1) }
 }
 
-test('the item’s name is on the page before its statements and the app arrive', async ({
+test('the item’s name and the frame of rows are on the page before its statements and the app arrive', async ({
   page,
   wikibase,
 }) => {
@@ -65,8 +65,12 @@ test('the item’s name is on the page before its statements and the app arrive'
   await page.goto(itemAddress(site.address, 'Q42', { wikibase }))
   await expect(page.locator('h1')).toHaveText('Douglas Adams Q42')
   await expect(page.locator('header').first()).toContainText('Qlens')
+  const frame = page.locator('[data-part="skeleton"]')
+  await expect(frame).toBeInViewport()
+  const place = await frame.boundingBox()
   letAppCome()
   await expect(statements(page)).toHaveAttribute('aria-busy', 'true')
+  expect(await frame.boundingBox()).toEqual(place)
   letStatementsCome()
   await expect(statements(page)).toHaveAttribute('data-statement-total', '332')
   await expect(page.locator('h1')).toHaveCount(1)

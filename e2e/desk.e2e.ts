@@ -142,3 +142,20 @@ test('on a phone Back closes the inspector, not the item', async ({ sharedPage: 
   await expect(sheet).toHaveCount(0)
   expect(new URL(page.url()).searchParams.get('item')).toBe('Q42')
 })
+
+test('on a phone the name of a property stays in sight as long as its statements are', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await showItem('Q42', { params: { property: 'P106' } })
+  await expect(page.getByText(/^Showing \d+ of/)).toBeVisible()
+  const name = statements(page).locator('section[data-property-id="P106"] h3')
+  const last = statements(page).locator('[data-statement-id]').last()
+  await last.evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  await expect(name).toBeInViewport()
+  const bar = await page.locator('[data-print="hidden"]:has([type="search"])').boundingBox()
+  const head = await name.boundingBox()
+  expect(head?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  expect((await last.boundingBox())?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+})

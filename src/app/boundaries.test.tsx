@@ -198,7 +198,6 @@ const scenes: readonly Scene[] = [
     },
   },
   { parts: ['RetryNotice'], at: `${base}&item=Q930000007` },
-  { parts: ['SkeletonRows'], at: `${base}&item=Q930000004` },
   { parts: ['UnreadableStatement'], at: `${base}&item=Q930000006` },
   { parts: ['PropertyFacts'], at: `${base}&item=P31` },
 

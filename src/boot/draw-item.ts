@@ -12,7 +12,7 @@ import { loadTranslate } from '~/i18n/languages'
 import { afterPaint } from '~/lib/first-screen'
 import { mark } from '~/lib/performance-marks'
 import { readStored } from '~/lib/storage'
-import { decidedEntityId } from '~/model/connection/connection'
+import { decidedEntityId, isUndecidedConcept } from '~/model/connection/connection'
 
 type Page = {
   preferences: Preferences
@@ -38,6 +38,7 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
   }
   const labels = __WITH__.earlyLabels && isAnonymous ? openLabels(prediction, source.labels) : undefined
   const localId = (uri: string) => decidedEntityId(instance, uri)
+  const isUndecided = (uri: string) => isUndecidedConcept(instance, uri)
   const opened = openItem(
     itemId,
     __WITH__.partialPaint ? source : { ...source, statements: () => source.statements() },
@@ -59,7 +60,7 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
     if (page.hasStarted()) return undefined
     const { language, preferences } = page
     const { mediaPreviews } = preferences
-    const context = { t, language, instance, localId, mediaPreviews, controls: plainControls(t) }
+    const context = { t, language, instance, localId, isUndecided, mediaPreviews, controls: plainControls(t) }
     const frame = drawFrame(root, { itemId, instance, context })
     return { context, drawRows: frame.drawRows, titled: names.then(frame.drawNames) }
   })

@@ -7,6 +7,7 @@ import { currentAddress, hrefOf } from '~/app/location'
 import { CopyMenuButton } from '~/features/export/CopyMenuButton'
 import nameStyles from '~/features/item/ItemHeader.module.css'
 import { ItemHeaderView } from '~/features/item/ItemHeaderView'
+import { SkeletonRows } from '~/features/item/SkeletonRows'
 import { StatementColumns } from '~/features/item/StatementColumns'
 import columnStyles from '~/features/item/StatementsView.module.css'
 import { GroupView, SectionHeading } from '~/features/statements/row-view/GroupView'
@@ -83,7 +84,7 @@ function Frame({ itemId, instance, context }: FrameProps) {
         <Names itemId={itemId} instance={instance} terms={undefined} context={context} />
         <div className={layout.views} />
         <section>
-          <StatementColumns list={null} />
+          <StatementColumns list={<SkeletonRows />} />
         </section>
       </div>
     </>

@@ -162,7 +162,6 @@ const neverOne = new Set([
   'filter-load-all-limit',
   'history-recent-many',
   'print-truncated',
-  'registration-token-use',
   'table-columns-full',
   'table-lead',
   'table-too-many',

@@ -28,9 +28,8 @@ export function ItemHeaderView({ id, terms, isBare, instance, changed, context }
   const { label, description, aliases = [] } = terms ?? {}
   const { Expandable } = context.controls
   const isPending = terms === undefined
-  const allAliases = aliases.join(' · ')
-  const descriptionText = description?.text ?? ''
-  const isLong = aliases.length > aliasesShown || descriptionText.length + allAliases.length > lineLimit
+  const isLong =
+    aliases.length > aliasesShown || [description?.text, ...aliases].join('   ').length > lineLimit
   return (
     <header className={styles.header} data-bare={isBare || undefined}>
       <h1 className={styles.title}>
@@ -58,7 +57,7 @@ export function ItemHeaderView({ id, terms, isBare, instance, changed, context }
       <Expandable isLong={isLong}>
         {(isWhole, button) => (
           <div className={styles.about}>
-            <p title={isLong ? truncate(`${descriptionText} · ${allAliases}`, labelLimit) : undefined}>
+            <p>
               {isPending ? (
                 <Skeleton inlineSize="18em" />
               ) : (

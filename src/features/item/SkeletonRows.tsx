@@ -1,32 +1,6 @@
-import styles from './StatementsSkeleton.module.css'
-import { Skeleton } from '~/ui/notices/Skeleton'
+import styles from './SkeletonRows.module.css'
 
-/** The page's shape: names on the left, values on the right. */
+/** The shape of a page's rows: names on the left, values on the right. Free of hooks: also drawn without React. */
 export function SkeletonRows() {
-  return (
-    <div className={styles.rows} aria-hidden="true">
-      {rows.map(([name, value, qualifiers], index) => (
-        <div key={index} className={styles.row}>
-          <div className={styles.name}>
-            <Skeleton inlineSize={name} />
-            <Skeleton inlineSize={40} blockSize={8} />
-          </div>
-          <div className={styles.value}>
-            <Skeleton inlineSize={value} blockSize={14} />
-            {qualifiers && <Skeleton inlineSize="60%" />}
-            {qualifiers && <Skeleton inlineSize="52%" />}
-          </div>
-        </div>
-      ))}
-    </div>
-  )
+  return <div className={styles.rows} data-part="skeleton" />
 }
-
-const rows = [
-  [96, 120],
-  [120, '40%', 'qualifiers'],
-  [80, '30%'],
-  [136, '45%', 'qualifiers'],
-  [104, 160],
-  [88, '36%'],
-] as const

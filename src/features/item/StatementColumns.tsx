@@ -14,16 +14,15 @@ export const barSpace = <div className={styles.space} />
 
 /** The layout of an item's statements. Free of hooks: also drawn without React. */
 export function StatementColumns({ bar = barSpace, index, list, inspector }: Props) {
-  const isInspecting = inspector !== undefined
   return (
     <>
       {bar}
-      <div className={styles.columns} data-inspecting={isInspecting || undefined}>
+      <div className={styles.columns}>
         <div className={styles.index} data-print="hidden">
           {index}
         </div>
         <div className={styles.list}>{list}</div>
-        {isInspecting && <div className={styles.inspector}>{inspector}</div>}
+        {inspector !== undefined && <div className={styles.inspector}>{inspector}</div>}
       </div>
     </>
   )

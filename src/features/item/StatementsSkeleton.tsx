@@ -1,16 +1,8 @@
-import { Suspense } from 'react'
+import { SkeletonRows } from './SkeletonRows'
 import { drawnBefore } from '~/api/boot-handover'
-import { lazyPart } from '~/ui/notices/lazy-part'
-
-const SkeletonRows = lazyPart(() => import('./SkeletonRows'), 'SkeletonRows')
 
 /** Shown while the statements load: the rows that are in the page already, or the page's shape. */
 export function StatementsSkeleton({ itemId }: { itemId: string }) {
   const drawn = drawnBefore(itemId)
-  if (drawn) return <div ref={(place) => place?.replaceChildren(drawn.list)} inert />
-  return (
-    <Suspense>
-      <SkeletonRows />
-    </Suspense>
-  )
+  return drawn ? <div ref={(place) => place?.replaceChildren(drawn.list)} inert /> : <SkeletonRows />
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { LanguagesField } from './LanguagesField'
-import { setPreferences, usePreferences } from './preferences-store'
+import { setPreferences } from './preferences-actions'
+import { usePreferences } from './preferences-store'
 import styles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'

@@ -154,6 +154,8 @@ describe('the access token', () => {
     await refill(user, 'Access token', 'eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJzdWIi')
     expect(field('Access token')).toHaveAccessibleDescription(/looks incomplete/)
     expect(field('Access token')).toBeValid()
+    await refill(user, 'Access token', '0123456789')
+    expect(field('Access token')).toHaveAccessibleDescription(/it has only 10 characters. Copy all of it.$/)
     await user.click(save())
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -166,6 +168,8 @@ describe('the access token', () => {
     expect(field('Access token')).toHaveAccessibleDescription(
       /Expires in 3 hours 20 minutes. Acts as the user with ID 5/,
     )
+    await refill(user, 'Access token', jwt(Date.now() / 1000 + 1000 * 365 * 86_400))
+    expect(field('Access token')).toHaveAccessibleDescription(/^Does not expire. Acts as/)
     await refill(user, 'Access token', jwt(Date.now() / 1000 - 7230))
     expect(field('Access token')).toHaveAccessibleDescription(/expired 2 hours ago/)
   })
@@ -210,6 +214,6 @@ describe('client credentials', () => {
       'https://a.example/w/index.php?title=Special:OAuthConsumerRegistration/propose',
     )
     expect(screen.getByRole('table')).toHaveTextContent('Client application key')
-    expect(screen.getByRole('table')).toHaveTextContent('1,800')
+    expect(screen.getByRole('table')).toHaveTextContent('Make sure to copy all of it')
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deletePreferences, setPreferences, usePreferences } from './preferences-store'
+import { deletePreferences, setPreferences } from './preferences-actions'
+import { usePreferences } from './preferences-store'
 import { wikibaseLanguages } from '~/model/languages'
 
 beforeEach(() => {

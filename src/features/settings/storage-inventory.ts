@@ -5,7 +5,7 @@ import {
   setCredential,
 } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { deletePreferences } from './preferences-store'
+import { deletePreferences } from './preferences-actions'
 import { sessionLog } from '~/features/connection/session-log'
 import { deployPath, storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
 import { programCachePrefix } from '~/model/connection/offline'

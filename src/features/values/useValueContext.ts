@@ -60,6 +60,7 @@ export function useFormat(concepts: readonly (string | undefined)[] = none): For
       t,
       labelText: (id) => labels.get(id)?.text,
       localId: (uri) => localId(instance, conceptBase, uri),
+      isUndecided: (uri) => conceptBase === undefined && isUndecidedConcept(instance, uri),
     }),
     [language, t, labels, instance, conceptBase],
   )

@@ -48,6 +48,9 @@ test('reads how long a token is valid', () => {
   // Still sent, because clocks differ.
   expect(tokenLife(token, 1_060_000)).toEqual({ state: 'valid', seconds: 0 })
   expect(tokenLife(token, 1_180_000)).toEqual({ state: 'expired', seconds: 180 })
+  // MediaWiki's owner-only tokens.
+  expect(tokenLife(jwt({ exp: 1000 * 365 * 86_400 }), 0)).toEqual({ state: 'lasting' })
+  expect(tokenLife(jwt({ exp: 99 * 365 * 86_400 }), 0)).toMatchObject({ state: 'valid' })
 })
 
 test('detects an expired token, with a tolerance for clocks that differ', () => {

@@ -9,13 +9,14 @@ export type TokenClaims = {
   subject?: string
 }
 
-export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'unknown' }
+/** `lasting`: without an end that matters, as MediaWiki’s owner-only tokens, which are valid for 1,000 years. */
+export type TokenLife = { state: 'valid' | 'expired'; seconds: number } | { state: 'lasting' | 'unknown' }
 
-/** Whether a pasted token is complete. `truncated`: certainly not; `short`: far from the usual length. */
+/** Whether a pasted token is complete. `truncated`: certainly not; `short`: likely not. */
 export type TokenShape = 'whole' | 'truncated' | 'short'
 
-/** The usual length of an access token of MediaWiki's OAuth extension. */
-export const usualTokenLength = 1800
+/** A token that is no JSON Web Token and shorter is likely to be a part of one, or a client's secret. */
+const shortestOpaque = 900
 
 /**
  * Removes what pasting adds: whitespace and line breaks, invisible characters, quotes, a leading `Bearer`, the rest of
@@ -46,11 +47,14 @@ export function readClaims(token: string): TokenClaims | undefined {
   }
 }
 
+const century = 100 * 365 * 86_400
+
 /** Time until a token expires, or since it did. `now` in milliseconds, as from Date.now(). */
 export function tokenLife(token: string, now: number): TokenLife {
   const expires = readClaims(token)?.expires
   if (expires === undefined) return { state: 'unknown' }
   const seconds = Math.round(expires - now / 1000)
+  if (seconds > century) return { state: 'lasting' }
   return hasPassed(expires, now)
     ? { state: 'expired', seconds: -seconds }
     : { state: 'valid', seconds: Math.max(0, seconds) }
@@ -62,7 +66,7 @@ export function tokenShape(token: string): TokenShape {
   const header = v.safeParse(headerSchema, decodePart(head))
   // Every JSON Web Token begins with `{"`, which is `eyJ` in base64.
   if (!header.success)
-    return token.startsWith('eyJ') ? 'truncated' : token.length < usualTokenLength / 2 ? 'short' : 'whole'
+    return token.startsWith('eyJ') ? 'truncated' : token.length < shortestOpaque ? 'short' : 'whole'
   if (parts.length !== 3 || signature === undefined || decodePart(claims) === undefined) return 'truncated'
   // An RSA signature is as long as its key: 1024, 2048, 3072 or 4096 bits.
   if (/^[RP]S/.test(header.output.alg))

@@ -9,6 +9,8 @@ export type FormatContext = {
   labelText: (id: string) => string | undefined
   /** The id of a concept address (a unit, a globe) on this wiki; undefined if it belongs to another. */
   localId: (uri: string) => string | undefined
+  /** Whether that is not known yet. */
+  isUndecided?: (uri: string) => boolean
 }
 
 /** A piece of a formatted value; the texts of all pieces, joined, are the plain text. */

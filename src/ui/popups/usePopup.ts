@@ -57,13 +57,15 @@ type PlacementOptions = {
 
 /**
  * Keeps a panel beside its anchor and inside the window: below, or above where there is more room. The panel
- * is position: fixed, because a scrolling ancestor would clip it; its style sheet sets
- * `--popup-min-inline-size` and `--popup-max-block-size`.
+ * is position: fixed, because a scrolling ancestor would clip it, and in the top layer, because a sticky bar would
+ * cover what belongs to a row; its style sheet sets `--popup-min-inline-size` and `--popup-max-block-size`.
  */
 export function usePlacement({ open, anchor, panel, align = 'start' }: PlacementOptions): void {
   // After every render, because the content may have changed size.
   useLayoutEffect(() => {
-    if (open && anchor.current && panel.current) place(panel.current, anchor.current, align)
+    if (!open || !anchor.current || !panel.current) return
+    raise(panel.current)
+    place(panel.current, anchor.current, align)
   })
 
   useLayoutEffect(() => {
@@ -78,6 +80,14 @@ export function usePlacement({ open, anchor, panel, align = 'start' }: Placement
     document.addEventListener('scroll', update, { signal: abort.signal, capture: true, passive: true })
     return () => abort.abort()
   }, [open, anchor, panel, align])
+}
+
+/** Puts a panel in the top layer, once. */
+function raise(panel: HTMLElement): void {
+  if (panel.popover === 'manual') return
+  panel.popover = 'manual'
+  // Missing in browsers older than 2024: the panel is shown anyway.
+  panel.showPopover?.()
 }
 
 const gap = 4

@@ -1,9 +1,7 @@
 import styles from './RegistrationGuide.module.css'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { formatCount } from '~/model/format/number'
 import type { Instance } from '~/model/connection/connection'
-import { usualTokenLength } from '~/model/connection/jwt'
 import { grantsPage, redirectUri, registrationPage } from '~/model/connection/oauth'
 import { CopyButton } from '~/ui/CopyButton'
 import { Disclosure } from '~/ui/Disclosure'
@@ -80,7 +78,7 @@ const credentials: { there: MessageKey; here: MessageKey; use: MessageKey }[] = 
 
 /** Where in Qlens each of the wiki's credentials is entered. */
 function CredentialsTable() {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   return (
     <table className={styles.table}>
       <caption>{t('registration-credentials')}</caption>
@@ -96,7 +94,7 @@ function CredentialsTable() {
           <tr key={there}>
             <td>{t(there)}</td>
             <td>{t(here)}</td>
-            <td>{t(use, formatCount(usualTokenLength, language))}</td>
+            <td>{t(use)}</td>
           </tr>
         ))}
       </tbody>

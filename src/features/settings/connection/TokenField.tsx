@@ -3,13 +3,7 @@ import { formatDuration } from '~/model/format/duration'
 import { SecretField } from './SecretField'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import {
-  forbiddenCharacter,
-  readClaims,
-  tokenLife,
-  tokenShape,
-  usualTokenLength,
-} from '~/model/connection/jwt'
+import { forbiddenCharacter, readClaims, tokenLife, tokenShape } from '~/model/connection/jwt'
 import { Checkbox } from '~/ui/fields/Checkbox'
 
 type Props = {
@@ -25,11 +19,12 @@ export function TokenField({ token, remember, onChange }: Props) {
   const forbidden = forbiddenCharacter(token)
 
   function description(): ReactNode {
-    if (token === '') return t('connection-token-hint')
+    if (token === '') return undefined
     const life = tokenLife(token, now)
     const subject = readClaims(token)?.subject ?? ''
     return [
       life.state === 'valid' && t('connection-token-life', formatDuration(life.seconds, language)),
+      life.state === 'lasting' && t('connection-token-lasting'),
       subject !== '' && t('connection-token-subject', subject),
       t('connection-token-length', formatCount(token.length, language), token.length),
     ]
@@ -46,7 +41,6 @@ export function TokenField({ token, remember, onChange }: Props) {
     return t(
       shape === 'truncated' ? 'connection-token-truncated' : 'connection-token-short',
       formatCount(token.length, language),
-      formatCount(usualTokenLength, language),
       token.length,
     )
   }
