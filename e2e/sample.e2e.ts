@@ -63,6 +63,32 @@ test.describe('the sample', () => {
     await host.close()
   })
 
+  test('shows every view of one of its items, without a request to another host', async ({
+    app,
+    sharedPage: page,
+  }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(app)) elsewhere.push(request.url())
+    })
+    const open = (view: string) => openWithin(page, `${app}/?instance=sample&item=Q64${view}`)
+    const main = page.getByRole('main')
+    await open('&view=history')
+    await expect(main.locator('[data-revision-id]').first()).toBeVisible()
+    await expect(main).toContainText('67')
+    await open('&view=history&from=7313&to=7320')
+    await expect(main.locator('[data-change]').first()).toBeVisible()
+    await open('&revision=7259')
+    await expect(statements(page)).toHaveAttribute('data-statement-total', '279')
+    await open('&view=links')
+    await expect(main.getByText('Q183').or(main.getByText('Germany')).first()).toBeVisible()
+    await open('&view=checks')
+    await expect(main.locator('[data-check-group=constraint]').first()).toBeVisible()
+    for (const view of ['view=timeline', 'view=map', 'compare=Q270', 'items=Q64,Q270'])
+      await open(`&${view}`).then(() => expect(main.getByRole('alert')).toHaveCount(0))
+    expect(elsewhere).toEqual([])
+  })
+
   test('is reached from an error, and lists its items if the requested one is not among them', async ({
     app,
     sharedPage: page,
