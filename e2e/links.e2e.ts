@@ -158,5 +158,5 @@ test('a private wiki and the sample say why there are no links', async ({
   ).toBeVisible()
   await expect(region(page).getByRole('alert')).toHaveAttribute('data-error-code', 'readapidenied')
   await openWithin(page, `${app}/?instance=sample&item=Q42&view=links`)
-  await expect(region(page).getByText('The sample has no list of links')).toBeVisible()
+  await expect(region(page).getByText('The sample has no list of links to this item')).toBeVisible()
 })

@@ -69,7 +69,8 @@ test.describe('the sample', () => {
   }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
-      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(app)) elsewhere.push(request.url())
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(app))
+        elsewhere.push(request.url())
     })
     const open = (view: string) => openWithin(page, `${app}/?instance=sample&item=Q64${view}`)
     const main = page.getByRole('main')

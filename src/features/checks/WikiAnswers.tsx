@@ -10,7 +10,7 @@ import { entityPage, canAskAbout } from '~/model/connection/connection'
 import type { CheckId } from '~/model/checks/check'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { Notice } from '~/ui/notices/Notice'
+import { SampleNotice } from '~/features/errors/SampleNotice'
 import { checkName } from './check-texts'
 
 type Props = {
@@ -42,9 +42,9 @@ export function WikiAnswers({ itemId, revision, found, onSettings }: Props) {
   const reason = usePauseReason(waiting.length > 0)
   if (!canAskAbout(instance, itemId))
     return (
-      <Notice kind="info" title={t('checks-sample-title')} className={styles.notice}>
+      <SampleNotice title={t('checks-sample-title')} className={styles.notice}>
         {t('checks-sample-body', instance.name)}
-      </Notice>
+      </SampleNotice>
     )
   const failed = answers.filter(([check, { error }]) => error && !found.settings.off.includes(check))
   const missing = failed.filter(([, { error }]) => isNotInstalled(error))

@@ -8,6 +8,7 @@ import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage, canAskAbout } from '~/model/connection/connection'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
+import { SampleNotice } from '~/features/errors/SampleNotice'
 import { Notice } from '~/ui/notices/Notice'
 
 type Props = {
@@ -34,9 +35,7 @@ export function ContentNotice({ itemId, revision, error, onRetry, onSettings }: 
   const reason = isBlocked && apiErrorIn(list.error)?.kind === 'framework' ? list.error : error
   if (!canAskAbout(instance, itemId))
     return (
-      <Notice kind="info" title={t('history-sample-title')}>
-        {t('history-sample-body', instance.name)}
-      </Notice>
+      <SampleNotice title={t('history-sample-title')}>{t('history-sample-body', instance.name)}</SampleNotice>
     )
   if (isBlocked && list.isLoading) return null
   if (isBlocked && list.data?.hasContents === false)

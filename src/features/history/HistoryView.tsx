@@ -5,7 +5,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { Notice } from '~/ui/notices/Notice'
+import { SampleNotice } from '~/features/errors/SampleNotice'
 import { useParameters } from '~/ui/Navigation'
 import styles from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
@@ -22,9 +22,9 @@ export function HistoryView({ itemId, onSettings }: Props) {
   return (
     <section className={styles.view} aria-label={t('views-history')}>
       {!canAskAbout(instance, itemId) ? (
-        <Notice kind="info" title={t('history-sample-title')}>
+        <SampleNotice title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}
-        </Notice>
+        </SampleNotice>
       ) : to !== undefined || from !== undefined ? (
         <Suspense>
           <ComparedRevisions itemId={itemId} from={from} to={to} onSettings={onSettings} />

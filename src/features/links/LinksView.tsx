@@ -3,7 +3,7 @@ import { useLinkFilter } from './useLinkFilter'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { Notice } from '~/ui/notices/Notice'
+import { SampleNotice } from '~/features/errors/SampleNotice'
 import styles from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
 
@@ -17,9 +17,7 @@ export function LinksView({ itemId, onSettings }: Props) {
   return (
     <section className={styles.view} aria-label={t('views-links')}>
       {!canAskAbout(instance, itemId) ? (
-        <Notice kind="info" title={t('links-sample-title')}>
-          {t('links-sample-body', instance.name)}
-        </Notice>
+        <SampleNotice title={t('links-sample-title')}>{t('links-sample-body', instance.name)}</SampleNotice>
       ) : (
         <LinkList key={choice.order} itemId={itemId} choice={choice} onSettings={onSettings} />
       )}
