@@ -5,6 +5,7 @@ import { ItemHeaderView } from './ItemHeaderView'
 import { valueControls } from '~/features/values/controls'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
+import type { ItemTerms } from '~/model/terms'
 import { renderInApp, testInstance } from '~/test/render'
 
 type Props = { aliases: readonly string[]; isLate?: boolean; instance?: Instance }
@@ -44,4 +45,25 @@ test('long aliases need a button only where they have limited space', () => {
   expect(screen.getByRole('button', { name: 'Show all' })).toBeVisible()
   rerender(<Header aliases={aliases} isLate={false} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('the label that a link had is the heading until the names arrive', () => {
+  function Arriving({ terms }: { terms?: ItemTerms }) {
+    const context = { ...useI18n(), controls: valueControls }
+    const known = { text: 'Berlin', language: 'en' }
+    return (
+      <ItemHeaderView
+        id="Q64"
+        terms={terms}
+        known={known}
+        isLate={false}
+        instance={testInstance}
+        context={context}
+      />
+    )
+  }
+  const { rerender } = renderInApp(<Arriving />)
+  expect(screen.getByRole('heading')).toHaveTextContent('Berlin Q64')
+  rerender(<Arriving terms={{ label: { text: 'Berlin, capital' }, description: {}, aliases: [] }} />)
+  expect(screen.getByRole('heading')).toHaveTextContent('Berlin, capital Q64')
 })

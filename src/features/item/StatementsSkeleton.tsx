@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { drawnBefore } from '~/api/boot-handover'
 import { lazyPart } from '~/ui/notices/lazy-part'
 
-const SkeletonRows = lazyPart(() => import('./SkeletonRows'), 'SkeletonRows')
+export const SkeletonRows = lazyPart(() => import('./SkeletonRows'), 'SkeletonRows')
 
 /** Shown while the statements load: the rows that are in the page already, or the page's shape. */
 export function StatementsSkeleton({ itemId }: { itemId: string }) {
