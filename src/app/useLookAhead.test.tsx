@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { goTo } from './location'
@@ -9,7 +9,7 @@ import { renderInApp } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'
 
 /** With Q1 open, links to these. */
-const ids = Array.from({ length: 400 }, (_, index) => `Q${1001 + index}`)
+const ids = Array.from({ length: 100 }, (_, index) => `Q${1001 + index}`)
 
 function Page() {
   const { markAsUsed } = useLookAhead()
@@ -44,6 +44,7 @@ afterEach(() => {
 function setUp(fetch: typeof window.fetch = fetchFrom()) {
   const urls: string[] = []
   const aborted: string[] = []
+  let movedTo = 0
   renderInApp(<Page />, {
     fetch: (input, init) => {
       const request = new Request(input, init)
@@ -52,14 +53,16 @@ function setUp(fetch: typeof window.fetch = fetchFrom()) {
       return fetch(request)
     },
   })
-  const link = (id: string) => screen.getByText(id)
+  const all = new Map(Array.from(document.querySelectorAll('main > *'), (each) => [each.textContent, each]))
+  const link = (text: string) => all.get(text)!
   return {
     urls,
     aborted,
     link,
     /** The items whose statements were requested. */
     opened: () => urls.flatMap((url) => /(?:items)\/(Q\d+)\/statements/.exec(url)?.[1] ?? []),
-    hover: (text: string) => fireEvent.pointerOver(link(text), { pointerType: 'mouse' }),
+    hover: (text: string, clientX = (movedTo += 1)) =>
+      fireEvent.pointerOver(link(text), { pointerType: 'mouse', clientX }),
     wait: (milliseconds: number) =>
       act(async () => {
         await vi.advanceTimersByTimeAsync(milliseconds)
@@ -96,7 +99,18 @@ test('a pointer that leaves earlier, or passes over many, sends nothing', async 
   expect(urls).toEqual([])
 })
 
-test('so does a focus that rests, and a touch at once', async () => {
+test('a link that moves below a pointer that rests is not opened', async () => {
+  const { hover, wait, urls } = setUp()
+  hover('text', 7)
+  hover('Q1001', 7)
+  await wait(500)
+  expect(urls).toEqual([])
+  hover('Q1001', 8)
+  await wait(65)
+  expect(urls).not.toEqual([])
+})
+
+test('a focus that rests opens a link as well, and a touch at once', async () => {
   const { link, wait, opened } = setUp()
   const [focused, touched] = [link('Q1001'), link('Q1002')]
   // A dispatched event alone does not focus.

@@ -44,6 +44,9 @@ export function useLookAhead(): { markAsUsed: (id: string) => void } {
     const how = { signal: abort.signal, capture: true, passive: true }
     /** Where the pointer or the focus is. */
     let place: HTMLAnchorElement | undefined
+    let position = ''
+    /** Otherwise a link has moved below a pointer that rests, as when a page arrives or scrolls. */
+    const hasMoved = ({ clientX, clientY }: PointerEvent) => position !== (position = `${clientX} ${clientY}`)
     const moveTo = (target: EventTarget | null) => {
       const next = linkOf(target)
       if (next?.link === place) return
@@ -53,7 +56,7 @@ export function useLookAhead(): { markAsUsed: (id: string) => void } {
     }
     document.addEventListener(
       'pointerover',
-      (event) => event.pointerType !== 'touch' && moveTo(event.target),
+      (event) => event.pointerType !== 'touch' && moveTo(hasMoved(event) ? event.target : null),
       how,
     )
     document.documentElement.addEventListener('pointerleave', () => moveTo(null), how)
@@ -65,6 +68,7 @@ export function useLookAhead(): { markAsUsed: (id: string) => void } {
     document.addEventListener(
       'pointerdown',
       (event) => {
+        hasMoved(event)
         const id = isPlainClick(event) ? linkOf(event.target)?.id : undefined
         if (id === undefined) return
         if (event.pointerType === 'mouse') lookAhead.open(id)
