@@ -44,9 +44,9 @@ export function useIsReadable(itemId: string | undefined): boolean {
   const [isReadable, setReadable] = useState(
     () => itemId === undefined || isMarked('screen-readable', itemId),
   )
-  useEffect(
-    () => (isReadable ? undefined : whenNamed(itemId, () => startTransition(() => setReadable(true)))),
-    [isReadable, itemId],
-  )
+  useEffect(() => {
+    if (isReadable || itemId === undefined) return
+    return whenNamed(itemId, () => startTransition(() => setReadable(true)))
+  }, [isReadable, itemId])
   return isReadable
 }

@@ -69,7 +69,7 @@ export function StatementTools(props: Props) {
   useMountForPrint(mounting)
 
   const total = list.entries.length
-  const isReadable = useIsReadable(use(ItemContext)?.itemId ?? '')
+  const isReadable = useIsReadable(use(ItemContext)?.itemId)
   const shown = result?.shown ?? (activeFacets(filter).length > 0 ? undefined : total)
 
   if (!isReadable) return barSpace

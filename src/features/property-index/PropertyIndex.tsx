@@ -31,7 +31,7 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
     onClose()
   }, [isOpen, inSheet, onClose])
 
-  const isReadable = useIsReadable(use(ItemContext)?.itemId ?? '')
+  const isReadable = useIsReadable(use(ItemContext)?.itemId)
   const list = isReadable && (
     <PropertyList
       groups={groups}
