@@ -35,7 +35,10 @@ export function useLocationNavigation(): Navigation {
       address,
       href: (change) => hrefOf(changeAddress(address, change)),
       go: (change, options) => {
-        const next = changeAddress(currentAddress(), change)
+        const now = currentAddress()
+        // The old page is still there, with a filter that was just typed.
+        if (!('item' in change) && now.item !== address.item) return
+        const next = changeAddress(now, change)
         // Another item is another page: it starts at the top, unless the address names a statement.
         startsAtTop.current = next.item !== address.item && next.statement === undefined
         goTo(next, options)

@@ -87,6 +87,25 @@ test('the request leaves before the next page is rendered', async () => {
   expect(steps.slice(0, 2)).toEqual(['requested', 'rendered Q64'])
 })
 
+test('a change that the old page makes while the next one is rendered changes no address', async () => {
+  let late: (() => void) | undefined
+  const Late = () => {
+    const { address, go } = useNavigation()
+    if (address.item === 'Q42') late = () => go({ parameters: { q: 'typed' } })
+    return <ViewLink to={{ item: 'Q64' }}>another</ViewLink>
+  }
+  const Root = () => (
+    <NavigationContext value={useLocationNavigation()}>
+      <Late />
+    </NavigationContext>
+  )
+  render(<Root />)
+  const entries = window.history.length
+  fireEvent.click(screen.getByText('another'))
+  late?.()
+  expect([window.location.search, window.history.length]).toEqual(['?item=Q64', entries + 1])
+})
+
 test.each<[string, AddressChange]>([
   ['the same item', { statement: undefined, parameters: { q: 'a' } }],
   ['another view', { item: 'Q64', view: 'history' }],
