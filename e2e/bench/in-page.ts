@@ -38,6 +38,7 @@ export async function readPage() {
     scriptBytes: inPageBytes + bytes(scripts.filter(({ responseEnd }) => responseEnd <= shown)),
     scriptBytesInAll: inPageBytes + bytes(scripts),
     nodes: count(document),
+    workers: (await navigator.serviceWorker?.getRegistrations())?.length,
     listNodes: count(list),
   }
 }
@@ -104,4 +105,39 @@ export function awaitKeystroke() {
     const onKey = (event: KeyboardEvent) => (pressed = event.timeStamp)
     window.addEventListener('keydown', onKey, { capture: true, once: true })
   })
+}
+
+/** Marks when the next click, or the way back, began. */
+export function markNextClick() {
+  const mark = (event: Event) => performance.mark('bench:begun', { startTime: event.timeStamp })
+  addEventListener('click', mark, { capture: true, once: true })
+}
+
+export function goBack() {
+  performance.mark('bench:begun')
+  history.back()
+}
+
+/** Milliseconds since the latest of those; undefined until the page that follows is readable. */
+export function timesOfJourney() {
+  const begun = performance.getEntriesByName('bench:begun').at(-1)?.startTime ?? Infinity
+  const since = (name: string) => {
+    const marks = performance.getEntriesByName(`qlens:${name}`)
+    return marks.map(({ startTime }) => startTime - begun).find((time) => time > 0)
+  }
+  const [shown, readable] = [since('statements-shown'), since('screen-readable')]
+  if (readable === undefined) return undefined
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const needed = resources.filter(
+    ({ name, responseEnd }) =>
+      /\/statements$|props=labels&/.test(name) && responseEnd > begun && responseEnd < begun + readable,
+  )
+  const answered = Math.max(0, ...needed.map(({ responseEnd }) => responseEnd - begun))
+  const asked = needed.find(({ name }) => name.endsWith('/statements'))
+  return {
+    ...(shown !== undefined && { shown }),
+    readable,
+    ...(asked && { asked: asked.startTime - begun }),
+    beyondRequests: readable - answered,
+  }
 }

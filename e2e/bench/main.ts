@@ -4,14 +4,25 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { startStatic, startWikibase, type StaticServer } from '../server'
 import { gainsOf } from './gains'
 import { madeUpLabels } from './made-up-labels'
-import type { Options } from './options'
+import { journeys, type Options } from './options'
 import { conditionsOf, medianOf, report, type Results } from './report'
 import type { Measured } from './measured'
 import { targetsOf } from './targets'
-import { hostsOf, measureLoads, measureMemory, measureUse, type Bench, type Sample } from './visits'
+import {
+  hostsOf,
+  measureJourney,
+  measureLoads,
+  measureMemory,
+  measureUse,
+  type Bench,
+  type Sample,
+} from './visits'
 
 /** When the memory is measured, in items opened. */
 const itemsOpened = [20, 200]
+
+/** How the processor is slowed down for a row of its own, and what is loaded then. */
+const slow = { cpu: 4, size: 1000, roundTrip: 50 }
 
 /** As on GitHub Pages. */
 const headers = { 'Cache-Control': 'max-age=600' }
@@ -81,6 +92,27 @@ async function measureAll(
           measureLoads(bench, client, size, isWarmUp || client === 'plain' ? [] : visits),
         )
         add(roundTrip, size, loads)
+      }
+  if (parts.includes('slow')) {
+    progress(`Loading ${slow.size} statements with the processor slowed down ${slow.cpu} times`)
+    setRoundTrip(slow.roundTrip)
+    const loads = await inTurns(runs, ['app', 'labels'], async (client) => {
+      const { cold = {} } = await measureLoads({ ...bench, cpu: slow.cpu }, client, slow.size, [])
+      return { slow: cold }
+    })
+    add(slow.roundTrip, slow.size, loads)
+  }
+  if (parts.includes('journeys'))
+    for (const roundTrip of roundTrips.filter((each) => each > 0))
+      for (const journey of journeys) {
+        progress(`From ${journey.from} to ${journey.to}, ${roundTrip} ms`)
+        setRoundTrip(roundTrip)
+        const clients = ['app', 'labels']
+        add(
+          roundTrip,
+          journey.size,
+          await inTurns(runs, clients, (client) => measureJourney(bench, client, journey)),
+        )
       }
   setRoundTrip(0)
   if (parts.includes('use'))

@@ -1,20 +1,31 @@
 import { parseArgs } from 'node:util'
 import { optimizations, readOptimizations, type Optimization } from '../../src/build/optimizations'
 
-/** The parts of a measurement: loading pages; using them (filter, scrolling); memory over many items. */
-export const parts = ['load', 'use', 'memory'] as const
+/**
+ * The parts of a measurement: loading pages; loading one with the processor slowed down; going from item to item;
+ * using pages (filter, scrolling); memory over many items.
+ */
+export const parts = ['load', 'slow', 'journeys', 'use', 'memory'] as const
 export type Part = (typeof parts)[number]
 
 /**
  * Cold: a new profile. Warm: with the browser's cache from the first visit. Second: with the page's own storage
- * too.
+ * too. Offline: after the second, with every server out of reach.
  */
-export const visits = ['cold', 'warm', 'second'] as const
+export const visits = ['cold', 'warm', 'second', 'offline'] as const
 export type Visit = (typeof visits)[number]
 
 /** The floor; the floor with labels; the floor without the headers that need a preflight. */
 export const floors = ['floor', 'labels', 'plain'] as const
 export type Floor = (typeof floors)[number]
+
+/** From an item to another that it links to, which has `size` statements. */
+export type Journey = { from: string; to: string; size: number }
+
+export const journeys: readonly Journey[] = [
+  { from: 'Q42', to: 'Q5', size: 28 },
+  { from: 'Q64', to: 'Q183', size: 1095 },
+]
 
 export type Options = {
   runs: number
@@ -48,8 +59,8 @@ const help = `npm run bench -- [options]
   --rtt N,N         round-trip times in milliseconds (0,50,150)
   --cpu N           slow the processor down N times (1)
   --mbit N          megabits a second of each page (0: no limit)
-  --parts a,b       some of load, use, memory (all)
-  --visits a,b      some of cold, warm, second (all); cold is always one of them
+  --parts a,b       some of load, slow, journeys, use, memory (all)
+  --visits a,b      some of cold, warm, second, offline (all); cold is always one of them
   --quick           3 runs, 300 and 20,000 statements, 50 ms, load (cold and second visits, without the
                     floor that has no preflight) and use (20,000); writes no file
   --without NAME    tell what an optimization gains: measure builds with and without it in turns (5 runs, 300

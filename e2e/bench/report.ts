@@ -1,6 +1,6 @@
 import type { Measured } from './measured'
 import type { Target } from './targets'
-import { visits } from './options'
+import { journeys, visits } from './options'
 import type { Sample } from './visits'
 
 export type Results = {
@@ -102,6 +102,32 @@ export function report(results: Results): string {
     const more = [...readable, 'labels settled', 'asked', 'after parsing, app / floor']
     parts.push(`### Loading (milliseconds from navigation)\n\n${table([...head, ...more], rows)}`)
   }
+  const ways = apps.filter(({ part }) => ['click', 'hovered', 'back', 'slow'].includes(part))
+  if (ways.length > 0) {
+    const rows = ways.map((one) => {
+      const { readable, shown, asked, beyondRequests } = one.median
+      const floor = sameFor(one, 'labels')
+      const journey = one.part === 'slow' ? undefined : journeys.find(({ size }) => size === one.size)
+      return [
+        journey ? `${journey.from} → ${journey.to}` : 'cold, slow processor',
+        one.size.toLocaleString('en'),
+        one.roundTrip,
+        one.part,
+        whole(asked),
+        whole(shown),
+        whole(readable),
+        whole(floor?.['readable']),
+        times(readable, floor?.['readable']),
+        `${whole(beyondRequests) ?? '–'} / ${whole(floor?.['beyondRequests']) ?? '–'}`,
+      ]
+    })
+    const head = ['journey', 'statements', 'round trip', 'way', 'asked', 'rows', 'readable', 'floor', 'ratio']
+    parts.push(
+      `### From item to item (milliseconds from the click)\n\n${table([...head, 'beyond requests, app / floor'], rows)}`,
+    )
+  }
+  if (colds.length > 0 && !apps.some(({ part }) => part === 'offline'))
+    parts.push('No offline visit: the app registers no service worker.')
   if (colds.length > 0) {
     const longest = (one: Measured) =>
       `${whole(one.median['longestTask'])} / ${whole(Math.max(...one.runs.map((run) => run['longestTask'] ?? 0)))}`

@@ -48,6 +48,23 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
     for (const size of [300, 20_000]) addRatio('First statements', 'shown', 'floor', size, roundTrip)
   for (const size of [300, 1000, 20_000]) addRatio('Screen readable', 'readable', 'labels', size, 50)
 
+  for (const { client, part, size, roundTrip, median } of measured) {
+    if (client !== 'app') continue
+    const floor = find('labels', part, size, roundTrip)?.['readable']
+    const where = `${roundTrip} ms, ${size} statements`
+    if (part === 'click')
+      add(`Readable after a click, ${where}, against its floor`, ratio(median['readable'], floor), 1.25, '×')
+    if (part === 'hovered')
+      add(
+        `Readable after a click on a hovered link, requests aside, ${where}`,
+        median['beyondRequests'],
+        100 + frameMilliseconds,
+        ' ms',
+      )
+    if (part === 'slow')
+      add(`Screen readable, processor slowed down, ${where}`, ratio(median['readable'], floor), 1.4, '×')
+  }
+
   const seconds = measured.filter(({ client, part }) => client === 'app' && part === 'second')
   if (seconds.length > 0) {
     const delays = seconds.map(({ median }) => median['readableAfterShown'] ?? Number.NaN)

@@ -1,7 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { RecordedRequest, StaticServer, WikibaseServer } from '../server'
 import { floors, visits, type Floor, type Visit } from './options'
-import { awaitKeystroke, longestTaskSoFar, readPage, scrollThrough } from './in-page'
+import {
+  awaitKeystroke,
+  goBack,
+  longestTaskSoFar,
+  markNextClick,
+  readPage,
+  scrollThrough,
+  timesOfJourney,
+} from './in-page'
+import type { Journey } from './options'
 import {
   pause,
   slowDown,
@@ -32,11 +41,12 @@ export const hostsOf = ({ apps, floor }: Bench): StaticServer[] => [...Object.va
 
 const itemOf = (size: number) => `Q92${String(size).padStart(7, '0')}`
 
-function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: string): string {
+function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: string, to?: string): string {
   const query = new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item })
   const app = apps[client]
   if (app) return `${app.address}/?${query}`
   if (client !== 'floor') query.set(client, '')
+  if (to !== undefined) query.set('to', to)
   return `${floor.address}/floor.html?${query}`
 }
 
@@ -54,11 +64,11 @@ async function newContext({ browser }: Bench): Promise<BrowserContext> {
 }
 
 /** A page that has painted its first statements and sends no more requests. */
-async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string) {
+async function openPage(bench: Bench, context: BrowserContext, client: Client, item: string, to?: string) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await slowDown(cdp, bench)
-  await page.goto(addressOf(bench, client, item), { waitUntil: 'commit' })
+  await page.goto(addressOf(bench, client, item, to), { waitUntil: 'commit' })
   await quiet(bench)
   await untilMarked(bench, page)
   return { page, cdp }
@@ -174,6 +184,66 @@ async function visit(
   })
 }
 
+async function withoutNetwork<T>(bench: Bench, task: () => Promise<T>): Promise<T> {
+  const servers = [bench.wikibase, ...hostsOf(bench)]
+  for (const server of servers) server.setOptions({ fault: () => (to) => void to.destroy() })
+  try {
+    return await task()
+  } finally {
+    for (const server of servers) server.setOptions({ fault: () => undefined })
+  }
+}
+
+/** How long the pointer rests on a link before the click. */
+const hoverMilliseconds = 150
+
+/** From an item to another by a click, by one on a link on which the pointer has rested, and back. */
+export async function measureJourney(
+  bench: Bench,
+  client: Client,
+  { from, to }: Journey,
+): Promise<Record<string, Sample>> {
+  const samples: Record<string, Sample> = {}
+  for (const way of ['click', 'hovered'] as const) {
+    const context = await newContext(bench)
+    const { page } = await openPage(bench, context, client, from, to)
+    await untilMarked(bench, page, 'screen-readable')
+    await pause(afterwards)
+    await quiet(bench)
+    const link = page.locator(`main a[href$="item=${to}"], main a[href*="item=${to}&"]`).first()
+    await link.scrollIntoViewIfNeeded()
+    const box = await link.boundingBox()
+    if (!box) throw new Error(`${from} has no link to ${to}`)
+    await page.evaluate(markNextClick)
+    await pause(silenceMilliseconds)
+    // Where the pointer comes from, an empty place.
+    await page.mouse.move(1, 1)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    if (way === 'hovered') await pause(hoverMilliseconds)
+    await page.mouse.down()
+    await page.mouse.up()
+    samples[way] = await arrival(bench, page)
+    if (way === 'click') {
+      await pause(afterwards)
+      await quiet(bench)
+      await page.evaluate(goBack)
+      samples['back'] = await arrival(bench, page)
+    }
+    await context.close()
+  }
+  return samples
+}
+
+async function arrival(bench: Bench, page: Page): Promise<Sample> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    await quiet(bench)
+    const times = await page.evaluate(timesOfJourney)
+    if (times) return times
+    if (Date.now() > end) throw new Error(`${page.url()} does not become readable`)
+  }
+}
+
 /** A cold visit and, in the same profile, the requested others. */
 export async function measureLoads(
   bench: Bench,
@@ -186,6 +256,9 @@ export async function measureLoads(
     const once = () => visit(bench, browser, client, itemOf(size))
     const samples: Record<string, Sample> = { cold: await once() }
     if (chosen.includes('second')) samples['second'] = await once()
+    // Where the app keeps itself on the device, which a floor does not.
+    if (chosen.includes('offline') && samples['cold']?.['workers'])
+      samples['offline'] = await withoutNetwork(bench, once)
     if (chosen.includes('warm')) {
       for (const { origin } of hostsOf(bench)) await browser.clearSiteData(origin)
       samples['warm'] = await once()

@@ -123,7 +123,7 @@ describe('an item', () => {
         return Promise.resolve({ label: {}, description: {}, aliases: [] })
       },
     }
-    const request = vi.fn<LabelStore['request']>(() => void steps.push('labels'))
+    const request = vi.fn<LabelStore['request']>(() => Promise.resolve(steps.push('labels')))
     const onFirst = vi.fn<(first: FirstScreen) => Promise<void>>(() => {
       steps.push('rows')
       return Promise.resolve()

@@ -31,6 +31,8 @@ export type FirstScreen = {
   isPart: boolean
   /** Entities whose labels are in these rows. */
   inView: readonly string[]
+  /** Resolves once those that the device doesn't have are requested. */
+  asked: Promise<unknown> | undefined
 }
 
 type Options = {
@@ -70,8 +72,8 @@ export function openItem(itemId: string, source: ItemSource, options: Options): 
     isChosen = true
     mark('statements-received', itemId)
     const inView = entitiesInRows(first.rows, localId)
-    if (labels) requestFirstLabels(labels, list, instance, inView, labelRequests)
-    await onFirst?.({ ...first, isPart, inView })
+    const asked = labels && requestFirstLabels(labels, list, instance, inView, labelRequests)
+    await onFirst?.({ ...first, isPart, inView, asked })
   }
 
   const statements = source.statements((list) => choose(list, true))
@@ -87,7 +89,7 @@ export function openItem(itemId: string, source: ItemSource, options: Options): 
 
 /**
  * Requests the labels `inView`, filled up with those of the first statements, as many as `requests` take: reading the
- * cache for more would delay the first.
+ * cache for more would delay the first. None: only those `inView`.
  */
 export function requestFirstLabels(
   labels: LabelStore,
@@ -95,11 +97,13 @@ export function requestFirstLabels(
   instance: Instance,
   inView: readonly string[] = [],
   requests = 2,
-): void {
+): Promise<unknown> {
+  // A list, even an empty one, would replace what the current page asks for ahead.
+  if (requests === 0) return labels.request(inView)
   const most = requests * batchSize
   const order = cachedPropertyOrder(apiBase(instance))
   const ahead = entitiesAhead(list, order, most, (uri) => decidedEntityId(instance, uri), inView)
-  labels.request(inView, ahead, requests > 1 && ahead.length === most)
+  return labels.request(inView, ahead, requests > 1 && ahead.length === most)
 }
 
 /** Label, description and aliases of an entity from the Action API. @throws ApiException */

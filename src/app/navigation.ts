@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { changeAddress } from './address'
 import { currentAddress, goTo, hrefOf, subscribeToAddress } from './location'
 import { openInQueries } from '~/api/item/queries'
@@ -10,16 +10,38 @@ import type { AddressState } from '~/model/address-state'
 import type { Navigation } from '~/ui/Navigation'
 
 export function useLocationNavigation(): Navigation {
-  const address = useSyncExternalStore(subscribeToAddress, currentAddress)
+  const [address, setAddress] = useState(currentAddress)
+  const startsAtTop = useRef(false)
+  useEffect(() => {
+    let previous = currentAddress()
+    const follow = () => {
+      const next = currentAddress()
+      // Rendering another item's page takes tens of milliseconds, which must not hold back the requests for it:
+      // they leave meanwhile, and the old page stays until the next one can replace it.
+      if (next.item === previous.item) setAddress(next)
+      else startTransition(() => setAddress(next))
+      previous = next
+    }
+    follow()
+    return subscribeToAddress(follow)
+  }, [])
+  // The old page stays where it is until then; the list of the next one measures where it is in layout effects.
+  useInsertionEffect(() => {
+    if (startsAtTop.current) window.scrollTo(0, 0)
+    startsAtTop.current = false
+  })
   return useMemo(
     () => ({
       address,
       href: (change) => hrefOf(changeAddress(address, change)),
       go: (change, options) => {
-        const next = changeAddress(currentAddress(), change)
-        goTo(next, options)
+        const now = currentAddress()
+        // The old page is still there, with a filter that was just typed.
+        if (!('item' in change) && now.item !== address.item) return
+        const next = changeAddress(now, change)
         // Another item is another page: it starts at the top, unless the address names a statement.
-        if (next.item !== address.item && next.statement === undefined) window.scrollTo(0, 0)
+        startsAtTop.current = next.item !== address.item && next.statement === undefined
+        goTo(next, options)
       },
     }),
     [address],

@@ -7,7 +7,7 @@ import type { AddressChange } from '~/model/address-state'
 import { createTestWiki } from '~/test/render'
 import { waitFor } from '~/test/wait'
 import { fetchFrom } from '~/test/wikibase'
-import { NavigationContext, ViewLink } from '~/ui/Navigation'
+import { NavigationContext, useNavigation, ViewLink } from '~/ui/Navigation'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -21,8 +21,11 @@ afterEach(() => {
 
 const Inner = ({ to }: { to: AddressChange }) => {
   useOpenOnArrival(useWiki())
+  steps.push(`rendered ${useNavigation().address.item}`)
   return <ViewLink to={to}>another</ViewLink>
 }
+
+const steps: string[] = []
 
 function Page({ to }: { to: AddressChange }) {
   return (
@@ -40,6 +43,7 @@ function setUp(to: AddressChange) {
     fetch: (input, init) => {
       const request = new Request(input, init)
       urls.push(request.url)
+      if (request.url.endsWith('/statements')) steps.push('requested')
       return answer(request)
     },
   })
@@ -69,6 +73,37 @@ test('the statements of the next item are requested in the task of the click', a
   // The names of its first screen follow, with nothing rendered.
   await waitFor(() => expect(wanted.has('P31')).toBe(true))
   expect(urls.some((url) => url.includes('props=labels%7Cdescriptions'))).toBe(true)
+})
+
+test('the request leaves before the next page is rendered', async () => {
+  setUp({ item: 'Q64' })
+  // Within `act` everything is rendered in the task of the click.
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  scope.IS_REACT_ACT_ENVIRONMENT = false
+  steps.length = 0
+  screen.getByText('another').click()
+  await waitFor(() => expect(steps).toContain('rendered Q64'))
+  scope.IS_REACT_ACT_ENVIRONMENT = true
+  expect(steps.slice(0, 2)).toEqual(['requested', 'rendered Q64'])
+})
+
+test('a change that the old page makes while the next one is rendered changes no address', async () => {
+  let late: (() => void) | undefined
+  const Late = () => {
+    const { address, go } = useNavigation()
+    if (address.item === 'Q42') late = () => go({ parameters: { q: 'typed' } })
+    return <ViewLink to={{ item: 'Q64' }}>another</ViewLink>
+  }
+  const Root = () => (
+    <NavigationContext value={useLocationNavigation()}>
+      <Late />
+    </NavigationContext>
+  )
+  render(<Root />)
+  const entries = window.history.length
+  fireEvent.click(screen.getByText('another'))
+  late?.()
+  expect([window.location.search, window.history.length]).toEqual(['?item=Q64', entries + 1])
 })
 
 test.each<[string, AddressChange]>([

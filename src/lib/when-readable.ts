@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react'
 import { isMarked } from './performance-marks'
 
 /** Names that never arrive must not hold back the rest forever. */
@@ -7,7 +8,7 @@ const longestWait = 4_000
  * Calls back when every name in view of an item has arrived and the browser has nothing else to do, so that what
  * follows delays nothing. @returns a function that cancels
  */
-export function whenReadable(itemId: string, callback: () => void): () => void {
+export function whenReadable(itemId: string, callback: () => void, longest = longestWait): () => void {
   let isOver = false
   const finish = () => {
     if (isOver) return
@@ -18,7 +19,7 @@ export function whenReadable(itemId: string, callback: () => void): () => void {
   }
   let isCancelled = false
   const observer = new PerformanceObserver(() => isMarked('screen-readable', itemId) && finish())
-  const timer = setTimeout(finish, longestWait)
+  const timer = setTimeout(finish, longest)
   function end() {
     isOver = true
     observer.disconnect()
@@ -29,4 +30,23 @@ export function whenReadable(itemId: string, callback: () => void): () => void {
     isCancelled = true
     end()
   }
+}
+
+/** In milliseconds: what the reader can use is missing meanwhile. */
+const longestAbsence = 300
+
+/** Calls back when work may begin that would otherwise hold back the names in view of an item that was just opened. */
+export const whenNamed = (itemId: string, callback: () => void) =>
+  whenReadable(itemId, callback, longestAbsence)
+
+/** Whether a part may be rendered that would otherwise hold back the names in view of an item that was just opened. */
+export function useIsReadable(itemId: string | undefined): boolean {
+  const [isReadable, setReadable] = useState(
+    () => itemId === undefined || isMarked('screen-readable', itemId),
+  )
+  useEffect(() => {
+    if (isReadable || itemId === undefined) return
+    return whenNamed(itemId, () => startTransition(() => setReadable(true)))
+  }, [isReadable, itemId])
+  return isReadable
 }

@@ -95,7 +95,7 @@ export function createTestLabels(given: Record<string, GivenLabel>) {
   }
   const store: LabelStore = {
     get: (id) => known.get(id),
-    request: (ids) => ids.forEach((id) => wanted.add(id)),
+    request: (ids) => Promise.resolve(ids.forEach((id) => wanted.add(id))),
     seed: () => undefined,
     recall: () => Promise.resolve(),
     late: new Set(),

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { webcrypto } from 'node:crypto'
-import { performance } from 'node:perf_hooks'
+import { performance, PerformanceObserver } from 'node:perf_hooks'
 import * as streams from 'node:stream/web'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
@@ -33,6 +33,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 // Browsers have these, jsdom doesn't: the window of a test is a context of its own, without Node's globals.
-Object.assign(globalThis, streams)
+Object.assign(globalThis, streams, { PerformanceObserver })
 Object.defineProperty(globalThis, 'performance', { value: performance, configurable: true, writable: true })
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true, writable: true })

@@ -40,7 +40,8 @@ export function useParameters<Value, Change>({ names, read, write }: Codec<Value
 }
 
 /** Not one that opens a link in another tab, or saves it. */
-export const isPlainClick = (event: MouseEvent) =>
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+export const isPlainClick = (event: Click) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: AddressChange }

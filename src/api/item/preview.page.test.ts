@@ -65,3 +65,14 @@ test('through REST where the Action API is out of reach, which is tried once', a
     'rest.php/wikibase/v1/entities/items/Q42?_fields=labels%2Cdescriptions%2Cstatements',
   ])
 })
+
+test('what is on its way is waited for, not requested again', async () => {
+  const { preview, paths, queryClient, client } = look()
+  const ahead = [
+    queryClient.fetchQuery(statementsQuery(client, 'Q64')),
+    queryClient.fetchQuery(termsQuery(client, 'Q64', languages)),
+  ]
+  expect(await preview()).toMatchObject(berlin)
+  await Promise.all(ahead)
+  expect(paths()).toHaveLength(2)
+})

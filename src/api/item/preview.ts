@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { statementsQuery } from './queries'
@@ -29,10 +29,14 @@ export function previewQuery(client: Client, id: string, languages: readonly str
   return queryOptions({
     queryKey: [...queryKey, 'preview'],
     queryFn: async ({ signal, client: queryClient }): Promise<Preview> => {
-      const known: Known = {
-        terms: queryClient.getQueryData(queryKey),
-        keyFacts: hasWikidataNumbers(client, queryClient) && isItemId(id) ? knownKeyFacts() : noKeyFacts,
-      }
+      const hasFacts = hasWikidataNumbers(client, queryClient) && isItemId(id)
+      const [terms, statements] = await Promise.all([
+        knownOf(queryClient, termsQuery(client, id, languages)),
+        hasFacts ? knownOf(queryClient, statementsQuery(client, id)) : undefined,
+      ])
+      signal.throwIfAborted()
+      const keyFacts = hasFacts ? statements && keyFactsOf(statements.list) : noKeyFacts
+      const known: Known = { terms, keyFacts }
       if (known.terms && known.keyFacts) return merge(known)
       try {
         const answer = await previewFromAction(client, id, languages, known, signal)
@@ -43,16 +47,22 @@ export function previewQuery(client: Client, id: string, languages: readonly str
         if (signal.aborted || !isOutOfReach(thrown)) throw thrown
         return merge(await previewFromRest(client, id, languages, known, signal))
       }
-
-      function knownKeyFacts(): KeyFacts | undefined {
-        const statements = queryClient.getQueryData(statementsQuery(client, id).queryKey)
-        return statements && keyFactsOf(statements.list)
-      }
     },
     staleTime: 5 * 60_000,
     retry: false,
     retryOnMount: false,
   })
+}
+
+/** What is there, or on its way. */
+async function knownOf<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data | undefined> {
+  const { queryKey } = query
+  if (queryClient.isFetching({ queryKey, exact: true }) > 0)
+    await queryClient.fetchQuery(query).catch(() => undefined)
+  return queryClient.getQueryData(queryKey)
 }
 
 const merge = ({ terms, keyFacts }: Known): Preview => ({

@@ -2,10 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { fixedToken } from '~/api/request/read-with-token'
 import type { ApiException } from '~/api/request/api-error'
-import { observing, statementsQuery } from './queries'
+import { observing, openInQueries, statementsQuery } from './queries'
 import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { readEntry, statementOf } from '~/model/statement-list'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
+import { createTestWiki } from '~/test/render'
 import { waitFor } from '~/test/wait'
 
 function statementsOf(id: string, options: TestClientOptions = {}) {
@@ -184,5 +185,39 @@ describe('the base of concept addresses', () => {
   it('is unknown if the wiki does not say', async () => {
     const silent = () => Promise.resolve(Response.json({ query: { general: {} } }))
     expect(await baseOf({ fetch: silent })).toBeNull()
+  })
+})
+
+describe('the first labels of an item', () => {
+  const view = () => ({ isNarrow: false, room: 800, bestRankFirst: false })
+
+  it('are requested before anything can draw its statements, even where the device is slow to answer', async () => {
+    const queryClient = new QueryClient()
+    const { wiki } = createTestWiki()
+    const { queryKey } = statementsQuery(wiki.client, 'Q64')
+    const steps: string[] = []
+    queryClient.getQueryCache().subscribe(({ query }) => {
+      const isThere = query.queryKey.includes('statements') && query.state.data !== undefined
+      if (isThere && !steps.includes('statements')) steps.push('statements')
+    })
+    const labels = {
+      ...wiki.labels,
+      async request(ids: readonly string[]) {
+        steps.push('looked up')
+        expect(ids).toContain('P31')
+        await new Promise((resolve) => setImmediate(resolve))
+        steps.push('requested')
+      },
+    }
+    await openInQueries(queryClient, { ...wiki, labels }, 'Q64', view).statements
+    expect(steps).toEqual(['looked up', 'requested', 'statements'])
+    expect(queryClient.getQueryData(queryKey)?.list.entries.length).toBeGreaterThan(0)
+  })
+
+  it('do not hold back the statements where the device never answers', async () => {
+    const { wiki } = createTestWiki()
+    const labels = { ...wiki.labels, request: () => new Promise(() => undefined) }
+    const { statements } = openInQueries(new QueryClient(), { ...wiki, labels }, 'Q64', view)
+    expect((await statements).list.entries.length).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { openItem, type ItemView, type OpenedItem } from '~/api/open-item'
+import { openItem, type FirstScreen, type ItemView, type OpenedItem } from '~/api/open-item'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { fallbackCause } from '~/api/sources/known-route'
 import { statementsFromRest } from '~/api/sources/rest'
@@ -28,13 +28,17 @@ export async function fetchStatements(
   return statementsByFallback(client, itemId, signal, failure)
 }
 
-/** All statements of an item. */
-export function statementsQuery(client: Client, itemId: string) {
+/** All statements of an item. `withRead`: what else is done while they are read, before anything draws them. */
+export function statementsQuery(
+  client: Client,
+  itemId: string,
+  withRead = (read: () => Promise<ItemStatements>) => read(),
+) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'statements', itemId],
     queryFn: ({ signal }) => {
       mark('statements-requested', itemId)
-      return fetchStatements(client, itemId, signal)
+      return withRead(() => fetchStatements(client, itemId, signal))
     },
     // Opening an item again shows the cached data at once and revalidates in the background.
     staleTime: 60_000,
@@ -44,18 +48,35 @@ export function statementsQuery(client: Client, itemId: string) {
   })
 }
 
-/** Opens an item before its page is there, whose queries then find what has been requested. */
+/** In milliseconds: drawing the statements waits no longer for the device's labels. */
+const longestLookUp = 50
+
+/**
+ * Opens an item before its page is there, whose queries then find what has been requested. The first labels are
+ * requested before the statements are drawn, which takes the thread for longer than the request needs.
+ */
 export function openInQueries(
   queryClient: QueryClient,
   { client, labels, languages, connection }: Wiki,
   itemId: string,
   view: () => ItemView,
+  labelRequests?: number,
 ): OpenedItem {
-  const source = {
-    statements: () => queryClient.fetchQuery(statementsQuery(client, itemId)),
-    terms: () => queryClient.fetchQuery(termsQuery(client, itemId, languages)),
+  const onFirst = ({ asked }: FirstScreen) =>
+    Promise.race([asked, new Promise((resolve) => setTimeout(resolve, longestLookUp))])
+  const options = {
+    instance: connection.instance,
+    labels,
+    view,
+    onFirst,
+    ...(labelRequests !== undefined && { labelRequests }),
   }
-  return openItem(itemId, source, { instance: connection.instance, labels, view })
+  const withLabels = (read: () => Promise<ItemStatements>) =>
+    openItem(itemId, { statements: read }, options).statements
+  return {
+    statements: queryClient.fetchQuery(statementsQuery(client, itemId, withLabels)),
+    terms: queryClient.fetchQuery(termsQuery(client, itemId, languages)),
+  }
 }
 
 /** For parts of the page that mount later: they take the result that is there, be it an error or old. */

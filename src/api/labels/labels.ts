@@ -14,9 +14,9 @@ export type LabelStore = {
   /**
    * Requests labels in view; the latest requested go first. `ahead` replaces the ids (the rest of the item, in view
    * order) that fill up those requests and are requested when none in view are waiting. While `hasMore`, hold
-   * partial batches until the next call.
+   * partial batches until the next call. Resolves once those that the device doesn't have are requested or queued.
    */
-  request: (ids: readonly string[], ahead?: readonly string[], hasMore?: boolean) => void
+  request: (ids: readonly string[], ahead?: readonly string[], hasMore?: boolean) => Promise<unknown>
   /** Adds those that the device's cache has. */
   recall: (ids: readonly string[]) => Promise<void>
   /** Adds labels from elsewhere. */
@@ -79,7 +79,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
   /** Gathered for one lookup in the cache and one round of requests for everything that mounts at once. */
   let mounted: string[] = []
   let ahead: IdsAhead | undefined
-  let isScheduled = false
+  let lookingUp: Promise<void> | undefined
   let aheadCount = 0
   /** The number of ids in view whose labels are pending. */
   let awaited = 0
@@ -149,7 +149,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
 
   /** Queues the ids that are not in the cache. */
   async function lookUp() {
-    isScheduled = false
+    lookingUp = undefined
     const { signal } = session
     const [inView, list] = [mounted, ahead]
     mounted = []
@@ -265,8 +265,7 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
         queueMicrotask(() => {
           if (!isMarked && awaited === 0) mark()
         })
-      if (!isScheduled) queueMicrotask(() => void lookUp())
-      isScheduled = true
+      return (lookingUp ??= Promise.resolve().then(lookUp))
     },
     recall: async (ids) => accept(await cache.read(ids)),
     seed: accept,

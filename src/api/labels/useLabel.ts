@@ -28,7 +28,7 @@ export function useLabels(ids: readonly string[]): LabelsInView {
   useEffect(() => {
     if (ids.length === 0) return
     const settled = whenScrollSettles()
-    if (!settled) return labels.request(ids)
+    if (!settled) return void labels.request(ids)
     let isHere = true
     void settled.then(() => isHere && labels.request(ids))
     return () => {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { leftAddresses } from '~/app/location'
+import { useLookAhead } from '~/app/useLookAhead'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { useSignInStore } from '~/features/connection/sign-in/sign-in-store'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -28,13 +29,14 @@ export function TopNotices({ onSettings }: Props) {
   const { baseUrl } = useWiki().connection.instance
   const isSignedIn = useConnectionStore(({ credentials }) => credentials[baseUrl]?.kind === 'sign-in')
   const isOutcome = useSignInStore(({ outcome }) => outcome !== undefined)
+  const { markAsUsed } = useLookAhead()
   return (
     <>
       <ConfigFaults />
       {(isSignedIn || isOutcome) && <SignInNotices onSettings={onSettings} />}
       <Suspense>
         <Trail before={leftAddresses} />
-        <LinkPreview />
+        <LinkPreview onShown={markAsUsed} />
       </Suspense>
     </>
   )

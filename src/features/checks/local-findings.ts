@@ -6,6 +6,8 @@ import { localChecks } from '~/model/checks/local-checks'
 import { rulesFor, type CheckRules } from '~/model/checks/rules'
 import type { StatementList } from '~/model/statement-list'
 import { checkEach, isDeprecated, ownValues, type Check, type Fault } from '~/model/checks/check'
+import { whenNamed } from '~/lib/when-readable'
+import { ownerOf } from '~/model/statement-list'
 
 /** Remembers results for lists that are still in use: several parts of the page show them. */
 function oncePerList<Result>() {
@@ -28,9 +30,10 @@ export const rulesNow = (conceptBase: string | null | undefined): CheckRules =>
 /** Findings that need only the statements themselves. */
 export function findLocally(list: StatementList, conceptBase: string | null | undefined): Promise<Finding[]> {
   const rules = rulesNow(conceptBase)
-  return onceFindings(list, `${conceptBase} ${rules.today}`, () =>
-    runSteps(checkInSteps(list, rules, localChecks)),
-  )
+  return onceFindings(list, `${conceptBase} ${rules.today}`, async () => {
+    await new Promise<void>((resolve) => void whenNamed(ownerOf(list) ?? '', resolve))
+    return runSteps(checkInSteps(list, rules, localChecks))
+  })
 }
 
 export type FormatCheck = {

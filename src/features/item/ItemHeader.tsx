@@ -31,7 +31,7 @@ type Props = {
 export function ItemHeader({ itemId: requestedId, past }: Props) {
   const i18n = useI18n()
   const { t } = i18n
-  const { client, connection, languages } = useWiki()
+  const { client, connection, labels, languages } = useWiki()
   const { instance } = connection
   const isPrivate = useIsPrivate(connection)
   const today = useQuery(termsQuery(client, requestedId, languages))
@@ -42,7 +42,9 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
     notifyOnChangeProps: ['data', 'error'],
   })
   const id = statements?.redirectedTo ?? requestedId
-  const label = terms?.label.text
+  // As the link that led here had it.
+  const known = isPending ? labels.get(requestedId) : undefined
+  const label = (terms?.label ?? known)?.text
   const isNameless = label === undefined && terms?.description.text === undefined
 
   useEffect(() => {
@@ -58,6 +60,7 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
     <ItemHeaderView
       id={id}
       terms={isPending ? undefined : (terms ?? null)}
+      known={known}
       isBare={error !== null && !statements && !isPending && isNameless}
       instance={instance}
       changed={

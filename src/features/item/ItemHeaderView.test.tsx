@@ -5,6 +5,7 @@ import { ItemHeaderView } from './ItemHeaderView'
 import { valueControls } from '~/features/values/controls'
 import { useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
+import type { ItemTerms } from '~/model/terms'
 import { renderInApp, testInstance } from '~/test/render'
 
 type Props = { aliases: readonly string[]; instance?: Instance }
@@ -43,4 +44,16 @@ test('long aliases, which have one line, need a button', async () => {
   renderInApp(<Header aliases={aliases} />)
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(screen.getByRole('button', { name: 'Show less' })).toBeVisible()
+})
+
+test('the label that a link had is the heading until the names arrive', () => {
+  function Arriving({ terms }: { terms?: ItemTerms }) {
+    const context = { ...useI18n(), controls: valueControls }
+    const known = { text: 'Berlin', language: 'en' }
+    return <ItemHeaderView id="Q64" terms={terms} known={known} instance={testInstance} context={context} />
+  }
+  const { rerender } = renderInApp(<Arriving />)
+  expect(screen.getByRole('heading')).toHaveTextContent('Berlin Q64')
+  rerender(<Arriving terms={{ label: { text: 'Berlin, capital' }, description: {}, aliases: [] }} />)
+  expect(screen.getByRole('heading')).toHaveTextContent('Berlin, capital Q64')
 })

@@ -15,6 +15,8 @@ type Props = {
   id: string
   /** Undefined while they are being fetched; null if that failed. */
   terms: ItemTerms | undefined | null
+  /** The label, if it is there before the rest. */
+  known?: Label | undefined
   /** Nothing of the item could be loaded, so no space is reserved for its names. */
   isBare?: boolean
   instance: Instance
@@ -23,9 +25,9 @@ type Props = {
 }
 
 /** Label, description, aliases and links of an item. Free of hooks: also drawn without React. */
-export function ItemHeaderView({ id, terms, isBare, instance, changed, context }: Props) {
+export function ItemHeaderView({ id, terms, known, isBare, instance, changed, context }: Props) {
   const { t } = context
-  const { label, description, aliases = [] } = terms ?? {}
+  const { label = known, description, aliases = [] }: Partial<ItemTerms> = terms ?? {}
   const { Expandable } = context.controls
   const isPending = terms === undefined
   const isLong =

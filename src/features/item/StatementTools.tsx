@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { PropertyOrder } from '~/model/property-order'
 import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
@@ -20,6 +20,9 @@ import type { ReferenceFolding } from '~/features/statements/useReferenceFolding
 import { useScrollRestoration } from '~/features/statements/useScrollRestoration'
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/filter/statement-filter'
+import { ItemContext } from '~/api/item/item-context'
+import { useIsReadable } from '~/lib/when-readable'
+import { barSpace } from './StatementColumns'
 import { PartBoundary } from '~/ui/notices/lazy-part'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { useParameters } from '~/ui/Navigation'
@@ -66,8 +69,10 @@ export function StatementTools(props: Props) {
   useMountForPrint(mounting)
 
   const total = list.entries.length
+  const isReadable = useIsReadable(use(ItemContext)?.itemId)
   const shown = result?.shown ?? (activeFacets(filter).length > 0 ? undefined : total)
 
+  if (!isReadable) return barSpace
   return (
     <>
       <MissingStatement />

@@ -14,9 +14,12 @@ import { useShowsPreviews } from '~/features/values/preview-choice'
 import { ValueSettingsContext } from '~/features/values/value-context'
 
 /** A preview of the entity behind a link, once the pointer or the focus has rested on it. */
-export function LinkPreview() {
+export function LinkPreview({ onShown }: { onShown?: (id: string) => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const hovered = useHoveredLink(panel)
+  useEffect(() => {
+    if (hovered) onShown?.(hovered.id)
+  }, [hovered, onShown])
   const main = hovered?.link.closest('main')
   // Within the landmark that the link is in.
   return hovered && main ? createPortal(<Preview key={hovered.id} {...hovered} ref={panel} />, main) : null

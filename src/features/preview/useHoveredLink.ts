@@ -9,7 +9,7 @@ const openAfter = 500
 const closeAfter = 250
 
 /** The item or property of this wiki that a link in the page leads to, unless it is the one that is open. */
-function entityOf(target: EventTarget | null): HoveredLink | undefined {
+export function entityOf(target: EventTarget | null): HoveredLink | undefined {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href*="item="]') : undefined
   if (!link || link.closest('nav')) return undefined

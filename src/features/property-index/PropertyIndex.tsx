@@ -1,9 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { use, useEffect, useRef, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { goToProperty } from '~/features/statements/list-navigation'
 import { PropertyList } from './PropertyList'
 import styles from './PropertyIndex.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
+import { ItemContext } from '~/api/item/item-context'
+import { useIsReadable } from '~/lib/when-readable'
 import type { PropertyGroup } from '~/model/statement-list'
 import { Dialog } from '~/ui/popups/Dialog'
 
@@ -29,7 +31,8 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
     onClose()
   }, [isOpen, inSheet, onClose])
 
-  const list = (
+  const isReadable = useIsReadable(use(ItemContext)?.itemId)
+  const list = isReadable && (
     <PropertyList
       groups={groups}
       rows={rows}
