@@ -189,6 +189,8 @@ test(`${changes} items in an hour leave nothing behind`, async ({
       // The same item each time, as others have more or fewer controls in view.
       await ways.address(page, itemOf(0))
       await expectItem(page, 0)
+      // The bar and the property index follow the names.
+      await expect(page.locator('main').getByRole('searchbox')).toHaveCount(2)
       memories.push({ changes: index, ...(await memoryOf(devtools)) })
     }
   }

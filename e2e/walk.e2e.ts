@@ -50,8 +50,13 @@ test('a link says what it leads to when the pointer or the focus rests on it', a
   }).toPass()
   await expect(preview(page)).toContainText('city')
   await expect(link(page, 'Cambridge')).toHaveAccessibleDescription(/city/)
-  const asked = wikibase.requests.slice(before).filter(({ url }) => url.includes('Q350'))
-  expect(asked).toHaveLength(1)
+  // It shows what is read ahead of the click: the names and the statements, each once.
+  const reads = wikibase.requests.slice(before).filter(({ method }) => method === 'GET')
+  const asked = reads.flatMap(({ url }) => /ids=Q350&props=[^&]*|Q350\/statements/.exec(url)?.[0] ?? [])
+  expect(asked.toSorted()).toEqual([
+    'Q350/statements',
+    'ids=Q350&props=labels%7Cdescriptions%7Caliases%7Cinfo',
+  ])
   // It stays under the pointer, and Escape closes it.
   await preview(page).hover()
   await checkWithAxe(page, 'preview', { within: '[role=tooltip]' })
