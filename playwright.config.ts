@@ -20,6 +20,8 @@ export default defineConfig({
       name: 'chromium',
       use: {
         browserName: 'chromium',
+        // A worker of one test would answer the next visit of a page; e2e/offline.e2e.ts allows it.
+        serviceWorkers: 'block',
         viewport: { width: 1280, height: 800 },
         locale: 'en-US',
         colorScheme: 'light',

@@ -8,6 +8,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { englishParts } from './src/build/english-parts.ts'
 import { isInPage, pageCode } from './src/build/page-code.ts'
 import { forcedTheme } from './src/build/forced-theme.ts'
+import { serviceWorker } from './src/build/service-worker.ts'
 import { sourceArchive } from './src/build/source-archive.ts'
 import { stylesOfParts } from './src/build/styles-of-parts.ts'
 import { thirdPartyLicenses } from './src/build/third-party-licenses.ts'
@@ -134,6 +135,7 @@ export default defineConfig({
     stylesOfParts(),
     englishParts(),
     pageCode(without),
+    serviceWorker(),
     sourceArchive(homepage),
   ],
   resolve: { alias: { '~': `${import.meta.dirname}/src` } },

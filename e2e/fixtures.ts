@@ -146,7 +146,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   pageOfWorker: [
     async ({ browser }, provide) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-US',
+        serviceWorkers: 'block',
+      })
       await provide(await context.newPage())
       await context.close()
     },

@@ -42,7 +42,12 @@ function addressOf({ apps, floor, wikibase }: Bench, client: Client, item: strin
 
 /** A new profile in a window that has settled. The page to measure opens beside its empty tab. */
 async function newContext({ browser }: Bench): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    // Visits with a warm HTTP cache are compared with the floor, which has no worker.
+    serviceWorkers: 'block',
+  })
   await context.newPage()
   await pause(windowMilliseconds)
   return context

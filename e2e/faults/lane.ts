@@ -58,7 +58,7 @@ export class Lane {
     const wikibase = await startWikibase({ ...options, fault: usual })
     const site = await startStatic(folder)
     // A pulsing skeleton would make the browser paint all the time.
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.clock.install()
     const lane = new Lane(context, page, site, wikibase, options)

@@ -18,3 +18,9 @@ test.each(['_headers', 'nginx.conf', '.htaccess', 'Caddyfile'])(
       expect.soft(text).toMatch(part)
   },
 )
+
+test('_headers names each file that keeps its name when it changes', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../deploy/_headers'), 'utf8')
+  for (const file of ['', 'index.html', 'config.json', 'service-worker.js', 'manifest.webmanifest'])
+    expect.soft(text).toContain(`\n/${file}\n  Cache-Control: no-cache\n`)
+})

@@ -13,6 +13,7 @@ function policy(directives: Record<string, string>): string {
     'font-src': "'self'",
     'connect-src': '*',
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
     ...directives,
@@ -38,7 +39,8 @@ export function policyOf(html: string): string {
     'script-src': sourcesOf(html, 'script'),
     'style-src': sourcesOf(html, 'style'),
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // For the address of the service worker: src/app/keep-offline.ts.
+    'trusted-types': 'qlens-worker',
   })
 }
 

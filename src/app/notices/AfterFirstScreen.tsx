@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { keepOffline } from '~/app/keep-offline'
+import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
 import { WithheldContact } from './WithheldContact'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
@@ -11,6 +13,7 @@ import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 export function AfterFirstScreen() {
   const { connection } = useWiki()
   useEffect(followOtherTabs, [])
+  useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
     if (connection.credentialRevision === 0 && isPrivate(connection))
       void probeAnonymousAccess(connection, sendLogged).catch(() => undefined)

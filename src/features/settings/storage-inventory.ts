@@ -7,7 +7,8 @@ import {
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { deletePreferences } from './preferences-store'
 import { sessionLog } from '~/features/connection/session-log'
-import { storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
+import { deployPath, storageOf, storagePrefix, writeStored, type StorageKind } from '~/lib/storage'
+import { programCachePrefix } from '~/model/connection/offline'
 import { forgetRequests } from '~/api/request/budget'
 import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { clearLabelCache, labelDatabase } from '~/api/labels/label-cache'
@@ -37,10 +38,13 @@ export type StoredEntry = {
     | 'visits'
     | 'wikis'
     | 'labels'
+    | 'program'
     | 'other'
   place: StoragePlace
   /** The entry's name in its storage. */
   name: string
+  /** In bytes, of a program. */
+  size?: number
   remove: () => Promise<void> | void
 }
 
@@ -89,12 +93,14 @@ export async function listStoredEntries(): Promise<StoredEntry[]> {
       name,
       remove: () => deleteDatabase(name),
     })
-  for (const name of await ownCaches())
+  const programs = await ownCaches()
+  if (programs.length > 0)
     entries.push({
-      kind: 'other',
+      kind: 'program',
       place: 'caches',
-      name,
-      remove: async () => void (await caches.delete(name)),
+      name: programCaches,
+      size: await sizeOf(programs),
+      remove: () => deleteProgram(programs),
     })
   return entries
 }
@@ -154,12 +160,33 @@ async function ownDatabases(): Promise<string[]> {
   }
 }
 
+const programCaches = programCachePrefix(deployPath)
+
 async function ownCaches(): Promise<string[]> {
   try {
-    return (await caches.keys()).filter((name) => name.startsWith('qlens'))
+    return (await caches.keys()).filter((name) => name.startsWith(programCaches))
   } catch {
     return []
   }
+}
+
+async function sizeOf(names: readonly string[]): Promise<number> {
+  let size = 0
+  for (const name of names) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request, { ignoreVary: true })
+      size += (await response?.blob())?.size ?? 0
+    }
+  }
+  return size
+}
+
+/** Without its worker, which would store it again at the next visit before the first screen. */
+async function deleteProgram(names: readonly string[]): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(deployPath)
+  await registration?.unregister()
+  for (const name of names) await caches.delete(name)
 }
 
 /** Cleared first, because a database that another tab has open cannot be deleted. */

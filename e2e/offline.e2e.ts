@@ -1,0 +1,243 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { tokens } from '../src/test/wikibase'
+import { expect, test as base } from './fixtures'
+import { startStatic, type StaticServer } from './server'
+
+const dist = join(import.meta.dirname, '../dist')
+
+type Site = { folder: string; host: StaticServer; address: string }
+
+async function configure(folder: string, changes: object) {
+  const file = join(folder, 'config.json')
+  const config = JSON.parse(await readFile(file, 'utf8')) as object
+  await writeFile(file, JSON.stringify({ ...config, ...changes }))
+}
+
+const test = base.extend<{ site: Site }>({
+  /** A deployment of this test's own, in a folder of its host. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+  site: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'qlens-offline-'))
+    await cp(dist, folder, { recursive: true })
+    await configure(folder, { defaultInstance: 'sample' })
+    const host = await startStatic(folder, { mount: '/tools/qlens/' })
+    await provide({ folder, host, address: `${host.address}/` })
+    await host.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+  page: async ({ page }, provide) => {
+    await provide(page)
+    await page.context().setOffline(false)
+    await page.goto('about:blank')
+  },
+})
+test.use({ serviceWorkers: 'allow', expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+type Kept = { cache: string; url: string; text: string }
+
+/** Everything in the cache storage of the page's origin. */
+const keptIn = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const kept: Kept[] = []
+    for (const cache of await caches.keys())
+      for (const request of await (await caches.open(cache)).keys()) {
+        const response = await caches.match(request, { cacheName: cache, ignoreVary: true })
+        kept.push({ cache, url: request.url, text: (await response?.text()) ?? '' })
+      }
+    return kept
+  })
+
+/** Whether a worker answers the next visit, and the program is complete: the page comes last. */
+const isKept = async (page: Page, { address }: Site) =>
+  (await keptIn(page)).some(({ url }) => url === address) &&
+  (await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)) ===
+    'activated'
+
+async function visit(page: Page, site: Site, query = '') {
+  await page.goto(site.address + query)
+  await expect.poll(() => isKept(page, site)).toBe(true)
+}
+
+/** Another build, in every file that a build writes: its page, its worker, and one more asset. */
+async function deployUpdate({ folder }: Site) {
+  const worker = join(folder, 'service-worker.js')
+  const code = await readFile(worker, 'utf8')
+  const changed = code
+    .replace(/(version:[`"'])\w+/, '$1other')
+    // The page does not name it.
+    .replace(/assets\/Timeline-[\w-]+\.css/, 'assets/added-0000000.js')
+  expect(changed).toContain('other')
+  expect(changed).toContain('added-0000000.js')
+  await writeFile(join(folder, 'assets/added-0000000.js'), '')
+  const page = join(folder, 'index.html')
+  const html = await readFile(page, 'utf8')
+  const link = '<link data-next-version href="./assets/added-0000000.js" />'
+  await writeFile(page, html.replace('</head>', `${link}</head>`))
+  await writeFile(worker, changed)
+}
+
+const isUpdated = (page: Page) => page.locator('[data-next-version]').count().then(Boolean)
+
+test('without a network, the second visit opens the app and its Settings, and says what is missing', async ({
+  page,
+  site,
+}) => {
+  await visit(page, site)
+  await page.context().setOffline(true)
+  await page.goto(`${site.address}?instance=sample&item=Q42`)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.goto(site.address)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByText(/^The program itself \(\d/)).toBeVisible()
+})
+
+test('every file of the build is kept, and nothing else', async ({ page, site }) => {
+  await visit(page, site)
+  const kept = (await keptIn(page)).map(({ url }) => url.replace(site.address, '')).toSorted()
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; css?: string[] }
+  >
+  const built = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+  const assets = [...new Set(built)].filter((file) => file.startsWith('assets/'))
+  expect(assets.length).toBeGreaterThan(20)
+  expect(kept).toEqual(expect.arrayContaining(assets.filter((file) => file.endsWith('.js'))))
+  expect(kept.filter((file) => !file.startsWith('assets/'))).toEqual([
+    '',
+    'config.json',
+    'favicon.svg',
+    'manifest.webmanifest',
+  ])
+})
+
+test('nothing of a wiki is kept, with a token or without', async ({ page, site, wikibase }) => {
+  const query = `?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item: 'Q900000010' })}`
+  await visit(page, site, query)
+  const credential = { kind: 'token', token: tokens.user, keep: 'device', revision: 1 }
+  await page.evaluate(
+    (credentials) => localStorage.setItem('qlens:/tools/qlens/:credentials', credentials),
+    JSON.stringify({ [wikibase.baseUrl]: credential }),
+  )
+  await page.reload()
+  await expect(page.locator('[data-statement-total]:not([aria-busy="true"])')).toBeVisible()
+  await expect
+    .poll(() => wikibase.requests.some(({ headers }) => headers.authorization?.includes(tokens.user)))
+    .toBe(true)
+  const kept = await keptIn(page)
+  expect(kept.filter(({ url }) => !url.startsWith(site.address))).toEqual([])
+  expect(kept.filter(({ url }) => url.includes('rest.php') || url.includes('api.php'))).toEqual([])
+  expect(
+    kept
+      .filter(({ text }) => text.includes(tokens.user) || text.includes('Q900000010'))
+      .map(({ url }) => url),
+  ).toEqual([])
+})
+
+test('an update is complete before a visit uses it, and never used in the middle of one', async ({
+  page,
+  site,
+}) => {
+  await visit(page, site)
+  await deployUpdate(site)
+  await page.goto(site.address)
+  expect(await isUpdated(page)).toBe(false)
+  await expect
+    .poll(async () =>
+      (await keptIn(page)).some(({ cache, url }) => /:other$/.test(cache) && url === site.address),
+    )
+    .toBe(true)
+  // This visit goes on with its own version, whose parts are still there.
+  expect(await isUpdated(page)).toBe(false)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto(site.address)
+  expect(await isUpdated(page)).toBe(true)
+  await page.context().setOffline(false)
+  await page.goto(site.address)
+  await expect.poll(async () => new Set((await keptIn(page)).map(({ cache }) => cache)).size).toBe(1)
+})
+
+test('half an update is not used', async ({ page, site }) => {
+  await visit(page, site)
+  await deployUpdate(site)
+  await rename(join(site.folder, 'assets/added-0000000.js'), join(site.folder, 'elsewhere.js'))
+  const since = site.host.requests.length
+  await page.goto(site.address)
+  await expect
+    .poll(() => site.host.requests.slice(since).some(({ url }) => url.endsWith('added-0000000.js')))
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.goto(site.address)
+  expect(await isUpdated(page)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+})
+
+test('a version that the network last had a day ago gives way to that of the network', async ({
+  page,
+  site,
+}) => {
+  await visit(page, site)
+  await page.evaluate(async (address) => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    const kept = await cache.match(address)
+    const headers = new Headers(kept!.headers)
+    headers.set('Qlens-Checked', String(Date.now() - 86_400_000))
+    await cache.put(address, new Response(await kept!.text(), { headers }))
+  }, site.address)
+  await deployUpdate(site)
+  await page.goto(site.address)
+  expect(await isUpdated(page)).toBe(true)
+})
+
+test('a page that only the deployer has changed is used at the next visit', async ({ page, site }) => {
+  await visit(page, site)
+  const file = join(site.folder, 'index.html')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('<html', '<html data-locked'))
+  await page.goto(site.address)
+  await expect
+    .poll(async () => (await keptIn(page)).some(({ text }) => text.includes('<html data-locked')))
+    .toBe(true)
+  await page.goto(site.address)
+  await expect(page.locator('html[data-locked]')).toHaveCount(1)
+})
+
+const traces = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }))
+
+test('"offline": false removes the worker and its cache, and keeps both away', async ({ page, site }) => {
+  await visit(page, site)
+  await configure(site.folder, { offline: false })
+  await page.goto(site.address)
+  await expect.poll(() => traces(page)).toEqual({ workers: 0, caches: [] })
+  const since = site.host.requests.length
+  await page.goto(site.address)
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  expect(site.host.requests.slice(since).some(({ url }) => url.endsWith('service-worker.js'))).toBe(false)
+  expect(await traces(page)).toEqual({ workers: 0, caches: [] })
+})
+
+test('Settings deletes the program', async ({ page, site }) => {
+  await visit(page, site)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: /^Delete: The program itself/ }).click()
+  await expect.poll(() => traces(page)).toEqual({ workers: 0, caches: [] })
+})
+
+test('a browser can install it', async ({ page, site }) => {
+  await visit(page, site)
+  const session = await page.context().newCDPSession(page)
+  const { errors, url } = await session.send('Page.getAppManifest')
+  expect(url).toBe(`${site.address}manifest.webmanifest`)
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // Tests run in a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
