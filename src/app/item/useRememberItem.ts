@@ -6,7 +6,6 @@ import { observing, statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { whenReadable } from '~/lib/when-readable'
 
 export function useRememberItem(itemId: string): void {
   const queryClient = useQueryClient()
@@ -23,6 +22,8 @@ export function useRememberItem(itemId: string): void {
   useEffect(() => {
     // A copy is not copied.
     if (!statements || statements.kept?.update || !terms || isPrivate) return
-    return whenReadable(itemId, () => void keepItem(connection, itemId, statements, terms))
+    // Behind the names in view; writing a long item takes a while.
+    const timer = setTimeout(() => void keepItem(connection, itemId, statements, terms), 1_000)
+    return () => clearTimeout(timer)
   }, [statements, terms, isPrivate, connection, itemId])
 }
