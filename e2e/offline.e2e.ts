@@ -94,6 +94,24 @@ test('without a network, the second visit opens the app and its Settings, and sa
   await expect(page.getByText(/^The program itself \(\d/)).toBeVisible()
 })
 
+test('without a network, an item read before is shown as it was', async ({ page, site, wikibase }) => {
+  const query = `?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item: 'Q42' })}`
+  await visit(page, site, query)
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name }) => name?.startsWith('qlens-items:')),
+      ),
+    )
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.locator('[data-statement-total="332"]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Douglas Adams')
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
 test('every file of the build is kept, and nothing else', async ({ page, site }) => {
   await visit(page, site)
   const kept = (await keptIn(page)).map(({ url }) => url.replace(site.address, '')).toSorted()

@@ -15,6 +15,8 @@ export type StatementEntry = {
   readonly raw: unknown
   /** The parsed statement; see `readEntry`. */
   result?: StatementResult
+  /** It differs from the copy on the device that was shown before. */
+  isChanged?: true
 }
 
 export type PropertyGroup = { readonly propertyId: string; readonly entries: readonly StatementEntry[] }

@@ -5,9 +5,15 @@ const scope = 'https://host.example/qlens/'
 const asked = (url: string, { mode = 'cors', method = 'GET', headers = {} } = {}) =>
   answerOf({ url, mode: mode as RequestMode, method, headers: new Headers(headers) }, scope)
 
-test.each(['', '?item=Q42', 'index.html', 'index.html?view=map', '?code=abc&state=def'])(
-  'a visit to the page at “%s” gets the kept one',
-  (path) => expect(asked(scope + path, { mode: 'navigate' })).toBe('page'),
+test.each([
+  '',
+  '?item=Q42',
+  '?title=a&text=Q42&url=https%3A%2F%2Fwiki.example',
+  'index.html',
+  'index.html?view=map',
+  '?code=abc&state=def',
+])('a visit to the page at “%s” gets the kept one', (path) =>
+  expect(asked(scope + path, { mode: 'navigate' })).toBe('page'),
 )
 
 test.each(['assets/app-1234567.js', 'assets/later-1234567.css'])('%s is answered from the cache', (path) =>

@@ -6,7 +6,9 @@ import { fallbackCause } from '~/api/sources/known-route'
 import { statementsFromRest } from '~/api/sources/rest'
 import { termsQuery } from './terms'
 import type { Wiki } from '~/api/wiki/WikiContext'
+import { isPrivate } from '~/api/wiki/privacy'
 import { mark } from '~/lib/performance-marks'
+import { readStored } from '~/lib/storage'
 import { connectionKey } from '~/model/connection/connection'
 
 /** Through REST, or where that is of no use, as sources/fallback.ts finds. @throws ApiException */
@@ -36,9 +38,17 @@ export function statementsQuery(
 ) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'statements', itemId],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal, client: cache, queryKey }) => {
       mark('statements-requested', itemId)
-      return withRead(() => fetchStatements(client, itemId, signal))
+      const { connection } = client
+      const answer = withRead(() => fetchStatements(client, itemId, signal))
+      // As in boot: opening a missing database would create it.
+      if (!isPrivate(connection) && readStored('localStorage', 'recent') !== undefined)
+        void import('./kept-items')
+          .then(({ showKept }) => showKept(connection, itemId, cache))
+          .catch(() => undefined)
+      const found = await answer
+      return cache.getQueryData<ItemStatements>(queryKey)?.kept?.update?.(found) ?? found
     },
     // Opening an item again shows the cached data at once and revalidates in the background.
     staleTime: 60_000,

@@ -13,4 +13,6 @@ export type ItemStatements = {
   fallbackCause?: FallbackCause
   /** Read from Special:EntityData, as the item was in this revision. */
   revision?: number
+  /** The copy that this browser keeps, with what to do with the wiki's answer; or how many statements that changed. */
+  kept?: { at: number; update?: (answer: ItemStatements) => ItemStatements; changed?: number }
 }

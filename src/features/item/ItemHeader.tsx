@@ -65,7 +65,7 @@ export function ItemHeader({ itemId: requestedId, past }: Props) {
       instance={instance}
       changed={
         <Suspense>
-          <LastChange at={past ? undefined : statements?.lastModified} />
+          <LastChange of={past ? undefined : statements} isChecking={!error} />
         </Suspense>
       }
       context={context}

@@ -11,6 +11,7 @@ import { deployPath, storageOf, storagePrefix, writeStored, type StorageKind } f
 import { programCachePrefix } from '~/model/connection/offline'
 import { forgetRequests } from '~/api/request/budget'
 import { forgetAllRoutes } from '~/api/sources/remember-route'
+import { clearKeptItems, itemDatabase } from '~/api/item/kept-items'
 import { clearLabelCache, labelDatabase } from '~/api/labels/label-cache'
 import { writeTabSecret } from '~/lib/tab-secret'
 
@@ -38,6 +39,7 @@ export type StoredEntry = {
     | 'visits'
     | 'wikis'
     | 'labels'
+    | 'items'
     | 'program'
     | 'other'
   place: StoragePlace
@@ -88,7 +90,7 @@ export async function listStoredEntries(): Promise<StoredEntry[]> {
     }
   for (const name of await ownDatabases())
     entries.push({
-      kind: 'labels',
+      kind: name === labelDatabase ? 'labels' : 'items',
       place: 'indexedDB',
       name,
       remove: () => deleteDatabase(name),
@@ -153,7 +155,7 @@ function ownKeys(place: StorageKind): string[] {
 async function ownDatabases(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases()
-    return databases.flatMap(({ name }) => (name === labelDatabase ? [name] : []))
+    return databases.flatMap(({ name }) => (name === labelDatabase || name === itemDatabase ? [name] : []))
   } catch {
     // Blocked or unavailable.
     return []
@@ -191,7 +193,7 @@ async function deleteProgram(names: readonly string[]): Promise<void> {
 
 /** Cleared first, because a database that another tab has open cannot be deleted. */
 async function deleteDatabase(name: string): Promise<void> {
-  await clearLabelCache()
+  await (name === labelDatabase ? clearLabelCache() : clearKeptItems())
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name)
     request.addEventListener('success', () => resolve())

@@ -37,6 +37,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
       place={rowPlace(entry, position, setSize)}
       data-index={index}
       data-selected={isSelected || undefined}
+      data-changed={entry.isChanged}
       aria-current={isSelected || undefined}
     >
       <ErrorBoundary

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { admit, itemLifetime, mostOfAll, readKept } from './kept-items'
+
+const now = Date.parse('2026-11-24T10:42:00Z')
+beforeEach(() => void vi.useFakeTimers({ now }))
+afterEach(() => void vi.useRealTimers())
+
+const statement = (id: string, text: string) => ({ id, value: { type: 'value', content: text } })
+const body = (...texts: string[]) => ({
+  P1: texts.map((text, index) => statement(`Q42$0000000${index}-0000-0000-0000-000000000000`, text)),
+})
+const stored = (statements: unknown, changes: object = {}) => ({
+  at: now - 1000,
+  url: 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements',
+  text: JSON.stringify({
+    statements,
+    entity: { labels: { en: { language: 'en', value: 'Answer' } } },
+  }),
+  ...changes,
+})
+const read = (...texts: string[]) => readKept(stored(body(...texts)), 'Q42')!
+
+describe('a kept item', () => {
+  it('is read as the wiki sent it', () => {
+    const { statements, terms } = read('one', 'two')
+    expect(statements.list.entries).toHaveLength(2)
+    expect(statements.kept?.at).toBe(now - 1000)
+    expect(terms(['en'])?.label.text).toBe('Answer')
+  })
+
+  test.each([
+    ['is as old as the limit', stored(body('one'), { at: now - itemLifetime })],
+    ['is from the future', stored(body('one'), { at: now + 1 })],
+    ['is no JSON', stored(body('one'), { text: '{' })],
+    ['is of another item', stored({ P1: [statement('Q43$1', 'one')] })],
+    ['has no statements', stored('none')],
+    ['has an unknown source', stored(body('one'), { fallbackCause: 'other' })],
+    ['is something else', 'Q42'],
+    ['is missing', undefined],
+  ])('is not shown if it %s', (_, kept) => expect(readKept(kept, 'Q42')).toBeUndefined())
+
+  it('keeps its rows if nothing has changed', () => {
+    const { statements } = read('one', 'two')
+    const answer = statements.kept?.update?.(read('one', 'two').statements)
+    expect(answer?.list).toBe(statements.list)
+    expect(answer?.list.entries.some(({ isChanged }) => isChanged)).toBe(false)
+  })
+
+  it('marks what has changed or is new, and counts what is gone', () => {
+    const update = (...texts: string[]) => {
+      const { list, url } = read(...texts).statements
+      const answer = read('one', 'two').statements.kept!.update!({ list, url })
+      return [answer.kept?.changed, ...answer.list.entries.map(({ isChanged = false }) => isChanged)]
+    }
+    expect(update('one', 'new')).toEqual([1, false, true])
+    expect(update('one', 'two', 'three')).toEqual([1, false, false, true])
+    expect(update('one')).toEqual([1, false])
+  })
+})
+
+describe('the limits', () => {
+  const entry = (key: string, at: number, size = 1) => ({ key, at, size })
+
+  it('drop the oldest beyond the bytes, and what is out of date', () => {
+    const index = [
+      entry('old', now - itemLifetime, 1),
+      entry('early', now - 20, mostOfAll / 2),
+      entry('late', now - 10, mostOfAll / 2),
+    ]
+    const { kept, dropped } = admit(index, entry('new', now))
+    expect(kept.map(({ key }) => key)).toEqual(['new', 'late'])
+    expect(dropped).toEqual(['early', 'old'])
+  })
+
+  it('count an item once', () => {
+    const { kept, dropped } = admit([entry('a', now - 5, 7)], entry('a', now, 3))
+    expect(kept).toEqual([entry('a', now, 3)])
+    expect(dropped).toEqual([])
+  })
+
+  it('start anew where the index is unreadable', () =>
+    expect(admit([{ key: 1 }], entry('a', now)).kept).toHaveLength(1))
+})
