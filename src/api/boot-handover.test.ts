@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handover, reuseEarly, sendEarly } from './boot-handover'
+import { handover, sendEarly } from './boot-handover'
+import { reuseEarly } from './reuse-early'
 import { bodyOf, ResponseTooLarge } from '~/api/request/read-json'
 
 const url = 'https://wiki.example/w/rest.php/wikibase/v1/entities/items/Q42/statements'

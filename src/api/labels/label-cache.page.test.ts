@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  clearLabelCache,
-  createLabelCache,
-  labelLifetime,
-  labelScope,
-  noLabelCache,
-  pruneLabelCache,
-} from './label-cache'
+import { createLabelCache, labelLifetime, labelScope, noLabelCache } from './label-cache'
+import { clearLabelCache, pruneLabelCache } from './prune-labels'
 import type { Label } from '~/model/label'
 
 // jsdom has no IndexedDB: a map replaces the library that wraps it.

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval'
+import { createStore, getMany, setMany, type UseStore } from 'idb-keyval'
 import { deployPath } from '~/lib/storage'
 import { apiBase, type Instance } from '~/model/connection/connection'
 import type { Label } from '~/model/label'
@@ -16,12 +16,10 @@ export const noLabelCache: LabelCache = {
   write: () => Promise.resolve(),
 }
 
-type StoredLabel = { label: Label; at: number }
+export type StoredLabel = { label: Label; at: number }
 
 export const labelLifetime = 7 * 24 * 60 * 60 * 1000
 export const labelDatabase = `qlens-labels:${deployPath}`
-/** About 4 MB. */
-const maxKept = 40_000
 /** Each is a separate request to IndexedDB, with its own overhead. */
 const readAtOnce = 200
 
@@ -29,8 +27,19 @@ let store: UseStore | undefined
 /** Number of clearings: labels requested before one are not written after it. */
 let clearings = 0
 
-function openLabels(): UseStore {
+export function openLabels(): UseStore {
   return (store ??= createStore(labelDatabase, 'labels'))
+}
+
+/** Labels requested before are not written any more. */
+export function startClearing(): void {
+  clearings += 1
+}
+
+/** The database cannot be deleted while this page has it open. */
+export async function closeLabels(): Promise<void> {
+  await openLabels()('readonly', (objects) => objects.transaction.db.close())
+  store = undefined
 }
 
 /** Separates wikis and languages. */
@@ -72,36 +81,5 @@ export function createLabelCache(scope: string): LabelCache {
         // Full or blocked: the labels are fetched again next time.
       }
     },
-  }
-}
-
-/** Deletes expired labels and the oldest beyond the limit. Slow: call it when idle. */
-export async function pruneLabelCache(): Promise<void> {
-  try {
-    const databases = await indexedDB.databases()
-    // Opening a database creates it.
-    if (!databases.some(({ name }) => name === labelDatabase)) return
-    const rows = await entries<string, StoredLabel>(openLabels())
-    const oldest = Date.now() - labelLifetime
-    const fresh = rows.filter(([, { at }]) => at > oldest).toSorted(([, a], [, b]) => b.at - a.at)
-    const kept = new Set(fresh.slice(0, maxKept).map(([key]) => key))
-    await delMany(
-      rows.map(([key]) => key).filter((key) => !kept.has(key)),
-      openLabels(),
-    )
-  } catch {
-    // No storage, nothing to delete.
-  }
-}
-
-export async function clearLabelCache(): Promise<void> {
-  clearings += 1
-  try {
-    await clear(openLabels())
-    // The database cannot be deleted while this page has it open.
-    await openLabels()('readonly', (objects) => objects.transaction.db.close())
-    store = undefined
-  } catch {
-    // No storage, nothing to clear.
   }
 }

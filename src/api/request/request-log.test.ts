@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { reuseEarly, sendEarly } from '~/api/boot-handover'
+import { sendEarly } from '~/api/boot-handover'
+import { reuseEarly } from '~/api/reuse-early'
 import { toCurl } from './request-curl'
 import { createRequestLog } from './request-log'
 import { waitFor } from '~/test/wait'

@@ -1,4 +1,4 @@
-import { codecOf } from '~/model/address-state'
+import { codecOf } from '~/model/codec'
 
 /** Whether the audit of references is open over the statements: `audit=references`. */
 export const auditCodec = codecOf({

@@ -1,5 +1,5 @@
 import { shownNames, type Shown } from './shown-matches'
-import { codecOf } from '~/model/address-state'
+import { codecOf } from '~/model/codec'
 import { readCompared, writeAllCompared } from '~/model/compare/compared-items'
 
 const panels = ['merge', 'copy'] as const

@@ -1,4 +1,4 @@
-import { codecOf } from '~/model/address-state'
+import { codecOf } from '~/model/codec'
 import { readEditFilter, writeEditFilter } from '~/model/history/edit-filter'
 import { readRevision, writeRevision } from '~/model/history/revision-id'
 

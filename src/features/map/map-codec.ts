@@ -1,4 +1,4 @@
-import { codecOf } from '~/model/address-state'
+import { codecOf } from '~/model/codec'
 import type { MapWindow } from '~/model/map/globe-view'
 import { readWindow, writeWindow } from '~/model/map/map-window'
 

@@ -12,7 +12,8 @@ import { programCachePrefix } from '~/model/connection/offline'
 import { forgetRequests } from '~/api/request/budget'
 import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { clearKeptItems, itemDatabase } from '~/api/item/kept-items'
-import { clearLabelCache, labelDatabase } from '~/api/labels/label-cache'
+import { labelDatabase } from '~/api/labels/label-cache'
+import { clearLabelCache } from '~/api/labels/prune-labels'
 import { writeTabSecret } from '~/lib/tab-secret'
 
 /** Where an entry is stored, which implies for how long. */

@@ -1,4 +1,5 @@
-import { codecOf, type AddressChange } from '~/model/address-state'
+import type { AddressChange } from '~/model/address-state'
+import { codecOf } from '~/model/codec'
 import { isPropertyId } from '~/model/id-pattern'
 
 /** More columns are of no use, and slow to sort by. */

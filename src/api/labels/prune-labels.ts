@@ -1,0 +1,41 @@
+import { clear, delMany, entries } from 'idb-keyval'
+import {
+  closeLabels,
+  labelDatabase,
+  labelLifetime,
+  openLabels,
+  startClearing,
+  type StoredLabel,
+} from './label-cache'
+
+/** About 4 MB. */
+const maxKept = 40_000
+
+/** Deletes expired labels and the oldest beyond the limit. Slow: call it when idle. */
+export async function pruneLabelCache(): Promise<void> {
+  try {
+    const databases = await indexedDB.databases()
+    // Opening a database creates it.
+    if (!databases.some(({ name }) => name === labelDatabase)) return
+    const rows = await entries<string, StoredLabel>(openLabels())
+    const oldest = Date.now() - labelLifetime
+    const fresh = rows.filter(([, { at }]) => at > oldest).toSorted(([, a], [, b]) => b.at - a.at)
+    const kept = new Set(fresh.slice(0, maxKept).map(([key]) => key))
+    await delMany(
+      rows.map(([key]) => key).filter((key) => !kept.has(key)),
+      openLabels(),
+    )
+  } catch {
+    // No storage, nothing to delete.
+  }
+}
+
+export async function clearLabelCache(): Promise<void> {
+  startClearing()
+  try {
+    await clear(openLabels())
+    await closeLabels()
+  } catch {
+    // No storage, nothing to clear.
+  }
+}
