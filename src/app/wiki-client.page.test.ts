@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWikiClient } from './wiki-client'
-import { createRetries } from '~/api/request/retries'
+import { createRetries } from '~/api/request/queue/retries'
 import { settled } from '~/test/settled'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differingPart } from '~/features/history/TextDifference'
+import { differingPart } from '~/features/history/changes/TextDifference'
 
 const marked = (text: string, other: string) => {
   const [start, end] = differingPart(text, other)

@@ -1,6 +1,6 @@
 import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/request/errors'
 import { readText } from '~/api/request/limit-body'
-import { createQueue } from '~/api/request/queue'
+import { createQueue } from '~/api/request/queue/queue'
 import { isBelow } from '~/model/connection/credential-scope'
 
 type ProbeOptions = {

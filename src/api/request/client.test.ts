@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixedToken } from './read-with-token'
 import { apiUserAgent } from '~/model/connection/user-agent'
-import { createQueue } from './queue'
+import { createQueue } from './queue/queue'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'
 import { settled } from '~/test/settled'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client'
 import { createLazyClient } from './lazy-client'
-import { createQueue } from './queue'
+import { createQueue } from './queue/queue'
 import type { SentRequest } from './request-log'
 import { followTaken, handover, sendEarly, type EarlyRequest } from '~/api/boot-handover'
 import { actionAddress } from '~/model/connection/connection'

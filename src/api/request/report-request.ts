@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error'
-import type { Reports } from './circuit-breaker'
+import type { Reports } from './queue/circuit-breaker'
 import { isRateLimitCode, isRateLimited } from './error-classification'
 import { HttpError } from './http-failure'
 

@@ -10,7 +10,7 @@ import { useParameters } from '~/ui/Navigation'
 import styles from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
 
-const ComparedRevisions = lazyPart(() => import('./ComparedRevisions'), 'ComparedRevisions')
+const ComparedRevisions = lazyPart(() => import('./changes/ComparedRevisions'), 'ComparedRevisions')
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 

@@ -14,7 +14,7 @@ import { IconButton } from '~/ui/Button'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { ViewLink } from '~/ui/Navigation'
 
-const Changes = lazyPart(() => import('./Changes'), 'Changes')
+const Changes = lazyPart(() => import('./changes/Changes'), 'Changes')
 
 type Props = {
   edit: Edit

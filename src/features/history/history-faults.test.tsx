@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { ComparedRevisions } from './ComparedRevisions'
+import { ComparedRevisions } from './changes/ComparedRevisions'
 import { RevisionList } from './RevisionList'
 import { renderInApp } from '~/test/render'
 import { fetchFrom } from '~/test/wikibase'

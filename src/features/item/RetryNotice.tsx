@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
-import { useQueueState } from '~/api/request/useQueueState'
-import type { Retry } from '~/api/request/retries'
+import { useQueueState } from '~/api/request/queue/useQueueState'
+import type { Retry } from '~/api/request/queue/retries'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { timeOfDay } from '~/model/format/local-date'

@@ -27,7 +27,7 @@ import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { statementsPath } from '~/api/sources/rest'
-import type { Retry } from '~/api/request/retries'
+import type { Retry } from '~/api/request/queue/retries'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')

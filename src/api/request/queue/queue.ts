@@ -1,7 +1,7 @@
 import { createCircuitBreaker, type Reports, type Sent } from './circuit-breaker'
-import { createOutages, type Outages } from './outages'
-import { isAwaited, priority, type Priority } from './priority'
-import { maxAtOnce } from './in-parallel'
+import { createOutages, type Outages } from '~/api/request/outages'
+import { isAwaited, priority, type Priority } from '~/api/request/priority'
+import { maxAtOnce } from '~/api/request/in-parallel'
 
 /** The requests to a wiki that may be sent in a minute, counted across the items of this tab. */
 export type Budget = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFastScroll, paceAt, type ScrollPace } from './scroll-pace'
+import { isFastScroll, paceAt, type ScrollPace } from './useScrollPace'
 
 const windowSize = 900
 const after = (start: number, ...tops: number[]) =>

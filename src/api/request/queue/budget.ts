@@ -2,7 +2,7 @@ import { followTaken } from '~/api/boot-handover'
 import type { Budget } from './queue'
 import { readStored, writeStored } from '~/lib/storage'
 import { scriptPath } from '~/model/connection/connection'
-import { isAwaited, priority, type Priority } from './priority'
+import { isAwaited, priority, type Priority } from '~/api/request/priority'
 
 /** Wikimedia allows a browser without an account some 200 (2026). */
 const defaultPerMinute = 180

@@ -6,7 +6,7 @@ import type { StatementChange } from '~/model/history/statement-diff'
 import { statementOf } from '~/model/statement-list'
 import { lazyPart } from '~/ui/notices/lazy-part'
 
-const AddedBy = lazyPart(() => import('./AddedBy'), 'AddedBy')
+const AddedBy = lazyPart(() => import('~/features/history/AddedBy'), 'AddedBy')
 
 type Props = {
   change: StatementChange

@@ -3,7 +3,7 @@ import { budgetOf, forgetRequests } from './budget'
 import { sendEarly, takeAnswer } from '~/api/boot-handover'
 import { createQueue } from './queue'
 import { testClient } from '~/test/client'
-import { priority, type Priority } from './priority'
+import { priority, type Priority } from '~/api/request/priority'
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())

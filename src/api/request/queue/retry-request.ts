@@ -1,12 +1,12 @@
 import type { Reports } from './circuit-breaker'
-import { ApiException, apiErrorIn, type ApiError } from './api-error'
-import { isRateLimited, isTransient } from './error-classification'
-import { toApiError } from './errors'
-import { HttpError, NetworkError } from './http-failure'
+import { ApiException, apiErrorIn, type ApiError } from '~/api/request/api-error'
+import { isRateLimited, isTransient } from '~/api/request/error-classification'
+import { toApiError } from '~/api/request/errors'
+import { HttpError, NetworkError } from '~/api/request/http-failure'
 import type { Budget, RequestQueue } from './queue'
 import type { Retries } from './retries'
-import { retryAfterMilliseconds } from './report-request'
-import { isAwaited, type Priority } from './priority'
+import { retryAfterMilliseconds } from '~/api/request/report-request'
+import { isAwaited, type Priority } from '~/api/request/priority'
 
 export type RetryOptions = {
   url: string

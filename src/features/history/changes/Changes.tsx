@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChangeList, useDiff } from './ChangeList'
 import styles from './Changes.module.css'
-import { ContentNotice } from './ContentNotice'
+import { ContentNotice } from '~/features/history/ContentNotice'
 import { contentQuery } from '~/api/history/revision-contents'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue } from './queue'
 import { settled } from '~/test/settled'
-import { priority, type Priority } from './priority'
+import { priority, type Priority } from '~/api/request/priority'
 
 /** Tasks that end on demand. */
 function openTasks(queue = createQueue()) {
