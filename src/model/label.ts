@@ -19,7 +19,8 @@ export type LabelEntry = { language: string; value: string }
 /** `mul` is for all languages, so it is not a fallback that needs a badge (Wikibase 1.43). */
 const everyLanguage = 'mul'
 
-function parents(language: string): string[] {
+/** `zh-hans` and `zh` of `zh-hans-cn`. */
+export function parents(language: string): string[] {
   const parts = language.split('-')
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join('-'))
 }

@@ -1,4 +1,4 @@
-import { pickLabel, type Label } from './label'
+import { parents, pickLabel, type Label } from './label'
 
 /**
  * Languages by their fallbacks, in both cases separated by spaces: `$fallback` in languages/messages of MediaWiki
@@ -202,7 +202,8 @@ function withVariants(language: string): string[] {
  * English, unless English is an explicit fallback, as of `sco`.
  */
 export function fallbackChain(language: string): string[] {
-  const chain = [language, ...(fallbacks.get(language) ?? [])].flatMap(withVariants)
+  // Of a code that MediaWiki does not know, its first parts may be known: `de-1901`.
+  const chain = [language, ...(fallbacks.get(language) ?? parents(language))].flatMap(withVariants)
   return [...new Set([...chain, 'mul', 'en'])]
 }
 

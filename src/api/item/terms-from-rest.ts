@@ -4,14 +4,12 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { labelFromRest } from '~/api/labels/fetch-labels'
 import { entityPath } from '~/model/connection/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
-import { pickLabel, type Label } from '~/model/label'
+import type { Label } from '~/model/label'
+import { chooseText } from '~/model/language-fallbacks'
 import { fieldOf } from '~/model/statement-list'
 import { priority } from '~/api/request/priority'
 
-const texts = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform((values) => mapValues(values, (value, language) => ({ language, value }))),
-)
+const texts = v.record(v.string(), v.string())
 const textLists = v.pipe(
   v.record(v.string(), v.array(v.string())),
   v.transform((lists) => mapValues(lists, (list, language) => list.map((value) => ({ language, value })))),
@@ -25,7 +23,7 @@ function mapValues<From, To>(record: Record<string, From>, map: (value: From, ke
 export function readTextsOfRest(entity: unknown, languages: readonly string[]): ItemTerms {
   const read = (name: string) => {
     const found = v.safeParse(texts, fieldOf(entity, name))
-    return found.success ? pickLabel(found.output, languages) : {}
+    return found.success ? chooseText(found.output, languages) : {}
   }
   return { label: read('labels'), description: read('descriptions'), aliases: [] }
 }
@@ -58,7 +56,7 @@ export async function termsFromRest(
   const readAliases = v.safeParse(textLists, aliases)
   return {
     label,
-    description: readDescriptions.success ? pickLabel(readDescriptions.output, languages) : {},
+    description: readDescriptions.success ? chooseText(readDescriptions.output, languages) : {},
     aliases: readAliases.success ? firstAliases(readAliases.output, languages) : [],
   }
 }

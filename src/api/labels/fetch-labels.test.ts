@@ -170,6 +170,16 @@ describe('one label from the REST API', () => {
     })
   })
 
+  it.each([
+    ['zh', { 'zh-hant': '柏林', en: 'Berlin' }, 'zh-hant'],
+    ['sco', { mul: 'BERLIN', en: 'Berlin' }, 'en'],
+    ['gsw', { mul: 'BERLIN', de: 'Berlin' }, 'de'],
+    ['ro', { fr: 'Berlin', mul: 'BERLIN' }, 'mul'],
+  ])('is chosen among all labels as Wikibase does: in %s', async (language, labels, chosen) => {
+    const fetch = () => Promise.resolve(Response.json(labels))
+    expect((await single('Q64', [language, language], { fetch })).label).toMatchObject({ language: chosen })
+  })
+
   it.each([['en'], ['de', 'en']])('may not be there (%s)', async (...languages) => {
     expect((await single('Q900000002', languages)).label).toEqual({})
   })

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { encodePart } from '~/lib/encode-part'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import { isOutOfReach } from '~/api/request/error-classification'
-import { hasTerms, type LabelAnswer, type LabelSource } from './label-request'
+import { hasTerms, type LabelAnswer } from './label-request'
 import type { Client } from '~/api/request/client'
+import { whereOffered } from '~/api/wiki/abilities'
 import { entityPath } from '~/model/connection/connection'
+import { chooseText } from '~/model/language-fallbacks'
 import { pickLabel, type Label } from '~/model/label'
 
-type LabelReader = LabelSource & Pick<Client, 'getRest'>
+type LabelReader = Pick<Client, 'getAction' | 'getRest'>
 
 const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
 
@@ -48,9 +50,6 @@ const plainLabels = v.union([
   ),
 ])
 
-/** Wikis without `labels_with_language_fallback` (before 1.43): not requested again. */
-const withoutFallback = new WeakSet<LabelReader>()
-
 /**
  * The label of one item or property through the REST API, for wikis whose Action API is unreachable.
  * `labels_with_language_fallback` exists since 1.43 and redirects (307) to the language it found, so the
@@ -66,15 +65,22 @@ export async function labelFromRest(
   const options = { ...(signal && { signal }) }
   const [only, ...others] = languages
   try {
-    if (only !== undefined && others.length === 0 && !withoutFallback.has(client)) {
-      const label = await client
-        .getRest(`${entity}/labels_with_language_fallback/${encodePart(only)}`, options)
+    if (only !== undefined && others.length === 0) {
+      const path = `${entity}/labels_with_language_fallback/${encodePart(only)}`
+      const label = await whereOffered(
+        client,
+        'labels with language fallback',
+        () => client.getRest(path, options),
+        {
+          isRefusal: lacksFallback,
+        },
+      )
         .then(({ body, url }) => labelInFallback(body, url, id, only))
         .catch((thrown: unknown) => {
           const error = apiErrorIn(thrown)
-          if (error?.kind === 'framework' && error.status === 404) withoutFallback.add(client)
           // The wiki does not know the language: a related one may be among all labels.
-          else if (error?.kind !== 'api' || error.status !== 400) throw thrown
+          const isUnknown = error?.kind === 'api' && error.status === 400
+          if (!isUnknown && !lacksFallback(thrown)) throw thrown
           return undefined
         })
       if (label) return label
@@ -82,16 +88,19 @@ export async function labelFromRest(
     const { body, url } = await client.getRest(`${entity}/labels`, options)
     const read = v.safeParse(plainLabels, body)
     if (!read.success) throw new ApiException({ kind: 'schema', problem: 'no labels in the response', url })
-    const entries = Object.entries(read.output).map(
-      ([code, value]) => [code, { language: code, value }] as const,
-    )
-    return { ...pickLabel(Object.fromEntries(entries), languages), ...redirectIn(url, id) }
+    return { ...chooseText(read.output, languages), ...redirectIn(url, id) }
   } catch (thrown) {
     const error = apiErrorIn(thrown)
     if (error?.kind !== 'api' || error.status !== 404) throw thrown
     // v0 of early releases has codes instead of the context: item-not-found, property-not-found.
     return error.context['resource_type'] === 'label' ? {} : { isMissing: true }
   }
+}
+
+/** Before 1.43. */
+function lacksFallback(thrown: unknown): boolean {
+  const error = apiErrorIn(thrown)
+  return error?.kind === 'framework' && error.status === 404
 }
 
 function labelInFallback(body: unknown, url: string, id: string, requested: string): Label | undefined {

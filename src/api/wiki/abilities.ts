@@ -1,5 +1,3 @@
-import type { Client } from '~/api/request/client'
-
 /** Wikis may lack these: by their release, their extensions, or because they are closed to other sites. */
 export type Ability =
   | 'reading entities through the Action API'
@@ -15,16 +13,16 @@ export type Ability =
 type Refusal = { thrown: unknown; until: number }
 
 /** By the client: another credential may open what was closed. */
-const offered = new WeakMap<Client, Set<Ability>>()
-const refusals = new WeakMap<Client, Map<Ability, Refusal>>()
+const offered = new WeakMap<object, Set<Ability>>()
+const refusals = new WeakMap<object, Map<Ability, Refusal>>()
 
 /** Whether the wiki was found to have it; undefined while that is not known. */
-export function offers(client: Client, ability: Ability): boolean | undefined {
+export function offers(client: object, ability: Ability): boolean | undefined {
   if (refusalOf(client, ability)) return false
   return offered.get(client)?.has(ability) ? true : undefined
 }
 
-function refusalOf(client: Client, ability: Ability): Refusal | undefined {
+function refusalOf(client: object, ability: Ability): Refusal | undefined {
   const refusal = refusals.get(client)?.get(ability)
   return refusal && Date.now() < refusal.until ? refusal : undefined
 }
@@ -40,7 +38,7 @@ type UseOptions = {
 
 /** Requests something that the wiki may lack; once it has refused, its refusal is thrown without a request. */
 export async function whereOffered<T>(
-  client: Client,
+  client: object,
   ability: Ability,
   request: () => Promise<T>,
   { isRefusal, milliseconds = Infinity, always = false }: UseOptions,
