@@ -41,6 +41,12 @@ const keptItems = (page: Page) =>
     const database = await new Promise<IDBDatabase>((resolve) =>
       open.addEventListener('success', () => resolve(open.result)),
     )
+    // Just deleted: opening it made an empty one.
+    if (!database.objectStoreNames.contains('items')) {
+      database.close()
+      indexedDB.deleteDatabase(name)
+      return 0
+    }
     const count = database.transaction('items').objectStore('items').count()
     await new Promise((resolve) => count.addEventListener('success', resolve))
     database.close()

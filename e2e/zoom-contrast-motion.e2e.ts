@@ -16,7 +16,7 @@ test('axe finds nothing in Arabic, and nothing is cut off', async ({ sharedPage:
     await checkWithAxe(page, `item, ${size.width} px`)
     await expect.poll(() => clippedContent(page)).toEqual([])
   }
-  await page.locator('header').getByRole('button').last().click()
+  await page.getByRole('banner').getByRole('button').last().click()
   await expect(dialog(page)).toBeVisible()
   await checkWithAxe(page, 'settings', { within: 'dialog[open]' })
   await expect.poll(() => clippedContent(page)).toEqual([])

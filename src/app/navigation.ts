@@ -18,7 +18,7 @@ export function useLocationNavigation(): Navigation {
       const next = currentAddress()
       // Rendering another item's page takes tens of milliseconds, which must not hold back the requests for it:
       // they leave meanwhile, and the old page stays until the next one can replace it.
-      if (next.item === previous.item) setAddress(next)
+      if (next.item === undefined || next.item === previous.item) setAddress(next)
       else startTransition(() => setAddress(next))
       previous = next
     }
