@@ -125,8 +125,7 @@ for (const name of ['firefox', 'chromium'] as const)
       await page.waitForFunction(() => !document.querySelector('h1')?.textContent?.includes('Q42'))
       await page.evaluate(() => history.back())
       await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Q42'))
-      // A known fault: at this width Firefox sometimes comes back one or two lines (24 px each) off.
-      if (name !== 'firefox' || width !== 390) await expect(() => isSame(1)).toPass({ timeout: 30_000 })
+      await expect(() => isSame(1)).toPass({ timeout: 30_000 })
 
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await settled(page, () => place(page))

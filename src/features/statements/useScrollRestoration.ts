@@ -142,7 +142,8 @@ function takePlaceBeforeReload(): void {
   if (!stored.success) return
   const { entry, place, scrolled } = stored.output
   const { scrollY, innerHeight } = window
-  if (scrollY === 0 || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry, place)
+  // The frame of rows that is there first is hardly higher than the window, and the browser goes to its end.
+  if (scrollY < innerHeight || Math.abs(scrollY - scrolled) < innerHeight) places.set(entry, place)
 }
 
 function rowAtTop(list: ListHandle | null): Place | undefined {
