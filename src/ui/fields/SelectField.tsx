@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { Children, isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
 import { Field, type FieldTexts } from './Field'
 import { Icon } from '~/ui/Icon'
@@ -22,10 +22,26 @@ export function SelectField({
     <Field {...{ id, label, hideLabel, description, error, warning, className }}>
       {(control) => (
         <div className={classNames(fieldStyles.box, hideLabel && fieldStyles.quiet, styles.box)}>
-          <select className={classNames(fieldStyles.control, styles.select)} {...select} {...control} />
+          <select
+            className={classNames(fieldStyles.control, styles.select)}
+            style={{ letterSpacing: measuredAgain(select.children) }}
+            {...select}
+            {...control}
+          />
           <Icon name="chevron-down" className={styles.chevron} />
         </div>
       )}
     </Field>
   )
+}
+
+/**
+ * Firefox (seen in 153) keeps the width that a list had with its first options. Any other style makes it measure
+ * again, so this one, far below a pixel, differs with the texts of the options.
+ */
+function measuredAgain(options: ReactNode): string {
+  const texts = Children.toArray(options).map((option) =>
+    isValidElement<{ children?: ReactNode }>(option) ? Children.toArray(option.props.children).join('') : '',
+  )
+  return `${(texts.join().length % 1000) / 1e6}px`
 }
