@@ -201,6 +201,7 @@ const scenes: readonly Scene[] = [
   { parts: ['SkeletonRows'], at: `${base}&item=Q930000004` },
   { parts: ['UnreadableStatement'], at: `${base}&item=Q930000006` },
   { parts: ['PropertyFacts'], at: `${base}&item=P31` },
+  { parts: ['LexemeFacts', 'PartHeading'], at: `${base}&item=L525` },
 
   { parts: ['Header', 'OtherView'], at: history, rest: () => element('h1') },
   { parts: ['HistoryView'], at: history },

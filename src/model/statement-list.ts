@@ -1,5 +1,7 @@
 import { parseStatement, type Statement, type StatementResult } from './statement'
 import { groupBy } from '~/lib/group-by'
+import type { Lexeme } from './lexeme'
+import type { Row } from './statement-rows'
 
 /**
  * A statement of a response, parsed on first use: a screen shows thirty of 20,000, and parsing all of them would
@@ -11,17 +13,28 @@ export type StatementEntry = {
   /** Position in the item's order, from 0. */
   readonly index: number
   readonly propertyId: string
+  /** Of a lexeme: itself, or the form or sense that has the statement. */
+  readonly subject?: string
   /** The statement as the API sent it. */
   readonly raw: unknown
   /** The parsed statement; see `readEntry`. */
   result?: StatementResult
 }
 
-export type PropertyGroup = { readonly propertyId: string; readonly entries: readonly StatementEntry[] }
+export type PropertyGroup = {
+  readonly propertyId: string
+  /** As of its statements: a lexeme, its senses and its forms have groups of their own. */
+  readonly subject?: string | undefined
+  readonly entries: readonly StatementEntry[]
+}
 
 export type StatementList = {
   readonly groups: readonly PropertyGroup[]
   readonly entries: readonly StatementEntry[]
+  /** Set if these are the statements of a lexeme, its senses and its forms. */
+  readonly lexeme?: Lexeme
+  /** Divides a lexeme's groups into rows, in place of `toRows`; the code comes with the lexeme. */
+  readonly arrange?: (list: { groups: readonly PropertyGroup[] }) => Row[]
 }
 
 export function readEntry(entry: StatementEntry): StatementResult {
@@ -104,8 +117,16 @@ export function toStatementList(body: unknown): StatementList | undefined {
 }
 
 export function groupByProperty(entries: readonly StatementEntry[]): PropertyGroup[] {
-  return groupBy(entries, (entry) => entry.propertyId).map(([propertyId, group]) => ({
-    propertyId,
-    entries: group,
-  }))
+  return groupBy(entries, groupKey).map(([, group]) => {
+    const [{ propertyId, subject }] = group
+    return { propertyId, ...(subject !== undefined && { subject }), entries: group }
+  })
+}
+
+/** Tells the groups of a list apart: a form may have the same properties as its lexeme. */
+export function groupKey({
+  propertyId,
+  subject = '',
+}: Pick<PropertyGroup, 'propertyId' | 'subject'>): string {
+  return subject.includes('-') ? `${subject} ${propertyId}` : propertyId
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from '~/i18n/translate'
+import type { LexemePart } from './lexeme'
 import type { PropertyOrder } from './property-order'
 import { rawDataType, type PropertyGroup, type StatementEntry, type StatementList } from './statement-list'
 
@@ -21,7 +22,16 @@ export type StatementRowData = {
 }
 
 /** Rows of the list from top to bottom; each is mounted as a whole. */
-export type Row = { kind: 'section'; key: string; section: SectionName; count: number } | StatementRowData
+export type Row =
+  | {
+      kind: 'section'
+      key: string
+      section: SectionName
+      count: number
+      /** The heading of a lexeme's senses or forms, or of one of them. */
+      lexical?: LexemePart['kind'] | LexemePart
+    }
+  | StatementRowData
 
 /** The data type of the first readable statement of a group; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {

@@ -15,6 +15,8 @@ export async function fetchStatements(
   itemId: string,
   signal: AbortSignal,
 ): Promise<ItemStatements> {
+  if (itemId.startsWith('L'))
+    return (await import('~/api/sources/lexeme')).fetchLexeme(client, itemId, signal)
   let failure: unknown
   if (!fallbackCause(client.connection.instance))
     try {

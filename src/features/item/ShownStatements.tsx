@@ -3,6 +3,7 @@ import { StatementsSkeleton } from './StatementsSkeleton'
 import type { FilterForm } from '~/features/filter/useFilterForm'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { PropertyGroup } from '~/model/statement-list'
+import { isFiltered } from '~/model/filter/statement-filter'
 import { lazyPart, PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 
 const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
@@ -11,6 +12,8 @@ type Props = {
   itemId: string
   /** Undefined while the statements load or the filter is applied. */
   groups: readonly PropertyGroup[] | undefined
+  /** A lexeme: without a filter, its senses and forms show even if none has statements. */
+  hasParts: boolean
   filterResult: FilterResult
   filterForm: FilterForm
   /** The statements as a list or a picture. */
@@ -18,14 +21,14 @@ type Props = {
 }
 
 /** The statements that pass the filter; before them a skeleton, and a notice where none pass. */
-export function ShownStatements({ itemId, groups, filterResult, filterForm, children }: Props) {
+export function ShownStatements({ itemId, groups, hasParts, filterResult, filterForm, children }: Props) {
   if (!groups)
     return filterResult.retry ? (
       <PartFailed onRetry={filterResult.retry} />
     ) : (
       <StatementsSkeleton itemId={itemId} />
     )
-  if (groups.length > 0)
+  if (groups.length > 0 || (hasParts && !isFiltered(filterForm.filter)))
     return (
       <PartBoundary name="statements-region" resetKey={groups}>
         {children}

@@ -18,6 +18,7 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection/connection'
 import type { StatementList } from '~/model/statement-list'
+import { useNavigation } from '~/ui/Navigation'
 import { useIsNarrow } from '~/ui/breakpoints'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
@@ -53,6 +54,8 @@ export function StatementsView(props: Props) {
   const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
   const { result, indexed } = filterResult
   const { entry, select } = useSelectedEntry(list)
+  // A form or sense of a lexeme has a row, an item has none.
+  const { item } = useNavigation().address
   const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -62,11 +65,11 @@ export function StatementsView(props: Props) {
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
   const groups = useShownGroups(list, result, filterForm, order)
 
-  const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
+  const shown = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
   // The boundary must exist before the statements arrive; otherwise they would wait for the lazy parts too.
   return (
-    <ItemContext value={item ?? null}>
+    <ItemContext value={shown ?? null}>
       <ExpandAllContext value={mountMode === 'print'}>
         <StatementColumns
           bar={
@@ -107,6 +110,7 @@ export function StatementsView(props: Props) {
             <ShownStatements
               itemId={itemId}
               groups={groups}
+              hasParts={list?.lexeme !== undefined}
               filterResult={filterResult}
               filterForm={filterForm}
             >
@@ -117,7 +121,8 @@ export function StatementsView(props: Props) {
                   ref={rows}
                   itemId={itemId}
                   groups={groups ?? none}
-                  selected={entry?.key}
+                  arrange={list?.arrange}
+                  selected={entry?.key ?? item}
                   folding={folding}
                   matched={result?.matched ?? noMatches}
                   mountLimit={mountLimits[mountMode]}

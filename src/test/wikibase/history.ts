@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { historyOfLexeme } from './lexemes'
 import { memo } from './recorded'
 
 // src/test/wikibase → src/test/recorded/history
@@ -44,7 +45,7 @@ function readPacked(name: string): unknown {
 
 /** The recorded past of an item; undefined where none was recorded. */
 export function historyOf(itemId: string): RecordedHistory | undefined {
-  if (!itemsWithHistory.some((id) => id === itemId)) return undefined
+  if (!itemsWithHistory.some((id) => id === itemId)) return historyOfLexeme(itemId)
   return memo(`history ${itemId}`, () => {
     const pages: ListPage[] = []
     do {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { entitiesOfLexemes } from './lexemes'
 
 // src/test/wikibase → src/test/recorded, public/sample
 const recorded = join(import.meta.dirname, '../recorded')
@@ -63,10 +64,10 @@ export function recording(number: string): Recording {
 
 /** The Action API's data of each entity: `{id: {datatype?, labels?, descriptions?, aliases?}}`. */
 export function recordedEntities(): Record<string, unknown> {
-  return memo(
-    'entities',
-    () => JSON.parse(readFileSync(join(recorded, 'entities.json'), 'utf8')) as Record<string, unknown>,
-  )
+  return memo('entities', () => ({
+    ...(JSON.parse(readFileSync(join(recorded, 'entities.json'), 'utf8')) as Record<string, unknown>),
+    ...entitiesOfLexemes(),
+  }))
 }
 
 /**
