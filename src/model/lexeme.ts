@@ -2,36 +2,18 @@ import { readEntity, toRestStatements, type ActionEntity, type DataTypes } from 
 import {
   fieldOf,
   toStatementList,
+  type Lexeme,
+  type LexemePart,
+  type LexicalText,
   type PropertyGroup,
+  type Row,
   type StatementEntry,
   type StatementList,
 } from './statement-list'
-import { toRows, type Row } from './statement-rows'
+import { toRows } from './statement-rows'
 import type { Label } from './label'
 import { isLanguageCode } from './languages'
 import { groupBy } from '~/lib/group-by'
-
-/** A lemma, a representation or a gloss. */
-export type LexicalText = { language: string; text: string }
-
-/** A sense with its glosses, or a form with its representations. */
-export type LexemePart = {
-  id: string
-  kind: 'sense' | 'form'
-  texts: readonly LexicalText[]
-  /** Items, of a form. */
-  features: readonly string[]
-}
-
-/** A lexeme without its statements. */
-export type Lexeme = {
-  id: string
-  lemmas: readonly LexicalText[]
-  /** Items. */
-  language?: string
-  category?: string
-  parts: readonly LexemePart[]
-}
 
 const itemPattern = /^Q[1-9]\d{0,9}$/
 
@@ -83,7 +65,7 @@ export function readLexeme(
     lemmas: textsOf(fieldOf(raw, 'lemmas')),
     ...(isItem(language) && { language }),
     ...(isItem(category) && { category }),
-    parts: parts.map(({ statements: _, ...part }) => part),
+    parts: parts.map(({ id: partId, kind, texts, features }) => ({ id: partId, kind, texts, features })),
   }
   return { ...entity, list: listOf(lexeme, [{ id, statements: statementsOf(raw) }, ...parts]) }
 }

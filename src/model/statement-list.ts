@@ -1,7 +1,5 @@
 import { parseStatement, type Statement, type StatementResult } from './statement'
 import { groupBy } from '~/lib/group-by'
-import type { Lexeme } from './lexeme'
-import type { Row } from './statement-rows'
 
 /**
  * A statement of a response, parsed on first use: a screen shows thirty of 20,000, and parsing all of them would
@@ -36,6 +34,51 @@ export type StatementList = {
   /** Divides a lexeme's groups into rows, in place of `toRows`; the code comes with the lexeme. */
   readonly arrange?: (list: { groups: readonly PropertyGroup[] }) => Row[]
 }
+
+/** A lemma, a representation or a gloss. */
+export type LexicalText = { language: string; text: string }
+
+/** A sense with its glosses, or a form with its representations. */
+export type LexemePart = {
+  id: string
+  kind: 'sense' | 'form'
+  texts: readonly LexicalText[]
+  /** Items, of a form. */
+  features: readonly string[]
+}
+
+/** A lexeme without its statements. */
+export type Lexeme = {
+  id: string
+  lemmas: readonly LexicalText[]
+  /** Items. */
+  language?: string
+  category?: string
+  parts: readonly LexemePart[]
+}
+
+export type SectionName = 'statements' | 'identifiers'
+
+export type StatementRowData = {
+  kind: 'statement'
+  key: string
+  entry: StatementEntry
+  group: PropertyGroup
+  /** Position among the group's statements, from 0. */
+  position: number
+}
+
+/** Rows of the list from top to bottom; each is mounted as a whole. */
+export type Row =
+  | {
+      kind: 'section'
+      key: string
+      section: SectionName
+      count: number
+      /** The heading of a lexeme's senses or forms, or of one of them. */
+      lexical?: LexemePart['kind'] | LexemePart
+    }
+  | StatementRowData
 
 export function readEntry(entry: StatementEntry): StatementResult {
   return (entry.result ??= parseStatement(entry.raw))

@@ -15,10 +15,8 @@ export async function fetchStatements(
   itemId: string,
   signal: AbortSignal,
 ): Promise<ItemStatements> {
-  if (itemId.startsWith('L'))
-    return (await import('~/api/sources/lexeme')).fetchLexeme(client, itemId, signal)
   let failure: unknown
-  if (!fallbackCause(client.connection.instance))
+  if (!fallbackCause(client.connection.instance) && itemId[0] !== 'L')
     try {
       return await statementsFromRest(client, itemId, { signal })
     } catch (thrown) {

@@ -7,7 +7,7 @@ import { textDirection } from '~/features/values/text-direction'
 import { useI18n } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
 import { languageTag } from '~/model/format/language-name'
-import type { LexicalText } from '~/model/lexeme'
+import type { LexicalText } from '~/model/statement-list'
 import { valueControls } from '~/features/values/controls'
 
 /** A sense may have glosses in a hundred languages. */

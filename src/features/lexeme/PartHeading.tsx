@@ -3,7 +3,7 @@ import styles from './PartHeading.module.css'
 import { LexicalTexts } from './LexicalTexts'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
-import type { LexemePart } from '~/model/lexeme'
+import type { LexemePart } from '~/model/statement-list'
 import { formatCount } from '~/model/format/number'
 import { ViewLink } from '~/ui/Navigation'
 

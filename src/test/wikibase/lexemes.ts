@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecordedHistory } from './history'
-import { memo } from './recorded'
+import type { RecordedHistory } from './recorded-history'
+import { memo } from './memo'
 
 // src/test/wikibase → src/test/recorded/lexemes
 const folder = join(import.meta.dirname, '../recorded/lexemes')
