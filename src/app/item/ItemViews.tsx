@@ -98,7 +98,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
             <RowMarks itemId={itemId} />
           </Optional>
         )}
-        {!itemId.startsWith('P') && <CompareStart />}
+        {itemId.startsWith('Q') && <CompareStart />}
       </div>
     </>
   )

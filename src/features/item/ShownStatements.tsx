@@ -12,8 +12,6 @@ type Props = {
   itemId: string
   /** Undefined while the statements load or the filter is applied. */
   groups: readonly PropertyGroup[] | undefined
-  /** A lexeme: without a filter, its senses and forms show even if none has statements. */
-  hasParts: boolean
   filterResult: FilterResult
   filterForm: FilterForm
   /** The statements as a list or a picture. */
@@ -21,14 +19,15 @@ type Props = {
 }
 
 /** The statements that pass the filter; before them a skeleton, and a notice where none pass. */
-export function ShownStatements({ itemId, groups, hasParts, filterResult, filterForm, children }: Props) {
+export function ShownStatements({ itemId, groups, filterResult, filterForm, children }: Props) {
   if (!groups)
     return filterResult.retry ? (
       <PartFailed onRetry={filterResult.retry} />
     ) : (
       <StatementsSkeleton itemId={itemId} />
     )
-  if (groups.length > 0 || (hasParts && !isFiltered(filterForm.filter)))
+  // Without a filter, a lexeme's senses and forms show even if none has statements.
+  if (groups.length > 0 || !isFiltered(filterForm.filter))
     return (
       <PartBoundary name="statements-region" resetKey={groups}>
         {children}

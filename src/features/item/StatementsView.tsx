@@ -110,7 +110,6 @@ export function StatementsView(props: Props) {
             <ShownStatements
               itemId={itemId}
               groups={groups}
-              hasParts={list?.lexeme !== undefined}
               filterResult={filterResult}
               filterForm={filterForm}
             >
