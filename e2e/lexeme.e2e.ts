@@ -94,3 +94,12 @@ test('values lead to lexemes, forms and senses in Qlens', async ({ sharedPage: p
   await link.click()
   await expect(page.locator('div[data-subject="L525-F1"]')).toBeInViewport()
 })
+
+test('a lexeme has a history and old revisions', async ({ sharedPage: page, showItem }) => {
+  await showItem('L525', { params: { view: 'history' } })
+  await expect(page.locator('[data-revision-id="7495"]')).toContainText('added form')
+  await showItem('L525', { params: { revision: '7477' } })
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '13')
+  await expect(statements(page)).toHaveAttribute('data-revision', '7477')
+  await expect(page.locator('div[data-subject="L525-S1"]')).toBeAttached()
+})

@@ -167,9 +167,6 @@ export function groupByProperty(entries: readonly StatementEntry[]): PropertyGro
 }
 
 /** Tells the groups of a list apart: a form may have the same properties as its lexeme. */
-export function groupKey({
-  propertyId,
-  subject = '',
-}: Pick<PropertyGroup, 'propertyId' | 'subject'>): string {
-  return subject.includes('-') ? `${subject} ${propertyId}` : propertyId
+export function groupKey({ propertyId, subject }: Pick<PropertyGroup, 'propertyId' | 'subject'>): string {
+  return subject?.includes('-') ? `${subject} ${propertyId}` : propertyId
 }

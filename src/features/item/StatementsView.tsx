@@ -18,7 +18,6 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection/connection'
 import type { StatementList } from '~/model/statement-list'
-import { useNavigation } from '~/ui/Navigation'
 import { useIsNarrow } from '~/ui/breakpoints'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
@@ -53,9 +52,7 @@ type Props = {
 export function StatementsView(props: Props) {
   const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
   const { result, indexed } = filterResult
-  const { entry, select } = useSelectedEntry(list)
-  // A form or sense of a lexeme has a row, an item has none.
-  const { item } = useNavigation().address
+  const { entry, row, select } = useSelectedEntry(list)
   const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -121,7 +118,7 @@ export function StatementsView(props: Props) {
                   itemId={itemId}
                   groups={groups ?? none}
                   arrange={list?.arrange}
-                  selected={entry?.key ?? item}
+                  selected={row}
                   folding={folding}
                   matched={result?.matched ?? noMatches}
                   mountLimit={mountLimits[mountMode]}

@@ -5,6 +5,8 @@ import { useNavigation } from '~/ui/Navigation'
 /** The statement that the address names, if the list has it, and how to name another one there. */
 export function useSelectedEntry(list: StatementList | undefined): {
   entry: StatementEntry | undefined
+  /** The key of its row, else of the form or sense that the address names; an item has no row. */
+  row: string | undefined
   select: (statement: string) => void
 } {
   const { address, go } = useNavigation()
@@ -14,5 +16,5 @@ export function useSelectedEntry(list: StatementList | undefined): {
     [list, key],
   )
   const select = useCallback((statement: string) => go({ statement }, { replace: true }), [go])
-  return { entry, select }
+  return { entry, row: entry?.key ?? address.item, select }
 }

@@ -76,7 +76,7 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
               style={{ insetBlockStart: (first + offset) * entryBlockSize, blockSize: entryBlockSize }}
             >
               {id === undefined ? (
-                <h2 className={styles.heading}>
+                <h2 className={part === undefined ? styles.heading : styles.part}>
                   {part === undefined ? t(section) : <PartName part={part} />}
                 </h2>
               ) : (
