@@ -35,14 +35,14 @@ describe('every recorded lexeme', () => {
     const shown = rows.flatMap((row) => (row.kind === 'statement' ? row.entry.key : []))
     expect(shown.toSorted()).toEqual(list.entries.map(({ key }) => key).toSorted())
     const parts = rows.flatMap((row) =>
-      row.kind === 'section' && typeof row.lexical === 'object' ? row.key : [],
+      row.kind === 'section' && typeof row.part === 'object' ? row.key : [],
     )
     expect(parts).toEqual([...lexeme.senses, ...lexeme.forms].map(({ id }) => id))
     // Each statement is below the heading of what has it.
     let subject = lexeme.id
     for (const row of rows) {
       if (row.kind === 'statement') expect(row.entry.subject).toBe(subject)
-      else if (typeof row.lexical === 'object') subject = row.key
+      else if (typeof row.part === 'object') subject = row.key
     }
   })
 })

@@ -121,10 +121,10 @@ function toLexemeRows(lexeme: Lexeme, groups: readonly PropertyGroup[], total: n
   for (const kind of kinds) {
     const parts = lexeme.parts.filter((part) => part.kind === kind && (hasAll || bySubject.has(part.id)))
     if (parts.length === 0) continue
-    rows.push({ kind: 'section', key: kind, section: 'statements', count: parts.length, lexical: kind })
+    rows.push({ kind: 'section', key: kind, section: 'statements', count: parts.length, part: kind })
     for (const part of parts) {
       const own = bySubject.get(part.id) ?? []
-      rows.push({ kind: 'section', key: part.id, section: 'statements', count: countOf(own), lexical: part })
+      rows.push({ kind: 'section', key: part.id, section: 'statements', count: countOf(own), part })
       for (const group of own)
         for (const [position, entry] of group.entries.entries())
           rows.push({ kind: 'statement', key: entry.key, entry, group, position })

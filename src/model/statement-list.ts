@@ -76,7 +76,7 @@ export type Row =
       section: SectionName
       count: number
       /** The heading of a lexeme's senses or forms, or of one of them. */
-      lexical?: LexemePart['kind'] | LexemePart
+      part?: LexemePart['kind'] | LexemePart
     }
   | StatementRowData
 

@@ -85,9 +85,9 @@ export const StatementRows = memo(function StatementRows(props: Props) {
       {top?.kind === 'group' && <h2 className="visually-hidden">{t(sectionNames[sectionOf(top.group)])}</h2>}
       {blocks.map((block) =>
         block.kind === 'section' ? (
-          block.row.lexical ? (
+          block.row.part ? (
             <Suspense key={block.row.key}>
-              <PartHeading part={block.row.lexical} count={block.row.count} index={block.index} />
+              <PartHeading part={block.row.part} count={block.row.count} index={block.index} />
             </Suspense>
           ) : (
             <SectionHeading

@@ -72,7 +72,7 @@ function EntityNote({ label, isItem, context }: EntityNoteProps) {
   return (
     <>
       {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
-      {about !== undefined && <span className={styles.note}>{about}</span>}
+      {about && <span className={styles.note}>{about}</span>}
       {isMissing && (
         <span className={styles.note}>{t(isItem ? 'value-item-missing' : 'value-entity-missing')}</span>
       )}
