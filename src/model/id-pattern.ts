@@ -7,4 +7,4 @@ export function isPropertyId(text: string): boolean {
 }
 
 /** The lexeme that a form or sense is of, on whose page it is shown; any other id itself. */
-export const lexemeOf = (id: string): string => id.replace(/-.*/, '')
+export const lexemeOf = (id: string): string => id.replace(/-.+/, '')

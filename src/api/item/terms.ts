@@ -13,7 +13,7 @@ export function termsQuery(client: Client, itemId: string, languages: readonly s
     queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
     queryFn: ({ signal, client: queryClient }): Promise<ItemTerms> =>
       // A lexeme has none: its lemmas are read with its statements.
-      (itemId[0] === 'L' ? Promise.reject() : fetchTerms(client, itemId, languages, signal)).catch(
+      (itemId.startsWith('L') ? Promise.reject() : fetchTerms(client, itemId, languages, signal)).catch(
         async (thrown: unknown) => {
           if (signal.aborted) throw thrown
           const { termsFromRest } = await import('./terms-from-rest')

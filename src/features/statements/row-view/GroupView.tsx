@@ -20,13 +20,13 @@ type Props = ContextProps & {
 
 /** The statements of one property beside its name. */
 export function GroupView({ group, hasStart, headingId, copyMenu, context, children }: Props) {
-  const { propertyId, subject } = group
+  const { propertyId } = group
   return (
     <section
       className={styles.group}
       aria-labelledby={headingId}
       data-property-id={propertyId}
-      data-subject={subject}
+      data-subject={group.subject}
       data-has-start={hasStart || undefined}
     >
       <div className={styles.side}>
