@@ -12,6 +12,7 @@ import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { writeRevision } from '~/model/history/revision-id'
+import { lexemeOf } from '~/model/id-pattern'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/features/errors/SignInContext'
 
@@ -61,7 +62,7 @@ export function Shell() {
               </Suspense>
             </main>
           ) : (
-            <ItemScreen itemId={address.item} onSettings={openSettings} />
+            <ItemScreen itemId={lexemeOf(address.item)} onSettings={openSettings} />
           )}
         </PartBoundary>
         <Suspense>

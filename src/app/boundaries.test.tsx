@@ -200,6 +200,7 @@ const scenes: readonly Scene[] = [
   { parts: ['RetryNotice'], at: `${base}&item=Q930000007` },
   { parts: ['UnreadableStatement'], at: `${base}&item=Q930000006` },
   { parts: ['PropertyFacts'], at: `${base}&item=P31` },
+  { parts: ['LexemeFacts', 'PartHeading'], at: `${base}&item=L525` },
 
   { parts: ['Header', 'OtherView'], at: history, rest: () => element('h1') },
   { parts: ['HistoryView'], at: history },

@@ -6,6 +6,7 @@ import { openInQueries } from '~/api/item/queries'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { initialView } from '~/features/statements/row-range'
+import { lexemeOf } from '~/model/id-pattern'
 import type { AddressState } from '~/model/address-state'
 import type { Navigation } from '~/ui/Navigation'
 
@@ -59,7 +60,7 @@ export function useOpenOnArrival(wiki: Wiki): void {
       if (to.item === undefined || to.item === from.item || !beginsWithStatements(to)) return
       if (wikiOf(from) !== wikiOf(to)) return
       const view = () => initialView(usePreferences.getState().bestRankFirst)
-      const { statements, terms } = openInQueries(queryClient, wiki, to.item, view)
+      const { statements, terms } = openInQueries(queryClient, wiki, lexemeOf(to.item), view)
       // The page shows what fails.
       void Promise.allSettled([statements, terms])
     })

@@ -83,7 +83,7 @@ export function readEntity(raw: unknown, dataTypes?: DataTypes): ActionEntity | 
  * The body of GET …/statements, in the item's order. A statement that can't be read stays unchanged, to be shown
  * as unreadable. Undefined if there is no list of any kind.
  */
-function toRestStatements(claims: unknown, dataTypes?: DataTypes): RestStatements | undefined {
+export function toRestStatements(claims: unknown, dataTypes?: DataTypes): RestStatements | undefined {
   if (typeof claims !== 'object' || claims === null) return undefined
   return mapOf(claims, (list) =>
     (Array.isArray(list) ? (list as unknown[]) : [list]).map((raw) => toRestStatement(raw, dataTypes) ?? raw),

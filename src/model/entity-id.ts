@@ -1,4 +1,4 @@
-import { greatestIdNumber } from './id-pattern'
+import { greatestIdNumber, lexemeOf } from './id-pattern'
 
 export type EntityType = 'item' | 'property' | 'lexeme' | 'entity-schema' | 'media'
 
@@ -31,11 +31,11 @@ export function normaliseItemId(text: string): string | undefined {
 }
 
 /** Whether Qlens shows entities of this type. */
-export function isShown(type: EntityType): type is 'item' | 'property' {
-  return type === 'item' || type === 'property'
+export function isShown(type: EntityType): type is 'item' | 'property' | 'lexeme' {
+  return type === 'item' || type === 'property' || type === 'lexeme'
 }
 
-/** Whether a text is the id, as the API writes it, of an item or a property. */
+/** Whether a text is the id, as the API writes it, of an item, a property, or a lexeme with its forms and senses. */
 export function isOpenable(text: string): boolean {
   const named = readId(text)
   return named !== undefined && isShown(named.type) && named.statementId === undefined && named.id === text
@@ -86,12 +86,9 @@ export function readId(text: string): Named | undefined {
 /** An entity, or what the fragment of its address names on its page: a statement, or a form or sense of a lexeme. */
 function onPage(named: Named | undefined, fragment: string): Named | undefined {
   const target = named && readId(/^[FS]\d+$/i.test(fragment) ? `${named.id}-${fragment}` : fragment)
-  if (!target || pageOf(target.id) !== pageOf(named.id)) return named
+  if (!target || lexemeOf(target.id) !== lexemeOf(named.id)) return named
   return target.statementId === undefined && target.id === named.id ? named : target
 }
-
-/** The id of the entity on whose page an entity is: forms and senses are on their lexeme's. */
-const pageOf = (id: string) => id.replace(/-.*/, '')
 
 /** Parses `Q42`, `Item:Q42`, `wd:Q42`, `Q42.json`, `Q42#P31`, `Q42#Q42$…`, `Lexeme:L525#F2`. */
 export function readTitle(title: string): Named | undefined {

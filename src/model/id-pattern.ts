@@ -5,3 +5,6 @@ export const greatestIdNumber = 2_147_483_647
 export function isPropertyId(text: string): boolean {
   return /^P[1-9]\d{0,9}$/.test(text)
 }
+
+/** The lexeme that a form or sense is of, on whose page it is shown; any other id itself. */
+export const lexemeOf = (id: string): string => id.replace(/-.+/, '')

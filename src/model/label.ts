@@ -5,6 +5,8 @@ export type Label = {
   text?: string
   /** The language that the text is in. */
   language?: string
+  /** Of a lexeme its language and lexical category, of a form its features, as the wiki puts them. */
+  about?: string
   /** The text is in a language that the reader did not choose, so it gets a badge. */
   isFallback?: boolean
   /** The entity was deleted, or never existed. */

@@ -147,20 +147,33 @@ test.each([
   expect(look(text)).toEqual(expected)
 })
 
+describe('parseLookup opens lexemes, forms and senses', () => {
+  test.each([
+    ['L42', item('L42')],
+    ['L42-F1', item('L42-F1')],
+    ['l42-f1', item('L42-F1')],
+    ['Lexeme:L42', item('L42')],
+    ['Lexeme:L42-S2', item('L42-S2')],
+    ['Lexeme:L42#S2', item('L42-S2')],
+    ['L42#F0', item('L42')],
+    [`L42$${guid}`, statement('L42', `L42$${guid}`)],
+    [`L42-F1$${guid}`, statement('L42-F1', `L42-F1$${guid}`)],
+    [`l42-s2$${guid}`, statement('L42-S2', `l42-s2$${guid}`)],
+    [`wds:L42-F1-${guid}`, statement('L42-F1', `L42-F1$${guid}`)],
+    [`Lexeme:L42#L42-F1$${guid}`, statement('L42-F1', `L42-F1$${guid}`)],
+    [`Lexeme:L42#L525-F1$${guid}`, item('L42')],
+    ['https://www.wikidata.org/wiki/Lexeme:L42', item('L42')],
+    ['https://www.wikidata.org/wiki/Lexeme:L42#F1', item('L42-F1')],
+    ['http://www.wikidata.org/entity/L42-S1', item('L42-S1')],
+    ['?item=L42-F1', item('L42-F1')],
+    ['maison (L525)', item('L525')],
+  ])('%s', (text, expected) => {
+    expect(look(text)).toEqual(expected)
+  })
+})
+
 describe('parseLookup recognizes IDs of what Qlens does not show', () => {
   test.each([
-    ['L42', 'lexeme', 'L42'],
-    ['L42-F1', 'lexeme', 'L42-F1'],
-    ['l42-f1', 'lexeme', 'L42-F1'],
-    ['Lexeme:L42-S2', 'lexeme', 'L42-S2'],
-    ['Lexeme:L42#S2', 'lexeme', 'L42-S2'],
-    ['L42#F0', 'lexeme', 'L42'],
-    [`L42$${guid}`, 'lexeme', 'L42'],
-    [`L42-F1$${guid}`, 'lexeme', 'L42-F1'],
-    [`l42-s2$${guid}`, 'lexeme', 'L42-S2'],
-    [`wds:L42-F1-${guid}`, 'lexeme', 'L42-F1'],
-    [`Lexeme:L42#L42-F1$${guid}`, 'lexeme', 'L42-F1'],
-    [`Lexeme:L42#L525-F1$${guid}`, 'lexeme', 'L42'],
     ['EntitySchema:E10', 'entity-schema', 'E10'],
     ['MediaInfo:M10', 'media', 'M10'],
   ])('%s', (text, type, id) => {
@@ -168,10 +181,8 @@ describe('parseLookup recognizes IDs of what Qlens does not show', () => {
   })
 
   test('with the page that was pasted', () => {
-    const page = 'https://wiki.example/wiki/Lexeme:L42'
-    expect(look(page)).toEqual({ kind: 'not-item', type: 'lexeme', id: 'L42', page })
-    const form = `${page}#F1`
-    expect(look(form)).toEqual({ kind: 'not-item', type: 'lexeme', id: 'L42-F1', page: form })
+    const page = 'https://wiki.example/wiki/EntitySchema:E10'
+    expect(look(page)).toEqual({ kind: 'not-item', type: 'entity-schema', id: 'E10', page })
   })
 })
 

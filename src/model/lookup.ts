@@ -17,12 +17,12 @@ import type { ParameterTexts } from './address-state'
 export type Lookup =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
-  /** An item, or a property. */
+  /** An item, a property, or a lexeme, form or sense. */
   | { kind: 'item'; id: string }
   /** The statement's id keeps its case: the server distinguishes `q64$…` from `Q64$…`. */
   | { kind: 'statement'; itemId: string; statementId: string }
   /** `page`: the address that was pasted, if any. */
-  | { kind: 'not-item'; type: Exclude<EntityType, 'item' | 'property'>; id: string; page?: string }
+  | { kind: 'not-item'; type: Exclude<EntityType, 'item' | 'property' | 'lexeme'>; id: string; page?: string }
   | ({ kind: 'other-wiki'; id: string; statementId?: string; host: string } & OtherWiki)
   | { kind: 'bad-id'; text: string; reason: IdProblem }
 
@@ -74,7 +74,7 @@ function withoutInvisible(text: string): string {
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
 function unwrap(text: string): string {
   // The copied heading of an item's page: `Douglas Adams (Q42)`.
-  const heading = /\(([QP]\d+)\)$/i.exec(text)
+  const heading = /\(([QPL]\d+)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
   return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,;]+$/i, '')

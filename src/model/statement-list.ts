@@ -11,6 +11,8 @@ export type StatementEntry = {
   /** Position in the item's order, from 0. */
   readonly index: number
   readonly propertyId: string
+  /** Of a lexeme: itself, or the form or sense that has the statement. */
+  readonly subject?: string
   /** The statement as the API sent it. */
   readonly raw: unknown
   /** The parsed statement; see `readEntry`. */
@@ -19,12 +21,67 @@ export type StatementEntry = {
   isChanged?: true
 }
 
-export type PropertyGroup = { readonly propertyId: string; readonly entries: readonly StatementEntry[] }
+export type PropertyGroup = {
+  readonly propertyId: string
+  /** As of its statements: a lexeme, its senses and its forms have groups of their own. */
+  readonly subject?: string | undefined
+  readonly entries: readonly StatementEntry[]
+}
 
 export type StatementList = {
   readonly groups: readonly PropertyGroup[]
   readonly entries: readonly StatementEntry[]
+  /** Set if these are the statements of a lexeme, its senses and its forms. */
+  readonly lexeme?: Lexeme
+  /** Divides a lexeme's groups into rows, in place of `toRows`; the code comes with the lexeme. */
+  readonly arrange?: (list: { groups: readonly PropertyGroup[] }) => Row[]
 }
+
+/** A lemma, a representation or a gloss. */
+export type LexicalText = { language: string; text: string }
+
+/** A sense with its glosses, or a form with its representations. */
+export type LexemePart = {
+  id: string
+  kind: 'sense' | 'form'
+  texts: readonly LexicalText[]
+  /** Items, of a form. */
+  features: readonly string[]
+}
+
+/** A lexeme without its statements. */
+export type Lexeme = {
+  id: string
+  lemmas: readonly LexicalText[]
+  /** Items. */
+  language?: string
+  category?: string
+  parts: readonly LexemePart[]
+}
+
+export type SectionName = 'statements' | 'identifiers'
+
+export type StatementRowData = {
+  kind: 'statement'
+  key: string
+  entry: StatementEntry
+  group: PropertyGroup
+  /** Position among the group's statements, from 0. */
+  position: number
+}
+
+/** Rows of the list from top to bottom; each is mounted as a whole. */
+export type Row =
+  | {
+      kind: 'section'
+      key: string
+      section: SectionName
+      /** The number of statements, of a part. */
+      count?: number
+      /** The heading of a lexeme's senses or forms, or of one of them. */
+      part?: LexemePart['kind'] | LexemePart
+    }
+  | StatementRowData
 
 export function readEntry(entry: StatementEntry): StatementResult {
   return (entry.result ??= parseStatement(entry.raw))
@@ -106,8 +163,13 @@ export function toStatementList(body: unknown): StatementList | undefined {
 }
 
 export function groupByProperty(entries: readonly StatementEntry[]): PropertyGroup[] {
-  return groupBy(entries, (entry) => entry.propertyId).map(([propertyId, group]) => ({
-    propertyId,
-    entries: group,
-  }))
+  return groupBy(entries, groupKey).map(([, group]) => {
+    const [{ propertyId, subject }] = group
+    return { propertyId, ...(subject !== undefined && { subject }), entries: group }
+  })
+}
+
+/** Tells the groups of a list apart: a form may have the same properties as its lexeme. */
+export function groupKey({ propertyId, subject }: Pick<PropertyGroup, 'propertyId' | 'subject'>): string {
+  return subject?.includes('-') ? `${subject} ${propertyId}` : propertyId
 }

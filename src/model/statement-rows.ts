@@ -1,8 +1,15 @@
 import type { MessageKey } from '~/i18n/translate'
 import type { PropertyOrder } from './property-order'
-import { rawDataType, type PropertyGroup, type StatementEntry, type StatementList } from './statement-list'
+import {
+  rawDataType,
+  type PropertyGroup,
+  type Row,
+  type SectionName,
+  type StatementList,
+  type StatementRowData,
+} from './statement-list'
 
-export type SectionName = 'statements' | 'identifiers'
+export type { Row, SectionName, StatementRowData } from './statement-list'
 
 export const sectionOrder: readonly SectionName[] = ['statements', 'identifiers']
 
@@ -10,18 +17,6 @@ export const sectionNames: Record<SectionName, MessageKey> = {
   statements: 'statements-region',
   identifiers: 'statements-identifiers',
 }
-
-export type StatementRowData = {
-  kind: 'statement'
-  key: string
-  entry: StatementEntry
-  group: PropertyGroup
-  /** Position among the group's statements, from 0. */
-  position: number
-}
-
-/** Rows of the list from top to bottom; each is mounted as a whole. */
-export type Row = { kind: 'section'; key: string; section: SectionName } | StatementRowData
 
 /** The data type of the first readable statement of a group; null for a deleted property. */
 export function dataTypeOf(group: PropertyGroup): string | null {

@@ -4,7 +4,8 @@ import type { Client } from '~/api/request/client'
 import { yieldToMain } from '~/lib/time-slicing'
 import { parseEntities } from '~/model/action-json'
 import { connectionKey } from '~/model/connection/connection'
-import { toStatementList, type StatementList } from '~/model/statement-list'
+import { readLexeme } from '~/model/lexeme'
+import { fieldOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { ItemTexts } from '~/model/history/terms-diff'
 import { pageAddress } from '~/model/connection/wiki-addresses'
 
@@ -61,7 +62,9 @@ export async function fetchContent(
     if (!entity) throw new ApiException({ kind: 'schema', problem: 'no entity', url })
     // The current item is the answer to a revision that the wiki can't make sense of.
     if (entity.lastRevision !== revision || entity.id !== itemId) return undefined
-    const list = toStatementList(entity.statements ?? {})
+    const list = itemId.startsWith('L')
+      ? readLexeme(Object.values(Object(fieldOf(body, 'entities')) as object)[0])?.list
+      : toStatementList(entity.statements ?? {})
     if (!list) throw new ApiException({ kind: 'schema', problem: 'no statements', url })
     const content = { revision, list, texts: entity, url }
     keep(key, content)

@@ -18,7 +18,7 @@ export async function fetchStatements(
   signal: AbortSignal,
 ): Promise<ItemStatements> {
   let failure: unknown
-  if (!fallbackCause(client.connection.instance))
+  if (!itemId.startsWith('L') && !fallbackCause(client.connection.instance))
     try {
       return await statementsFromRest(client, itemId, { signal })
     } catch (thrown) {

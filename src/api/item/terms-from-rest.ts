@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
+import { lexemeTerms } from '~/api/sources/lexeme'
 import { labelFromRest } from '~/api/labels/fetch-labels'
 import { entityPath } from '~/model/connection/connection'
 import { firstAliases, type ItemTerms } from '~/model/terms'
@@ -29,7 +31,7 @@ export function readTextsOfRest(entity: unknown, languages: readonly string[]): 
 }
 
 /**
- * The REST counterpart of `termsQuery`, where the Action API is unreachable: one request for each of the
+ * The lemmas of a lexeme; of others the REST counterpart of `termsQuery`, where the Action API is unreachable: one request for each of the
  * three. @throws `failure`, which the Action API met with, unless it means that it is out of reach
  */
 export async function termsFromRest(
@@ -38,7 +40,9 @@ export async function termsFromRest(
   languages: readonly string[],
   signal: AbortSignal,
   failure: unknown,
+  queryClient: QueryClient,
 ): Promise<ItemTerms> {
+  if (id.startsWith('L')) return lexemeTerms(queryClient, client, id)
   if (!isOutOfReach(failure)) throw failure
   // A part that fails stays empty; the statements' notice explains the problem.
   const part = async (name: string) => {

@@ -11,12 +11,15 @@ import type { ItemTerms } from '~/model/terms'
 export function termsQuery(client: Client, itemId: string, languages: readonly string[]) {
   return queryOptions({
     queryKey: [...connectionKey(client.connection), 'terms', itemId, languages],
-    queryFn: ({ signal }): Promise<ItemTerms> =>
-      fetchTerms(client, itemId, languages, signal).catch(async (thrown: unknown) => {
-        if (signal.aborted) throw thrown
-        const { termsFromRest } = await import('./terms-from-rest')
-        return termsFromRest(client, itemId, languages, signal, thrown)
-      }),
+    queryFn: ({ signal, client: queryClient }): Promise<ItemTerms> =>
+      // A lexeme has none: its lemmas are read with its statements.
+      (itemId.startsWith('L') ? Promise.reject() : fetchTerms(client, itemId, languages, signal)).catch(
+        async (thrown: unknown) => {
+          if (signal.aborted) throw thrown
+          const { termsFromRest } = await import('./terms-from-rest')
+          return termsFromRest(client, itemId, languages, signal, thrown, queryClient)
+        },
+      ),
     staleTime: 5 * 60_000,
     retry: false,
   })

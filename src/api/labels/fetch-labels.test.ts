@@ -119,26 +119,52 @@ describe('labels in batches from the Action API', () => {
   })
 })
 
-describe('names of lexemes', () => {
-  it('come as text, without those that have none', async () => {
-    const wbformatentities = { L42: 'answer', 'L42-F1': 'answers', L7: 'L7' }
-    const { client, requests } = testClient({
-      fetch: () => Promise.resolve(Response.json({ wbformatentities })),
-    })
-    const names = await namesFromActionApi(client, ['L42', 'L42-F1', 'L7'], ['de', 'en'])
-    expect(names).toEqual(
+describe('names of lexemes, forms and senses', () => {
+  it('come in one request, from the HTML that the wiki writes', async () => {
+    const ids = ['L525', 'L525-F1', 'L525-S1', 'L1347', 'L900003', 'L999999999', 'L900001-S30']
+    const { client, requests } = testClient({ fetch: fetchFrom() })
+    expect(await namesFromActionApi(client, ids, ['en'])).toEqual(
       new Map([
-        ['L42', { text: 'answer' }],
-        ['L42-F1', { text: 'answers' }],
-        ['L7', {}],
+        ['L525', { text: 'maison', language: 'fr', about: 'French, noun' }],
+        ['L525-F1', { text: 'maisons', language: 'fr', about: 'plural' }],
+        ['L525-S1', { text: 'maison (French) - house, building for living in' }],
+        ['L1347', { text: 'colour/colour/color', language: 'en', about: 'English, noun' }],
+        [
+          'L900003',
+          {
+            text: '<script>alert("lemma")</script> & <b>x</b>',
+            language: 'en',
+            about: 'Q999999999, Q999999998',
+          },
+        ],
+        ['L999999999', { isMissing: true }],
+        ['L900001-S30', {}],
       ]),
     )
-    expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toMatchObject({
-      action: 'wbformatentities',
-      ids: 'L42|L42-F1|L7',
-      generate: 'text/plain',
-      uselang: 'de',
+    expect(requests).toHaveLength(1)
+  })
+
+  it('have no note of another language in them', async () => {
+    const { client } = testClient({ fetch: fetchFrom() })
+    const names = await namesFromActionApi(client, ['L1347-S1', 'L1347'], ['fr'])
+    expect(names.get('L1347-S1')?.text).toMatch(/visual perception of light wavelengths$/)
+    expect(names.get('L1347')).toMatchObject({
+      text: expect.stringMatching(/^colour\s\/\scolour\s\/\scolor$/) as string,
+      about: '(English) noun',
     })
+  })
+
+  it('are unknown on a wiki without lexemes', async () => {
+    const { client } = testClient({ fetch: fetchFrom({ lexemes: false }) })
+    expect(await namesFromActionApi(client, ['L525'], ['en'])).toEqual(new Map())
+  })
+
+  it('of a schema is asked for as a value', async () => {
+    const { client, requests } = testClient({
+      fetch: () => Promise.resolve(Response.json({ result: 'human' })),
+    })
+    expect(await namesFromActionApi(client, ['E10'], ['en'])).toEqual(new Map([['E10', { text: 'human' }]]))
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('datatype')).toBe('entity-schema')
   })
 })
 

@@ -8,14 +8,16 @@ import { whereOffered } from '~/api/wiki/abilities'
 import { entityPath } from '~/model/connection/connection'
 import { chooseText } from '~/model/language-fallbacks'
 import { pickLabel, type Label } from '~/model/label'
+import { isLanguageCode } from '~/model/languages'
+import { fieldOf } from '~/model/statement-list'
 
 type LabelReader = Pick<Client, 'getAction' | 'getRest'>
 
 const formattedBody = v.object({ wbformatentities: v.record(v.string(), v.string()) })
 
 /**
- * Names of entities of any type, including lexemes, forms and senses; without their language. None where the wiki
- * refuses: one without lexemes rejects their ids.
+ * Names of lexemes, forms and senses in one request, and of entity schemas, one each. None where the wiki refuses: one
+ * without lexemes rejects their ids.
  */
 export async function namesFromActionApi(
   client: LabelReader,
@@ -23,21 +25,67 @@ export async function namesFromActionApi(
   languages: readonly string[],
   signal?: AbortSignal,
 ): Promise<LabelAnswer> {
-  const params = {
-    action: 'wbformatentities',
-    ids: ids.join('|'),
-    generate: 'text/plain',
-    uselang: languages[0] ?? 'en',
+  const language = languages[0] ?? 'en'
+  const lexical = ids.filter((id) => id.startsWith('L'))
+  const ask = (params: Record<string, string>) =>
+    client.getAction(params, { ...(signal && { signal }) }).catch((thrown: unknown) => {
+      if (signal?.aborted || !isOutOfReach(thrown)) throw thrown
+      return undefined
+    })
+  const names: LabelAnswer = new Map()
+  if (lexical.length > 0) {
+    const answer = await ask({ action: 'wbformatentities', ids: lexical.join('|'), uselang: language })
+    const read = v.safeParse(formattedBody, answer?.body)
+    if (read.success)
+      for (const [id, html] of Object.entries(read.output.wbformatentities)) names.set(id, nameIn(html, id))
   }
-  const answer = await client.getAction(params, { ...(signal && { signal }) }).catch((thrown: unknown) => {
-    if (signal?.aborted || !isOutOfReach(thrown)) throw thrown
-    return undefined
-  })
-  const read = v.safeParse(formattedBody, answer?.body)
-  if (!read.success) return new Map()
-  return new Map(
-    Object.entries(read.output.wbformatentities).map(([id, text]) => [id, text === id ? {} : { text }]),
-  )
+  for (const id of ids.filter((one) => one.startsWith('E'))) {
+    const value = { value: { 'entity-type': 'entity-schema', id }, type: 'wikibase-entityid' }
+    const answer = await ask({
+      action: 'wbformatvalue',
+      datavalue: JSON.stringify(value),
+      datatype: 'entity-schema',
+      generate: 'text/plain',
+      options: JSON.stringify({ lang: language }),
+    })
+    const text = fieldOf(answer?.body, 'result')
+    if (typeof text === 'string') names.set(id, text === id ? {} : { text })
+  }
+  return names
+}
+
+/** Wikibase writes one line; nothing beyond this length of it is read. */
+const longestHtml = 10_000
+const characters: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#039': "'",
+  '#39': "'",
+  amp: '&',
+}
+
+/**
+ * The name in HTML by `wbformatentities`, which has no other form (1.43 ignores `generate`): a link whose title has the
+ * language and the lexical category, or the features, with each spelling in its language.
+ */
+function nameIn(whole: string, id: string): Label {
+  const html = whole.slice(0, longestHtml)
+  if (html.includes('wb-entity-undefinedinfo')) return { isMissing: true }
+  const plain = (text: string) =>
+    text.replace(/&(#?\w{1,5});/g, (entity, name: string) => characters[name] ?? entity).trim()
+  // The language that a gloss is in instead of the reader's.
+  const text = plain(html.replace(/<sup\b[^<>]*>[^<]*<\/sup>/g, '').replace(/<[^<>]*>/g, ''))
+  if (text === '' || text === id) return {}
+  const codes = [...html.matchAll(/ lang="([^"<>]{1,40})"/g)].map(([, code = '']) => code.toLowerCase())
+  const [code = '', ...others] = new Set(codes)
+  const [base = ''] = code.split('-')
+  const language =
+    others.length === 0 ? code : others.every((other) => other.startsWith(`${base}-`)) ? base : ''
+  const title = plain(/ title="([^"<>]*)"/.exec(html)?.[1] ?? '')
+  const about = title.startsWith(id) ? title.slice(id.length).replace(/^\s?:\s?/, '') : ''
+  return { text, ...(isLanguageCode(language) && { language }), ...(about !== '' && { about }) }
 }
 
 const plainLabels = v.union([

@@ -14,10 +14,9 @@ export const batchSize = 50
 
 /** The kind of request for an entity's name. A malformed id would make its whole batch fail. */
 export function sourceOf(id: string): 'terms' | 'name' | undefined {
-  const [, letter, number] = /^([QPL])([1-9]\d{0,9})(?:-[FS][1-9]\d*)?$/.exec(id) ?? []
+  const [, letter, number] = /^([QPLE])([1-9]\d{0,9})(?:(?<=^L\d+)-[FS][1-9]\d*)?$/.exec(id) ?? []
   if (letter === undefined || Number(number) > greatestIdNumber) return undefined
-  if (letter === 'L') return 'name'
-  return id.includes('-') ? undefined : 'terms'
+  return 'LE'.includes(letter) ? 'name' : 'terms'
 }
 
 /** Whether the entity has labels in several languages, as items and properties do. */

@@ -152,7 +152,7 @@ describe('labels kept from an earlier session', () => {
   it('are those that came by the network', async () => {
     const cache = fakeCache({})
     const { store } = setUp({ cache })
-    store.request(['Q64', 'E5'])
+    store.request(['Q64', 'M5'])
     await settled()
     expect(cache.write.mock.calls).toEqual([[new Map([['Q64', { text: 'Berlin', language: 'en' }]])]])
   })

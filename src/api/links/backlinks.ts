@@ -34,7 +34,7 @@ const listBody = v.object({
 
 /** `Q42` of `Item:Q42`, whatever the namespace is called. */
 export function idOfTitle(title: string): string | undefined {
-  return /^(?:[^:]{1,80}:)?([QP][1-9]\d{0,9})$/.exec(title)?.[1]
+  return /^(?:[^:]{1,80}:)?([QPL][1-9]\d{0,9})$/.exec(title)?.[1]
 }
 
 /**
@@ -87,9 +87,11 @@ function readPage(raw: unknown) {
 
 /**
  * Items link to items. A property is used by items and by properties, whose namespaces are 120 and 122, or 0 and
- * 120 where items are in the main one (docs/topics/entitytypes.md of Wikibase, and Wikidata).
+ * 120 where items are in the main one (docs/topics/entitytypes.md of Wikibase, and Wikidata). All of them, and other
+ * lexemes, may link to a lexeme; namespaces that a wiki lacks are only warned of.
  */
 function namespacesOf(id: string, own: number): string {
+  if (id.startsWith('L')) return `0|120|122|${own}`
   if (id.startsWith('Q')) return String(own)
   return `${own === 120 ? 0 : own - 2}|${own}`
 }
@@ -103,7 +105,9 @@ function guessPage(instance: Instance, id: string): LinkedPage {
   const isWikidata = /(^|\.)wikidata\.org$/.test(new URL(instance.baseUrl).hostname)
   const usual = isItem
     ? { prefix: isWikidata ? '' : 'Item:', namespace: isWikidata ? 0 : 120 }
-    : { prefix: 'Property:', namespace: isWikidata ? 120 : 122 }
+    : id.startsWith('L')
+      ? { prefix: 'Lexeme:', namespace: 146 }
+      : { prefix: 'Property:', namespace: isWikidata ? 120 : 122 }
   const { prefix, namespace } = known.get(keyOf(instance, id)) ?? usual
   return { id, title: prefix + id, namespace }
 }

@@ -70,6 +70,9 @@ async function searchByNameOrText(input: SearchInput, signal: AbortSignal): Prom
  */
 async function searchEntities(input: SearchInput, signal: AbortSignal): Promise<SearchAnswer> {
   const { client } = input
+  // The REST API has no search for lexemes.
+  if (input.kind === 'lexeme')
+    return (await searchAction(input, signal)) ?? { suggestions: [], isOffered: false }
   const isKnown = restSources.some((source) => offers(client, source)) || !mayOffer(client)
   // Not aborted when the user types on: the result applies to any text.
   const probing = isKnown ? undefined : (probes.get(client) ?? probe(input))

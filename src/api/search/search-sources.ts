@@ -16,7 +16,7 @@ export type Suggestion = {
   alias?: SearchText
 }
 
-export type SearchedKind = 'item' | 'property'
+export type SearchedKind = 'item' | 'property' | 'lexeme'
 export type SearchInput = { client: Client; kind: SearchedKind; text: string; language: string }
 
 const limit = '10'

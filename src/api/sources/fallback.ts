@@ -1,5 +1,6 @@
 import { statementsFromAction } from './action'
 import type { ItemStatements } from './item-statements'
+import { fetchLexeme } from './lexeme'
 import { forgetRoute, rememberRoute } from './remember-route'
 import { fallbackCause, restBase, type FallbackCause } from './known-route'
 import { statementsFromRest } from './rest'
@@ -10,7 +11,7 @@ import { toApiError } from '~/api/request/errors'
 import { likelyVersion, isStatic } from '~/model/connection/connection'
 
 /**
- * The statements of an item where the REST API failed (`failure`) or is known to fail: through its other version
+ * The statements of a lexeme, or of an item where the REST API failed (`failure`) or is known to fail: through its other version
  * if no version is set, then once through the Action API. Remembers which of them works.
  * @throws the error that explains most to the user: see `mostHelpful`
  */
@@ -20,6 +21,7 @@ export async function statementsByFallback(
   signal: AbortSignal,
   failure?: unknown,
 ): Promise<ItemStatements> {
+  if (itemId.startsWith('L')) return fetchLexeme(client, itemId, signal)
   const { instance } = client.connection
   const known = fallbackCause(instance)
   if (failure === undefined && known) {

@@ -11,6 +11,8 @@ export type ItemStatements = {
   url: string
   /** Read through the Action API, and why; undefined: through REST. */
   fallbackCause?: FallbackCause
+  /** Read through the Action API although nothing has failed: lexemes. */
+  isAction?: true
   /** Read from Special:EntityData, as the item was in this revision. */
   revision?: number
   /** The copy that this browser keeps, with what to do with the wiki's answer; or how many statements that changed. */

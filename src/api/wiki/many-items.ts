@@ -6,9 +6,10 @@ import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { errorStatus, toApiError } from '~/api/request/errors'
 import { inParallel } from '~/api/request/in-parallel'
-import { hasTerms, readLabelAnswer } from '~/api/labels/label-request'
+import { hasTerms, readLabelAnswer, sourceOf } from '~/api/labels/label-request'
 import { fetchStatements } from '~/api/item/queries'
 import { itemOf } from '~/api/sources/action'
+import { lexemeIn } from '~/api/sources/lexeme'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { yieldToMain } from '~/lib/time-slicing'
 import { readEntity } from '~/model/action-json'
@@ -43,7 +44,7 @@ export async function* fetchItems(
   const signal = AbortSignal.any([given, stopping.signal])
   const isSample = isStatic(client.connection.instance)
   const { answer, failure } = createItemAnswers({ isSample, signal })
-  const readable = [...new Set(ids)].filter(hasTerms)
+  const readable = [...new Set(ids)].filter(isReadable)
   const left = new Set(readable)
 
   async function answersIn({ body, url, refused }: EntityAnswer): Promise<ItemAnswer[]> {
@@ -57,7 +58,9 @@ export async function* fetchItems(
       try {
         const description = readTerms(body, id, languages)?.description
         const texts = { label: labels?.get(id) ?? {}, ...(description && { description }) }
-        found.push(answer(id, { ...itemOf(readEntity(body.entities[id]), id, url), ...texts }))
+        const raw = body.entities[id]
+        const item = id.startsWith('L') ? lexemeIn(raw, id, url) : itemOf(readEntity(raw), id, url)
+        found.push(answer(id, { ...item, ...(!id.startsWith('L') && texts) }))
       } catch (thrown) {
         found.push(failure(id, thrown))
       }
@@ -100,7 +103,7 @@ export async function* fetchItems(
   }
 
   try {
-    const malformed = ids.filter((id) => !hasTerms(id))
+    const malformed = ids.filter((id) => !isReadable(id))
     if (malformed.length > 0) yield malformed.map((id) => ({ id, error: noSuchEntity }))
     if (!isSample)
       for await (const answers of throughAction()) {
@@ -112,6 +115,9 @@ export async function* fetchItems(
     stopping.abort()
   }
 }
+
+/** Whether the entity has a page: forms and senses come with their lexeme. */
+const isReadable = (id: string) => hasTerms(id) || (sourceOf(id) === 'name' && !id.includes('-'))
 
 /** Distinguishes the failures of items from those of the wiki. */
 function createItemAnswers({ isSample, signal }: { isSample: boolean; signal: AbortSignal }) {

@@ -17,6 +17,7 @@ import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isStatic } from '~/model/connection/connection'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
+const LexemeFacts = lazyPart(() => import('~/features/lexeme/LexemeFacts'), 'LexemeFacts')
 const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
 
 const RecentlyChanged = optionalPart(() => import('~/features/history/RecentlyChanged'), 'RecentlyChanged')
@@ -49,6 +50,11 @@ export function ItemViews({ itemId, onPreload }: Props) {
       {itemId.startsWith('P') && (
         <Suspense>
           <PropertyFacts propertyId={itemId} />
+        </Suspense>
+      )}
+      {itemId.startsWith('L') && (
+        <Suspense>
+          <LexemeFacts lexemeId={itemId} />
         </Suspense>
       )}
       <div className={styles.row} ref={row}>

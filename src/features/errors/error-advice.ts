@@ -107,6 +107,7 @@ const byApiCode = new Map<string, Advice>([
 const byActionCode = new Map<string, Advice>([
   ['no-such-entity', unknownItem],
   ['invalid-entity-id', badId],
+  ['no-lexemes', { title: 'error-no-lexemes-title', body: 'error-no-lexemes-body' }],
   [
     'readapidenied',
     // No settings field, because this API accepts no token.

@@ -25,7 +25,7 @@ export function AnswerNotices({ itemId, answer, onSettings }: Props) {
     <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
       {fallbackCause && <SourceNotice cause={fallbackCause} onSettings={onSettings} />}
-      {list.entries.length === 0 && <EmptyItem itemId={itemId} />}
+      {list.entries.length === 0 && !list.lexeme && <EmptyItem itemId={itemId} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { StatementsSkeleton } from './StatementsSkeleton'
 import type { FilterForm } from '~/features/filter/useFilterForm'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { PropertyGroup } from '~/model/statement-list'
+import { isFiltered } from '~/model/filter/statement-filter'
 import { lazyPart, PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 
 const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
@@ -25,7 +26,8 @@ export function ShownStatements({ itemId, groups, filterResult, filterForm, chil
     ) : (
       <StatementsSkeleton itemId={itemId} />
     )
-  if (groups.length > 0)
+  // Without a filter, a lexeme's senses and forms show even if none has statements.
+  if (groups.length > 0 || !isFiltered(filterForm.filter))
     return (
       <PartBoundary name="statements-region" resetKey={groups}>
         {children}

@@ -83,7 +83,7 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
       className={styles.panel}
       aria-label={t('statements-region')}
       aria-busy={(!list && !error) || isWaiting}
-      data-source={data && (data.fallbackCause || data.revision ? 'action' : 'rest')}
+      data-source={data && (data.fallbackCause || data.revision || data.isAction ? 'action' : 'rest')}
       data-statement-total={total}
       data-revision={data?.revision}
       data-statement-shown={isFiltered(filter) ? result?.shown : total}
@@ -109,7 +109,7 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
           <RetryNotice retry={retrying} />
         </Suspense>
       )}
-      {total !== 0 && (list || !error) && (
+      {(total !== 0 || list?.lexeme) && (list || !error) && (
         <StatementsView
           itemId={data?.redirectedTo ?? itemId}
           list={list}

@@ -52,7 +52,7 @@ type Props = {
 export function StatementsView(props: Props) {
   const { itemId, list, source, filterResult, filterForm, shortcuts, Picture } = props
   const { result, indexed } = filterResult
-  const { entry, select, close } = useSelectedEntry(list)
+  const { entry, row, select, close } = useSelectedEntry(list)
   const isNarrow = useIsNarrow()
   const rows = useRef<ListHandle>(null)
   const [isIndexOpen, setIndexOpen] = useState(false)
@@ -62,11 +62,11 @@ export function StatementsView(props: Props) {
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
   const groups = useShownGroups(list, result, filterForm, order)
 
-  const item = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
+  const shown = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
 
   // The boundary must exist before the statements arrive; otherwise they would wait for the lazy parts too.
   return (
-    <ItemContext value={item ?? null}>
+    <ItemContext value={shown ?? null}>
       <ExpandAllContext value={mountMode === 'print'}>
         <StatementColumns
           bar={
@@ -117,7 +117,8 @@ export function StatementsView(props: Props) {
                   ref={rows}
                   itemId={itemId}
                   groups={groups ?? none}
-                  selected={entry?.key}
+                  arrange={list?.arrange}
+                  selected={row}
                   folding={folding}
                   matched={result?.matched ?? noMatches}
                   mountLimit={mountLimits[mountMode]}

@@ -9,6 +9,8 @@ import { useNavigation } from '~/ui/Navigation'
  */
 export function useSelectedEntry(list: StatementList | undefined): {
   entry: StatementEntry | undefined
+  /** The key of its row, else of the form or sense that the address names; an item has no row. */
+  row: string | undefined
   select: (statement: string) => void
   close: () => void
 } {
@@ -33,5 +35,5 @@ export function useSelectedEntry(list: StatementList | undefined): {
     else go({ statement: undefined }, { replace: true })
     hasPushed.current = false
   }, [go])
-  return { entry, select, close }
+  return { entry, row: entry?.key ?? address.item, select, close }
 }

@@ -76,14 +76,20 @@ describe('an id or an address', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('P31'))
   })
 
-  test('of a lexeme leads to the wiki', async () => {
+  test('of a form opens it', async () => {
+    const { go, user } = renderAround(header)
+    await user.type(box(), 'Lexeme:L31#F2{Enter}')
+    expect(go).toHaveBeenCalledExactlyOnceWith(opened('L31-F2'))
+  })
+
+  test('of a schema leads to the wiki', async () => {
     const { user } = renderAround(header)
-    await user.type(box(), 'L31{Enter}')
+    await user.type(box(), 'EntitySchema:E31{Enter}')
     const alert = screen.getByRole('alert')
-    expect(alert).toHaveTextContent('L31 is a lexeme')
-    expect(within(alert).getByRole('link', { name: 'Open L31 on Test wiki' })).toHaveAttribute(
+    expect(alert).toHaveTextContent('E31 is ')
+    expect(within(alert).getByRole('link', { name: 'Open E31 on Test wiki' })).toHaveAttribute(
       'href',
-      'http://wiki.example/w/index.php?title=Special:EntityPage/L31',
+      'http://wiki.example/w/index.php?title=Special:EntityPage/E31',
     )
   })
 

@@ -161,7 +161,6 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 const typeTitles = {
-  lexeme: 'lookup-is-lexeme',
   'entity-schema': 'lookup-is-schema',
   media: 'lookup-is-media',
 } as const satisfies Record<Extract<Lookup, { kind: 'not-item' }>['type'], MessageKey>

@@ -45,8 +45,8 @@ test('an item of a private wiki is kept by its id, for this tab', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('an ID of neither an item nor a property is not kept', () => {
-  remember(wiki, 'L31')
+test('an ID of what can’t be opened is not kept', () => {
+  remember(wiki, 'E31')
   remember(wiki, 'Q42$1')
   remember(wiki, 'Q042')
   expect(idsOf(wiki)).toEqual([])

@@ -46,7 +46,7 @@ const maxPerKind = 6
 /** The text for the wiki's search; empty for an id. */
 function searchText(lookup: Lookup): string {
   if (lookup.kind === 'text') return lookup.text
-  if (lookup.kind === 'item' && lookup.id.startsWith('P')) return lookup.id
+  if (lookup.kind === 'item' && /^[PL]/.test(lookup.id)) return lookup.id
   // Q4OS and P90 are also names. An address is not.
   if (lookup.kind === 'bad-id') return /[/:?$]/.test(lookup.text) ? '' : lookup.text
   return lookup.kind === 'not-item' && lookup.page === undefined ? lookup.id : ''
@@ -68,6 +68,8 @@ export function useSuggestions({
   const isSettled = settled === text
   const known = useKnownItems(isInUse)
   const answer = useQuery(searchQuery(client, settled, languages[0] ?? 'en'))
+  const isName = purpose === 'open' && lookup.kind === 'text'
+  const lexemes = useQuery(searchQuery(client, isName ? settled : '', languages[0] ?? 'en', 'lexeme'))
 
   const found = isFound(lookup) && !isOutOfBounds(lookup, isLocked) ? lookup : undefined
   const foundHere = found && found.kind !== 'other-wiki' ? idOf(found) : undefined
@@ -89,13 +91,17 @@ export function useSuggestions({
   const data = isSettled && text !== '' ? answer.data : undefined
   const results = (data?.suggestions ?? []).filter(({ id }) => !local.has(id))
 
+  // A wiki without lexemes refuses the search for them: then there is nothing to say.
+  const named =
+    isSettled && isName ? (lexemes.data?.suggestions ?? []).filter(({ id }) => !local.has(id)) : []
+
   const isLoading = text !== '' && (!isSettled || answer.isFetching) && !data
   const status = () => {
     if (text === '') return undefined
     if (isLoading) return t('lookup-searching')
     if (answer.isError) return t(lookup.kind === 'text' ? 'lookup-search-retry' : 'lookup-search-failed')
     if (data?.isOffered === false) return t('lookup-search-missing')
-    const count = results.length + local.size
+    const count = results.length + named.length + local.size
     if (count > 0) return t('lookup-count', count)
     return direct ? undefined : t('lookup-nothing')
   }
@@ -108,6 +114,11 @@ export function useSuggestions({
       { id: 'recent', heading: t('lookup-group-recent'), options: recent.map(knownOption) },
       { id: 'examples', heading: t('lookup-group-examples'), options: examples.map(knownOption) },
       { id: 'results', heading: t('lookup-group-results'), options: results.map(resultOption) },
+      {
+        id: 'lexemes',
+        heading: t('lookup-group-lexemes'),
+        options: named.slice(0, maxPerKind).map(resultOption),
+      },
     ],
   }
 }

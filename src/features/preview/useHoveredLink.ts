@@ -19,7 +19,10 @@ export function entityOf(target: EventTarget | null): HoveredLink | undefined {
   const isOther = (name: string) => there.searchParams.get(name) !== here.searchParams.get(name)
   if (there.origin !== here.origin || there.pathname !== here.pathname) return undefined
   if (isOther('instance') || isOther('api') || !isOther('item')) return undefined
-  return isOpenable(id) && !there.searchParams.has('statement') ? { id, link } : undefined
+  // A lexeme's name, language and category are beside the link already.
+  return isOpenable(id) && !id.startsWith('L') && !there.searchParams.has('statement')
+    ? { id, link }
+    : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, type RefObject } from 'react'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { goToProperty } from '~/features/statements/list-navigation'
+import { goToGroup } from '~/features/statements/list-navigation'
 import { PropertyList } from './PropertyList'
 import styles from './PropertyIndex.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -38,11 +38,11 @@ export function PropertyIndex({ groups, rows, inSheet, isOpen, onClose, onNarrow
       rows={rows}
       search={search}
       onNarrow={onNarrow}
-      onJump={(propertyId) => {
-        if (!inSheet) return goToProperty(rows.current, propertyId)
+      onJump={(key) => {
+        if (!inSheet) return goToGroup(rows.current, key)
         onClose()
         // After the sheet has closed and returned the focus.
-        setTimeout(() => goToProperty(rows.current, propertyId))
+        setTimeout(() => goToGroup(rows.current, key))
       }}
     />
   )

@@ -6,7 +6,12 @@ import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { fold } from '~/model/filter/search-text'
-import type { PropertyGroup } from '~/model/statement-list'
+import { useItem } from '~/api/item/item-context'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { labelLimit } from '~/features/values/LabelText'
+import { truncate } from '~/lib/truncate'
+import { languageTag } from '~/model/format/language-name'
+import { groupKey, type PropertyGroup } from '~/model/statement-list'
 import { TextField } from '~/ui/fields/TextField'
 import { stickySize } from '~/features/statements/scroll-to-row'
 
@@ -16,7 +21,8 @@ type Props = {
   search: RefObject<HTMLInputElement | null>
   /** Called before labels are searched. */
   onNarrow: () => void
-  onJump: (propertyId: string) => void
+  /** Receives the key of a group. */
+  onJump: (key: string) => void
 }
 
 /** The properties in two sections; as in the list of statements, only those in view are mounted. */
@@ -25,7 +31,7 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const entries = useMemo(() => toEntries(groups), [groups])
-  const ids = useMemo(() => entries.flatMap(({ id }) => id ?? []), [entries])
+  const ids = useMemo(() => entries.flatMap(({ key, id }) => (id === undefined ? [] : key)), [entries])
   const current = useCurrentProperty(rows, ids)
   const [inView, setInView] = useState<readonly string[]>([])
   const labelText = useLabelTexts(inView)
@@ -63,21 +69,24 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
           style={{ blockSize: found.length * entryBlockSize }}
           onKeyDown={onKeyDown}
         >
-          {found.slice(first, last + 1).map(({ key, id, count, section }, offset) => (
+          {found.slice(first, last + 1).map(({ key, id, count, section, part }, offset) => (
             <li
               key={key}
               className={styles.entry}
               style={{ insetBlockStart: (first + offset) * entryBlockSize, blockSize: entryBlockSize }}
             >
               {id === undefined ? (
-                <h2 className={styles.heading}>{t(section)}</h2>
+                <h2 className={part === undefined ? styles.heading : styles.part}>
+                  {part === undefined ? t(section) : <PartName part={part} />}
+                </h2>
               ) : (
                 <PropertyButton
+                  entryKey={key}
                   id={id}
                   label={labelText(id)}
                   count={count}
-                  isCurrent={id === current}
-                  isTabStop={id === tabStop}
+                  isCurrent={key === current}
+                  isTabStop={key === tabStop}
                   onJump={onJump}
                 />
               )}
@@ -93,16 +102,17 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
 }
 
 type ButtonProps = {
+  entryKey: string
   id: string
   /** Undefined until it is known. */
   label: string | undefined
   count: number
   isCurrent: boolean
   isTabStop: boolean
-  onJump: (propertyId: string) => void
+  onJump: (key: string) => void
 }
 
-function PropertyButton({ id, label, count, isCurrent, isTabStop, onJump }: ButtonProps) {
+function PropertyButton({ entryKey, id, label, count, isCurrent, isTabStop, onJump }: ButtonProps) {
   const { language } = useI18n()
   return (
     <button
@@ -110,13 +120,30 @@ function PropertyButton({ id, label, count, isCurrent, isTabStop, onJump }: Butt
       className={styles.property}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      data-index-of={id}
+      data-index-of={entryKey}
       title={`${label ?? ''} (${id})`.trimStart()}
-      onClick={() => onJump(id)}
+      onClick={() => onJump(entryKey)}
     >
       <bdi className={styles.label}>{label ?? id}</bdi>{' '}
       <span className={styles.count}>{formatCount(count, language)}</span>
     </button>
+  )
+}
+
+/** A sense or form by its gloss or representation. */
+function PartName({ part }: { part: string }) {
+  const { languages } = useWiki()
+  const texts = useItem().list.lexeme?.parts.find(({ id }) => id === part)?.texts ?? []
+  const { language, text } = texts.find((one) => one.language === languages[0]) ?? texts[0] ?? {}
+  return (
+    <>
+      {part.replace(/^.*-/, '')}{' '}
+      {text !== undefined && (
+        <bdi lang={language === undefined ? undefined : languageTag(language)}>
+          {truncate(text, labelLimit)}
+        </bdi>
+      )}
+    </>
   )
 }
 
@@ -149,6 +176,7 @@ function propertyAtTop(list: HTMLElement | null | undefined): string | undefined
   // Slightly below the bar, so that a group that was jumped to counts.
   const line = stickySize() + 24
   for (const group of list?.querySelectorAll<HTMLElement>('[data-property-id]') ?? [])
-    if (group.getBoundingClientRect().bottom > line) return group.dataset['propertyId']
+    if (group.getBoundingClientRect().bottom > line)
+      return groupKey({ propertyId: group.dataset['propertyId'] ?? '', subject: group.dataset['subject'] })
   return undefined
 }

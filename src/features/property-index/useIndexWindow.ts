@@ -1,7 +1,8 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { toSections } from '~/model/statement-rows'
-import type { PropertyGroup } from '~/model/statement-list'
+import { groupBy } from '~/lib/group-by'
+import { groupKey, type PropertyGroup } from '~/model/statement-list'
 
 /** In pixels; every line of the index has the same height. */
 export const entryBlockSize = 29
@@ -42,8 +43,8 @@ export function useIndexWindow(
   const first = Math.max(0, shown.first - beyond)
   const last = shown.last - beyond
   const [focused, setFocused] = useState<string>()
-  const indexOf = (id: string | undefined) => entries.findIndex((entry) => entry.id === id)
-  const ids = entries.flatMap(({ id }) => id ?? [])
+  const indexOf = (key: string | undefined) => entries.findIndex((entry) => entry.key === key)
+  const ids = entries.flatMap(({ key, id }) => (id === undefined ? [] : key))
   const tabStop = [focused, current].find((id) => id !== undefined && ids.includes(id)) ?? ids[0]
   const currentIndex = current === undefined ? -1 : indexOf(current)
 
@@ -95,32 +96,49 @@ function reveal(box: HTMLElement | null, index: number): void {
   else if (under > 0) box.scrollTop += under
 }
 
-/** A line of the index: a section's heading or a property. */
+/** A line of the index: the heading of a section, or of a lexeme's sense or form; or a property. */
 export type IndexEntry = {
+  /** Of a property as in `groupKey`. */
   key: string
   section: 'property-index-title' | 'statements-identifiers'
-  /** Undefined: the heading. */
+  /** The sense or form, instead of a section. */
+  part?: string
+  /** The property; undefined: a heading. */
   id?: string
   count: number
 }
 
 export function toEntries(groups: readonly PropertyGroup[]): IndexEntry[] {
-  const { statements, identifiers } = toSections(groups)
+  const [own, ofParts] = [groups.filter((group) => !partOf(group)), groups.filter(partOf)]
+  const { statements, identifiers } = toSections(own)
   return [
     ...entriesOf('property-index-title', statements),
     ...entriesOf('statements-identifiers', identifiers),
+    ...groupBy(ofParts, partOf)
+      .toSorted(([one], [other]) => inPageOrder(one, other))
+      .flatMap(([part, some]) => entriesOf('property-index-title', some, part)),
   ]
 }
 
-function entriesOf(section: IndexEntry['section'], groups: readonly PropertyGroup[]): IndexEntry[] {
+const partOf = ({ subject }: PropertyGroup) => (subject?.includes('-') ? subject : undefined)
+
+/** Senses are before forms on the page. */
+const kindOf = (part = '') => part.replace(/\d+$/, '')
+const inPageOrder = (one?: string, other?: string) => kindOf(other).localeCompare(kindOf(one), 'en')
+
+function entriesOf(
+  section: IndexEntry['section'],
+  groups: readonly PropertyGroup[],
+  part?: string,
+): IndexEntry[] {
   if (groups.length === 0) return []
   return [
-    { key: section, section, count: groups.length },
-    ...groups.map(({ propertyId, entries }) => ({
-      key: propertyId,
+    { key: part ?? section, section, count: groups.length, ...(part !== undefined && { part }) },
+    ...groups.map((group) => ({
+      key: groupKey(group),
       section,
-      id: propertyId,
-      count: entries.length,
+      id: group.propertyId,
+      count: group.entries.length,
     })),
   ]
 }

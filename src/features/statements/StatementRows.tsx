@@ -1,4 +1,13 @@
-import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type Ref,
+} from 'react'
 import { useExpandAll } from './expand-all'
 import type { ListHandle } from './list-handle'
 import { estimateReferences } from '~/model/first-screen'
@@ -17,12 +26,16 @@ import { StatementRow } from './StatementRow'
 import { useRowWindow } from './useRowWindow'
 import type { ReferenceFolding } from './useReferenceFolding'
 import { useI18n } from '~/i18n/I18nContext'
-import type { PropertyGroup, StatementEntry } from '~/model/statement-list'
-import { PartBoundary } from '~/ui/notices/lazy-part'
+import { groupKey, type PropertyGroup, type StatementEntry, type StatementList } from '~/model/statement-list'
+import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
+
+const PartHeading = lazyPart(() => import('~/features/lexeme/PartHeading'), 'PartHeading')
 
 type Props = {
   itemId: string
   groups: readonly PropertyGroup[]
+  /** See StatementList. */
+  arrange?: StatementList['arrange']
   /** The key of the statement to scroll to and highlight. */
   selected: string | undefined
   folding: ReferenceFolding
@@ -36,12 +49,12 @@ type Props = {
 
 /** The statements of an item, of which only those in view are mounted. */
 export const StatementRows = memo(function StatementRows(props: Props) {
-  const { itemId, groups, selected, folding, matched, mountLimit, onInspect, ref } = props
+  const { itemId, groups, selected, folding, matched, mountLimit, onInspect, ref, arrange = toRows } = props
   const i18n = useI18n()
   const { t } = i18n
   const isAllExpanded = useExpandAll()
   const list = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => toRows({ groups }), [groups])
+  const rows = useMemo(() => arrange({ groups }), [arrange, groups])
   const isUnfolded = useCallback(
     ({ key, entry }: StatementRowData) => isAllExpanded || folding.isExpanded(key, matched(entry).length > 0),
     [isAllExpanded, folding, matched],
@@ -72,14 +85,20 @@ export const StatementRows = memo(function StatementRows(props: Props) {
       {top?.kind === 'group' && <h2 className="visually-hidden">{t(sectionNames[sectionOf(top.group)])}</h2>}
       {blocks.map((block) =>
         block.kind === 'section' ? (
-          <SectionHeading
-            key={block.row.key}
-            section={block.row.section}
-            index={block.index}
-            context={i18n}
-          />
+          block.row.part ? (
+            <Suspense key={block.row.key}>
+              <PartHeading part={block.row.part} count={block.row.count} index={block.index} />
+            </Suspense>
+          ) : (
+            <SectionHeading
+              key={block.row.key}
+              section={block.row.section}
+              index={block.index}
+              context={i18n}
+            />
+          )
         ) : (
-          <PartBoundary key={block.group.propertyId} resetKey={block.group}>
+          <PartBoundary key={groupKey(block.group)} resetKey={block.group}>
             <StatementGroup group={block.group} hasStart={block.rows[0]?.row.position === 0}>
               {block.rows.map(({ index, row }) => (
                 <StatementRow

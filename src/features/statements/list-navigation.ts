@@ -1,13 +1,14 @@
 import type { ListHandle } from './list-handle'
+import { groupKey } from '~/model/statement-list'
 import { stickySize, type RowTarget } from './scroll-to-row'
 
 type List = ListHandle | null
 
-/** Scrolls to the first statement of a property and focuses it, mounted before or not. */
-export function goToProperty(list: List, propertyId: string): void {
+/** Scrolls to the first statement of a group (`groupKey`) and focuses it, mounted before or not. */
+export function goToGroup(list: List, key: string): void {
   go(
     list,
-    list?.rows.findIndex((row) => row.kind === 'statement' && row.group.propertyId === propertyId),
+    list?.rows.findIndex((row) => row.kind === 'statement' && groupKey(row.group) === key),
     'start',
   )
 }

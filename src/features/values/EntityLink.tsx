@@ -16,7 +16,7 @@ import { Icon } from '~/ui/Icon'
 type Props = PartProps & ContextProps & { id: string; kind: EntityKind }
 
 /**
- * An entity by its label: an item or a property links within the app, any other entity to the wiki. The id is shown until
+ * An entity by its label: a schema links to the wiki, any other within the app. The id is shown until
  * the label arrives; a late label stays on that one line, so that nothing moves.
  */
 export function EntityLink({ id, kind, part, context }: Props) {
@@ -41,14 +41,14 @@ export function EntityLink({ id, kind, part, context }: Props) {
           isOneLine && label?.text !== undefined ? `${truncate(label.text, labelLimit)} (${id})` : id
         return (
           <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
-            {kind === 'item' || kind === 'property' ? (
-              <ItemLink id={id} className={styles.link} title={title}>
-                {text}
-              </ItemLink>
-            ) : (
+            {kind === 'entity-schema' ? (
               <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title} icon>
                 {text}
               </OutLink>
+            ) : (
+              <ItemLink id={id} className={styles.link} title={title}>
+                {text}
+              </ItemLink>
             )}
             <EntityNote label={label} isItem={kind === 'item'} context={context} />
             {button}
@@ -68,10 +68,11 @@ type EntityNoteProps = ContextProps & {
 function EntityNote({ label, isItem, context }: EntityNoteProps) {
   if (!label) return null
   const { t } = context
-  const { isFallback, language, isMissing, redirectedTo } = label
+  const { isFallback, language, isMissing, redirectedTo, about } = label
   return (
     <>
       {isFallback && language !== undefined && <FallbackBadge language={language} context={context} />}
+      {about && <span className={styles.note}>{about}</span>}
       {isMissing && (
         <span className={styles.note}>{t(isItem ? 'value-item-missing' : 'value-entity-missing')}</span>
       )}

@@ -80,10 +80,18 @@ describe('entities', () => {
     expect(visited).toEqual(['?item=Q5'])
   })
 
-  test('other entities link to the wiki', () => {
-    renderValue('wikibase-lexeme', 'L42')
-    const link = screen.getByRole('link', { name: 'L42' })
-    expect(link).toHaveAttribute('href', 'https://wiki.example/wiki/Special:EntityPage/L42')
+  test('a lexeme opens in the app, with its language and lexical category beside it', () => {
+    const { arrive, container } = renderValue('wikibase-lexeme', 'L42')
+    expect(screen.getByRole('link', { name: 'L42' })).toHaveAttribute('href', '?item=L42')
+    arrive({ L42: { text: 'answer', language: 'en', about: 'English, noun' } })
+    expect(screen.getByRole('link', { name: 'answer' })).toHaveAttribute('href', '?item=L42')
+    expect(container).toHaveTextContent('answerEnglish, noun')
+  })
+
+  test('schemas link to the wiki', () => {
+    renderValue('entity-schema', 'E42')
+    const link = screen.getByRole('link', { name: 'E42' })
+    expect(link).toHaveAttribute('href', 'https://wiki.example/wiki/Special:EntityPage/E42')
     expect(link).toHaveAttribute('rel', 'noreferrer noopener')
   })
 

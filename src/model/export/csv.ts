@@ -3,7 +3,7 @@ import { formatValue } from '~/model/format/value'
 import type { PropertyValue, Reference, Value } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { csvRow } from './csv-cell'
-import { Notes, type ExportContext, type Exported } from './exported'
+import { Notes, type ExportContext, type Exported, subjectOf } from './exported'
 import { toJson } from '~/lib/to-json'
 
 /**
@@ -65,7 +65,7 @@ function cellsOf(
 ): Partial<Record<Column, string>> {
   const statement = statementOf(entry)
   const cells = {
-    item_id: itemId,
+    item_id: subjectOf(entry, { itemId }),
     property_id: entry.propertyId,
     property_label: format.labelText(entry.propertyId) ?? '',
   }

@@ -69,3 +69,11 @@ export function plainText(text: string, notes: ExportNote[] = []): Exported {
 export function itemFileName(itemId: string, revision: number | undefined): string {
   return revision === undefined ? itemId : `${itemId}-revision-${revision}`
 }
+
+/** The entity that has the statement: of a lexeme's, it may be a form or sense. */
+export function subjectOf(
+  { subject }: Pick<StatementEntry, 'subject'>,
+  { itemId }: Pick<ExportContext, 'itemId'>,
+): string {
+  return subject ?? itemId
+}

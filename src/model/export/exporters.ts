@@ -1,9 +1,18 @@
 import { type StatementEntry, statementOf, groupByProperty } from '~/model/statement-list'
 import { toCsv } from './csv'
-import { type ExportContext, type Exported, type Exporter, Notes, plainText, itemFileName } from './exported'
+import {
+  type ExportContext,
+  type Exported,
+  type Exporter,
+  Notes,
+  plainText,
+  itemFileName,
+  subjectOf,
+} from './exported'
 import type { ExportFormat } from './formats'
 import { toQuickStatements } from './quickstatements'
 import { toSparql } from './sparql'
+import { groupBy } from '~/lib/group-by'
 import { toJson as writeJson } from '~/lib/to-json'
 import { encodePart } from '~/lib/encode-part'
 import { entityPath } from '~/model/connection/connection'
@@ -40,15 +49,23 @@ export function fileName({ itemId, revision }: ExportContext, { extension }: Exp
 }
 
 /**
- * The statements as the API returned them: an object from property id to a list, as in `GET …/statements`.
+ * The statements as the API returned them: an object from property id to a list, as in `GET …/statements`; of a
+ * lexeme, one such object for itself and each form and sense.
  */
 function toJson(entries: readonly StatementEntry[]): Exported {
-  const groups = groupByProperty(entries).map(({ propertyId, entries: group }) => [
-    propertyId,
-    group.map((entry) => entry.raw),
-  ])
+  const byProperty = (some: readonly StatementEntry[]) =>
+    Object.fromEntries(
+      groupByProperty(some).map(({ propertyId, entries: group }) => [
+        propertyId,
+        group.map(({ raw }) => raw),
+      ]),
+    )
+  const bySubject = groupBy(entries, ({ subject }) => subject).map(
+    ([subject = '', some]) => [subject, byProperty(some)] as const,
+  )
+  const body = entries[0]?.subject === undefined ? byProperty(entries) : Object.fromEntries(bySubject)
   return {
-    text: `${writeJson(Object.fromEntries(groups), 2)}\n`,
+    text: `${writeJson(body, 2)}\n`,
     notes: [],
     mime: 'application/json',
     extension: 'json',
@@ -123,6 +140,13 @@ function addressOf(
 ): string {
   const [first] = entries
   const id = first && entries.length === 1 ? statementOf(first)?.id : undefined
+  // The REST API has statements of items and properties only.
+  if (first?.subject !== undefined) {
+    const api = apiBase.replace(/\/rest\.php\/.*$/, '/api.php')
+    if (id !== undefined) return `${api}?action=wbgetclaims&claim=${encodePart(id)}&format=json`
+    if (list.entries.length > entries.length) entries.forEach(noteMore)
+    return `${api}?action=wbgetentities&ids=${encodePart(itemId)}&format=json`
+  }
   // `$` may be unencoded in a path.
   if (id !== undefined) return `${apiBase}/statements/${encodePart(id).replaceAll('%24', '$')}`
   const all = `${apiBase}/${entityPath(itemId)}/statements`
@@ -155,7 +179,7 @@ function toStatementTemplate(entries: readonly StatementEntry[], context: Export
       escapeWikitext(pair.property.id),
       parameterOf(pair, context),
     ])
-    return [`{{${['Statement', context.itemId, ...parameters].join('|')}}}\n`]
+    return [`{{${['Statement', subjectOf(entry, context), ...parameters].join('|')}}}\n`]
   })
   return plainText(lines.join(''), notes.list())
 }
@@ -179,13 +203,13 @@ function escapeWikitext(text: string): string {
  * For articles: Wikibase's parser function that shows the best statements of a property, linked and formatted
  * ({{#property:…}} would show plain text). It covers a whole property, so there is one line per property.
  */
-function toParserFunction(entries: readonly StatementEntry[], { itemId }: ExportContext): Exported {
+function toParserFunction(entries: readonly StatementEntry[], context: ExportContext): Exported {
   const notes = new Notes()
-  const properties = new Set<string>()
+  const calls = new Set<string>()
   for (const entry of entries) {
-    if (isPropertyId(entry.propertyId)) properties.add(entry.propertyId)
+    if (isPropertyId(entry.propertyId))
+      calls.add(`{{#statements:${entry.propertyId}|from=${subjectOf(entry, context)}}}\n`)
     else notes.add('export-note-unreadable', entry)
   }
-  const lines = [...properties].map((id) => `{{#statements:${id}|from=${itemId}}}\n`)
-  return plainText(lines.join(''), notes.list())
+  return plainText([...calls].join(''), notes.list())
 }

@@ -1,6 +1,6 @@
 import type { PropertyValue, Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, plainText, type ExportContext, type Exported } from './exported'
+import { Notes, plainText, subjectOf, type ExportContext, type Exported } from './exported'
 import {
   becomesExponent,
   isAmbiguous,
@@ -31,10 +31,11 @@ export function toQuickStatements(entries: readonly StatementEntry[], context: C
       notes.add('export-note-unreadable', entry)
       return []
     }
-    const line = writeStatement(statement, context, (message) => notes.add(message, entry))
+    const line = writeStatement(statement, { ...context, itemId: subjectOf(entry, context) }, (message) =>
+      notes.add(message, entry),
+    )
     if (!line) return []
-    const [, property, value] = line
-    const claim = `${property} ${value}`
+    const claim = line.slice(0, 3).join(' ')
     if (written.has(claim)) notes.add('export-note-qs-same', entry)
     written.add(claim)
     return [`${line.join('\t')}\n`]

@@ -1,6 +1,6 @@
 import type { PropertyValue, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { Notes, type ExportContext, type Exported } from './exported'
+import { Notes, type ExportContext, type Exported, subjectOf } from './exported'
 import { rdfTerm } from './rdf-term'
 
 /**
@@ -22,8 +22,8 @@ export function toSparql(entries: readonly StatementEntry[], context: ExportCont
     if (!statement) return ''
     const noteValue = () => notes.add('export-note-sparql-value', entry)
     return best.has(entry) && statement.qualifiers.length === 0
-      ? directTriple(statement, context.itemId, names, noteValue)
-      : throughNode(statement, context.itemId, names, noteValue)
+      ? directTriple(statement, subjectOf(entry, context), names, noteValue)
+      : throughNode(statement, subjectOf(entry, context), names, noteValue)
   })
   const body = patterns.join('')
   return {

@@ -1,3 +1,4 @@
+import { lexemeOf } from '~/model/id-pattern'
 import type { PropertyRef, PropertyValue, Reference, Statement } from '~/model/statement'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
 
@@ -50,7 +51,7 @@ export function findLinks(from: string, entries: Iterable<StatementEntry>, optio
         const link = { from, statement, raw: entry.raw, role, property, ...(reference && { reference }) }
         const at = `${entry.key} ${from} ${role} ${place} ${index}`
         const found = targetOf(value, options)
-        if (found && targets.has(found.target)) links.push({ ...link, ...found, key: at })
+        if (found && targets.has(lexemeOf(found.target))) links.push({ ...link, ...found, key: at })
         if (!targets.has(property.id) || used.has(property.id)) continue
         used.add(property.id)
         links.push({ ...link, target: property.id, how: 'property', key: `${at} property` })
@@ -92,13 +93,14 @@ function mayPointTo(pair: unknown, targets: ReadonlySet<string>): boolean {
   const property = fieldOf(fieldOf(pair, 'property'), 'id')
   if (typeof property === 'string' && targets.has(property)) return true
   const content = fieldOf(fieldOf(pair, 'value'), 'content')
-  if (typeof content === 'string') return content.length < longestId && targets.has(content.toUpperCase())
+  if (typeof content === 'string')
+    return content.length < longestId && targets.has(lexemeOf(content.toUpperCase()))
   const unit = fieldOf(content, 'unit')
   return typeof unit === 'string' && targets.has(lastName(unit))
 }
 
-/** `Q2147483647` has eleven characters. */
-const longestId = 12
+/** `L2147483647-F2147483647` has 23 characters. A form or sense points to its lexeme's page. */
+const longestId = 24
 
 function listIn(value: unknown, name: string): unknown[] {
   const list = fieldOf(value, name)

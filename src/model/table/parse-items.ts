@@ -101,7 +101,8 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
   }
 }
 
-/** Properties are looked up like items, but make no rows. */
+/** Properties and lexemes are looked up like items, but make no rows. */
 function itemOf(id: string): Found {
-  return id.startsWith('Q') ? { id } : { reason: 'property' }
+  if (id.startsWith('Q')) return { id }
+  return { reason: id.startsWith('P') ? 'property' : 'other-entity' }
 }

@@ -2,14 +2,16 @@ import { ActionError, type ActionContext, type Params } from './action-context'
 import { toClaims } from './action-claims'
 import { findEntity, propertyStatementsBody, redirects, statementsBody } from './entities'
 import type { Entity } from './entity'
+import { findLexemes, formattedLexical, lexicalEntity } from './lexemes'
 import type { Settings } from './options'
 import { nearest, searchEntities } from './search'
 
 const limit = 50
-const entityId = /^(Q|P|L)[1-9]\d{0,9}$|^L[1-9]\d{0,9}-[FS][1-9]\d*$|^E[1-9]\d{0,9}$/i
+const entityId = /^[QP][1-9]\d{0,9}$/i
+const lexicalId = /^L[1-9]\d{0,9}(-[FS][1-9]\d*)?$/i
 
 /** @throws ActionError if one id is malformed, because then the whole batch fails. */
-function idsOf(params: Params): string[] {
+function idsOf(params: Params, { lexemes }: Settings): string[] {
   const given = params.get('ids')
   if (given === undefined || given === '')
     throw new ActionError('param-missing', 'Either provide the Item "ids" or pairs of "sites" and "titles".')
@@ -26,7 +28,8 @@ function idsOf(params: Params): string[] {
       },
     )
   for (const id of ids) {
-    if (entityId.test(id)) continue
+    // Without WikibaseLexeme, these are no IDs.
+    if (entityId.test(id) || (lexemes && lexicalId.test(id))) continue
     const text = `Could not find an entity with the ID "${id}".`
     const messages = [{ name: 'wikibase-api-no-such-entity', parameters: [id], html: text }]
     throw new ActionError('no-such-entity', text, { id, messages })
@@ -82,7 +85,11 @@ export function getEntities({ params, settings }: ActionContext): object {
   const fallback = params.has('languagefallback')
   const props = (params.get('props') ?? 'info|aliases|labels|descriptions|datatype').split('|')
   const entities: Record<string, object> = {}
-  for (const id of idsOf(params)) {
+  for (const id of idsOf(params, settings)) {
+    if (lexicalId.test(id)) {
+      entities[id] = lexicalEntity(id, props)
+      continue
+    }
     const entity = findEntity(redirects[id] ?? id, settings)
     entities[id] = entity
       ? {
@@ -107,14 +114,14 @@ export function getEntities({ params, settings }: ActionContext): object {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** action=wbformatentities: a label, or a link with the label; the id if there is none. Not recorded. */
+/** action=wbformatentities: a link with the label; the id if there is none. Recorded of lexemes. */
 export function formatEntities({ params, origin, settings }: ActionContext): object {
   const language = params.get('uselang') ?? 'en'
-  const plain = params.get('generate') === 'text/plain'
-  const formatted = idsOf(params).map((id) => {
+  const formatted = idsOf(params, settings).map((id) => {
+    if (lexicalId.test(id)) return [id, formattedLexical(id, language)]
     const entity = findEntity(redirects[id] ?? id, settings)
     const label = (entity && nearest(entity.labels, language)?.value) ?? id
-    if (plain || !entity) return [id, label]
+    if (!entity) return [id, label]
     const target = `${origin}/wiki/${titleOf(entity, settings)}`
     return [id, `<a title="${titleOf(entity, settings)}" href="${target}">${escapeHtml(label)}</a>`]
   })
@@ -130,6 +137,11 @@ export function searchForEntities({ params, origin, settings }: ActionContext): 
     throw new ActionError('missingparam', `The "${missing}" parameter must be set.`)
   const shown = params.get('uselang') ?? language
   const type = params.get('type') === 'property' ? 'property' : 'item'
+  if (params.get('type') === 'lexeme') {
+    if (!settings.lexemes)
+      throw new ActionError('badvalue', 'Unrecognized value for parameter "type": lexeme.')
+    return { searchinfo: { search }, search: findLexemes(search, settings.cirrusSearch), success: 1 }
+  }
   const start = Number(params.get('continue') ?? 0)
   const count = Math.min(limit, Number(params.get('limit') ?? 7))
   const hits = searchEntities(search, language, type, settings)

@@ -9,7 +9,7 @@ const mostListed = 500
 
 /** An item's history as recorded, by the title of its page, with or without namespace. */
 function historyOfTitle(title: string): RecordedHistory | undefined {
-  return historyOf(title.replace(/^Item:/, ''))
+  return historyOf(title.replace(/^(Item|Lexeme):/, ''))
 }
 
 /** Of one revision, what `rvprop` asks for; no hash is recorded, but whether it is hidden. */
@@ -133,7 +133,7 @@ export function coreRoutes(): Route[] {
   ]
 }
 
-const title = /^Special:EntityData\/(Q\d+)\.json$/
+const title = /^Special:EntityData\/([QL]\d+)\.json$/
 
 /**
  * `index.php?title=Special:EntityData/Q64.json&revision=N`. A `revision` that is no number gets the current item,

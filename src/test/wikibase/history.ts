@@ -1,37 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { memo } from './recorded'
+import { historyOfLexeme } from './lexemes'
+import type { ListedRevision, RecordedHistory } from './recorded-history'
+import { memo } from './memo'
+
+export type { ListedRevision, RecordedHistory } from './recorded-history'
 
 // src/test/wikibase → src/test/recorded/history
 const folder = join(import.meta.dirname, '../recorded/history')
 
 /** Items whose past was recorded. */
 export const itemsWithHistory = ['Q64', 'Q270'] as const
-
-/** A revision as `prop=revisions` lists it. */
-export type ListedRevision = {
-  revid: number
-  parentid: number
-  timestamp: string
-  minor: boolean
-  size: number
-  user?: string
-  comment?: string
-  anon?: boolean
-  userhidden?: boolean
-  commenthidden?: boolean
-  tags: string[]
-  [more: string]: unknown
-}
-
-export type RecordedHistory = {
-  page: { pageid: number; ns: number; title: string }
-  /** Newest first. */
-  revisions: ListedRevision[]
-  /** The entity of each revision as Special:EntityData gives it; without those whose text is hidden. */
-  contents: Readonly<Record<string, object>>
-}
 
 type ListPage = {
   query: { pages: [{ pageid: number; ns: number; title: string; revisions: ListedRevision[] }] }
@@ -44,7 +24,7 @@ function readPacked(name: string): unknown {
 
 /** The recorded past of an item; undefined where none was recorded. */
 export function historyOf(itemId: string): RecordedHistory | undefined {
-  if (!itemsWithHistory.some((id) => id === itemId)) return undefined
+  if (!itemsWithHistory.some((id) => id === itemId)) return historyOfLexeme(itemId)
   return memo(`history ${itemId}`, () => {
     const pages: ListPage[] = []
     do {

@@ -80,6 +80,8 @@ export type Settings = {
   linksListed: number
   /** Whether there are CirrusSearch and WikibaseCirrusSearch. */
   cirrusSearch: boolean
+  /** Whether there is WikibaseLexeme. */
+  lexemes: boolean
   /** Whether there is WikibaseQualityConstraints; or `claims` of its answers, by item. */
   constraints: boolean | Readonly<Record<string, object>>
   /** The suggestions of PropertySuggester; undefined: it is not installed, as in the recordings. */
@@ -119,6 +121,7 @@ const defaults: Settings = {
   backlinks: {},
   linksListed: 500,
   cirrusSearch: false,
+  lexemes: true,
   constraints: true,
   suggestions: undefined,
   delay: () => 0,

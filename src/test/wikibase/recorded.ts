@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { entitiesOfLexemes } from './lexemes'
+import { memo } from './memo'
+
+export { memo }
 
 // src/test/wikibase → src/test/recorded, public/sample
 const recorded = join(import.meta.dirname, '../recorded')
@@ -13,14 +17,6 @@ export type Recording = {
   status: number
   headers: ReadonlyMap<string, string>
   body: string
-}
-
-const once = new Map<string, unknown>()
-
-/** Caches the result of the first call. */
-export function memo<T>(key: string, make: () => T): T {
-  if (!once.has(key)) once.set(key, make())
-  return once.get(key) as T
 }
 
 function parseRecording(name: string, text: string): Recording {
@@ -63,10 +59,10 @@ export function recording(number: string): Recording {
 
 /** The Action API's data of each entity: `{id: {datatype?, labels?, descriptions?, aliases?}}`. */
 export function recordedEntities(): Record<string, unknown> {
-  return memo(
-    'entities',
-    () => JSON.parse(readFileSync(join(recorded, 'entities.json'), 'utf8')) as Record<string, unknown>,
-  )
+  return memo('entities', () => ({
+    ...(JSON.parse(readFileSync(join(recorded, 'entities.json'), 'utf8')) as Record<string, unknown>),
+    ...entitiesOfLexemes(),
+  }))
 }
 
 /**

@@ -25,6 +25,7 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
       className={styles.group}
       aria-labelledby={headingId}
       data-property-id={propertyId}
+      data-subject={group.subject}
       data-has-start={hasStart || undefined}
       data-only={group.entries.length === 1 || undefined}
     >

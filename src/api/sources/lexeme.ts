@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiException, apiErrorIn } from '~/api/request/api-error'
+import type { Client } from '~/api/request/client'
+import { isOutOfReach } from '~/api/request/error-classification'
+import { priority } from '~/api/request/priority'
+import { statementsQuery } from '~/api/item/queries'
+import { readOneEntity } from '~/api/wiki/read-entities'
+import type { ItemStatements } from './item-statements'
+import { encodePart } from '~/lib/encode-part'
+import { mark } from '~/lib/performance-marks'
+import { yieldToMain } from '~/lib/time-slicing'
+import { lemmaLabel, readLexeme } from '~/model/lexeme'
+import type { ItemTerms } from '~/model/terms'
+
+/**
+ * A lexeme with its senses and forms: through the Action API, which every wiki with lexemes has; through REST where
+ * that is out of reach, in releases that have lexemes there. @throws ApiException; `no-lexemes` for a wiki without
+ * the extension
+ */
+export async function fetchLexeme(client: Client, id: string, signal: AbortSignal): Promise<ItemStatements> {
+  let answer
+  try {
+    answer = await readOneEntity(client, id, ['claims', 'info'], {
+      signal,
+      priority: priority.statements,
+      fresh: true,
+      always: true,
+    })
+  } catch (thrown) {
+    signal.throwIfAborted()
+    const error = apiErrorIn(thrown)
+    // With the extension, an ID that does not exist is `missing`; without it, it is no ID.
+    if (error?.kind === 'action' && error.code === 'no-such-entity')
+      throw new ApiException({ ...error, code: 'no-lexemes' })
+    if (!isOutOfReach(thrown)) throw thrown
+    return fromRest(client, id, signal).catch((refusal: unknown) => {
+      signal.throwIfAborted()
+      // An answer about this lexeme explains more than an Action API that can't be read.
+      throw apiErrorIn(refusal)?.kind === 'api' ? refusal : thrown
+    })
+  }
+  mark('statements-received', id)
+  await yieldToMain()
+  return lexemeIn(answer.body.entities[id], id, answer.url)
+}
+
+/** The lexeme in a response, if it is the one that was requested. @throws ApiException */
+export function lexemeIn(raw: unknown, id: string, url: string): ItemStatements {
+  const lexeme = readLexeme(raw)
+  if (!lexeme) throw new ApiException({ kind: 'schema', url, problem: `no ${id} in the answer` })
+  if (lexeme.isMissing) throw new ApiException({ kind: 'action', code: 'no-such-entity', message: '', url })
+  const isRedirected = lexeme.redirectedFrom === id && lexeme.id !== id
+  if (lexeme.id !== id && !isRedirected)
+    throw new ApiException({ kind: 'schema', url, problem: `the statements are of ${lexeme.id}` })
+  const changed = Date.parse(lexeme.modified ?? '')
+  return {
+    list: lexeme.list,
+    url,
+    isAction: true,
+    ...(!Number.isNaN(changed) && { lastModified: new Date(changed).toUTCString() }),
+    ...(isRedirected && { redirectedTo: lexeme.id }),
+  }
+}
+
+/** Only in v0, since August 2026; the browser follows a redirect to its target. */
+async function fromRest(client: Client, id: string, signal: AbortSignal): Promise<ItemStatements> {
+  const options = { signal, priority: priority.statements, fresh: true, version: 'v0' } as const
+  const { body, url, lastModified } = await client.getRest(`entities/lexemes/${encodePart(id)}`, options)
+  await yieldToMain()
+  const lexeme = readLexeme(body)
+  const answered = /\/entities\/lexemes\/(L\d+)\b/.exec(url)?.[1] ?? id
+  if (lexeme?.id !== answered)
+    throw new ApiException({ kind: 'schema', url, problem: `no ${id} in the answer` })
+  return {
+    list: lexeme.list,
+    url,
+    ...(lastModified !== undefined && { lastModified }),
+    ...(answered !== id && { redirectedTo: answered }),
+  }
+}
+
+/** The lemmas as the name of the lexeme, from the answer that has its statements too. */
+export async function lexemeTerms(queryClient: QueryClient, client: Client, id: string): Promise<ItemTerms> {
+  const { list } = await queryClient.fetchQuery(statementsQuery(client, id))
+  return { label: list.lexeme ? lemmaLabel(list.lexeme) : {}, description: {}, aliases: [] }
+}
