@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject, useEffect } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { CountsStrip } from './CountsStrip'
 import { emptyCounts } from './facet-values'
 import styles from './FilterBar.module.css'
@@ -37,10 +37,8 @@ export function FilterBar(props: Props) {
   const { result, indexed } = props.filterResult
   const { filter, defaultSort, change } = filterForm
   const isNarrow = useIsNarrow()
-  const bar = useRef<HTMLDivElement>(null)
-  useBarSize(bar)
   return (
-    <div ref={bar} className={styles.bar} data-print="hidden">
+    <div className={styles.bar} data-print="hidden">
       <FilterControls
         search={props.search}
         counts={result?.counts ?? emptyCounts}
@@ -121,20 +119,4 @@ function FilterControls({
       {children}
     </div>
   )
-}
-
-/** Sets the bar's height for the style sheets, so that scroll targets are not covered. */
-function useBarSize(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const { style } = document.documentElement
-    const update = () => style.setProperty('--sticky-block-size', `${element.offsetHeight}px`)
-    // The first callback comes in a frame, which needs the layout anyway.
-    const observer = new ResizeObserver(update)
-    observer.observe(element)
-    // Not reset: the next item's bar has the same size, and has no layout yet when the page scrolls to a
-    // statement.
-    return () => observer.disconnect()
-  }, [bar])
 }
