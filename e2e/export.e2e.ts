@@ -9,6 +9,8 @@ test('a statement is copied, never with a token', async ({ sharedPage: page, sho
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await showItem('Q42')
   const row = rows(page).first()
+  // Not of the item before.
+  await expect(row).toHaveAttribute('data-statement-id', /^Q42\$/)
   const id = (await row.getAttribute('data-statement-id')) ?? ''
   const copy = async (format: string) => {
     await row.getByRole('button', { name: 'Copy statement' }).click()

@@ -156,8 +156,14 @@ test('suggestions, and what an error says, are text', async ({ page, app, wikiba
   }
 })
 
+/** Searches for items; for lexemes, there is only the Action API. */
 const searches = ({ requests }: WikibaseServer, text: string) =>
-  requests.map(({ url }) => url).filter((url) => [...new URL(url).searchParams.values()].includes(text))
+  requests
+    .map(({ url }) => url)
+    .filter((url) => {
+      const { searchParams } = new URL(url)
+      return [...searchParams.values()].includes(text) && searchParams.get('type') !== 'lexeme'
+    })
 
 test('config.json is text, and links nowhere that it should not', async ({ page, wikibase }) => {
   const site = await startStatic(join(import.meta.dirname, '../dist'))

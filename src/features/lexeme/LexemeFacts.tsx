@@ -4,10 +4,14 @@ import styles from '~/features/item/PropertyFacts.module.css'
 import { contentQuery } from '~/api/history/revision-contents'
 import { observing, statementsQuery } from '~/api/item/queries'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { PartHeading } from '~/features/statements/StatementRows'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useTranslate } from '~/i18n/I18nContext'
 import { revisionId } from '~/model/history/revision-id'
 import { useNavigation } from '~/ui/Navigation'
+
+// The headings of forms and senses are needed as soon as their statements are.
+void PartHeading.preload()
 
 /** The facts of a lexeme, now or in the revision that is shown: its lemmas, language and lexical category. */
 export function LexemeFacts({ lexemeId }: { lexemeId: string }) {

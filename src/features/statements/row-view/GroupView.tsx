@@ -19,13 +19,13 @@ type Props = ContextProps & {
 
 /** The statements of one property beside its name. */
 export function GroupView({ group, hasStart, headingId, copyMenu, context, children }: Props) {
-  const { propertyId } = group
+  const { propertyId, subject } = group
   return (
     <section
       className={styles.group}
       aria-labelledby={headingId}
       data-property-id={propertyId}
-      data-subject={group.subject}
+      data-subject={subject}
       data-has-start={hasStart || undefined}
       data-only={group.entries.length === 1 || undefined}
     >
@@ -36,6 +36,8 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
               <PropertyName id={propertyId} dataType={dataTypeOf(group)} hasRoom context={context} />
             </span>{' '}
             <span className={styles.id}>{propertyId}</span>
+            {/* Forms and senses share properties. */}
+            {subject && <span className="visually-hidden"> {subject}</span>}
           </h3>
           {copyMenu(styles.copy)}
         </div>
