@@ -23,14 +23,15 @@ for (const [id, lexeme] of Object.entries(recordedLexemes()))
     const expected = trueStatements(lexeme)
     await expect(region).toHaveAttribute('data-statement-total', String(expected.length))
     await expect(region).toHaveAttribute('data-source', 'action')
-    // The code of the headings has arrived.
-    await expect(region.locator('div[data-subject]').first()).toBeAttached()
+    const partIds = [...lexeme.senses, ...lexeme.forms].map((part) => part.id)
+    // The headings of the parts load on their own.
+    if (partIds.length > 0) await expect(region.locator('div[data-subject]').first()).toBeAttached()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       Object.values(lexeme.lemmas)[0]?.value ?? '',
     )
     const seen = await collectRows(page)
     expect(seen.statements.toSorted()).toEqual(expected.toSorted())
-    expect(seen.parts).toEqual([...lexeme.senses, ...lexeme.forms].map((part) => part.id))
+    expect(seen.parts).toEqual(partIds)
     expect(seen.isTwice).toBe(false)
   })
 
