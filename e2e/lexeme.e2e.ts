@@ -24,8 +24,10 @@ for (const [id, lexeme] of Object.entries(recordedLexemes()))
     await expect(region).toHaveAttribute('data-statement-total', String(expected.length))
     await expect(region).toHaveAttribute('data-source', 'action')
     const partIds = [...lexeme.senses, ...lexeme.forms].map((part) => part.id)
-    // The headings of the parts load on their own.
-    if (partIds.length > 0) await expect(region.locator('div[data-subject]').first()).toBeAttached()
+    // The code of the parts' headings loads once one is in view.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(region.locator('div[data-subject]').last()).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       Object.values(lexeme.lemmas)[0]?.value ?? '',
     )
