@@ -76,12 +76,14 @@ function scriptFolder(path) {
 export function parseWikiAddress(text, relativeTo) {
   const trimmed = text.trim()
   if (trimmed === '') return { ok: false, problem: 'empty' }
-  const url =
-    trimmed.length > longestAddress
-      ? undefined
-      : relativeTo !== undefined && URL.canParse(trimmed, relativeTo)
-        ? new URL(trimmed, relativeTo)
-        : toUrl(trimmed)
+  const isTooLong = trimmed.length > longestAddress
+  const resolved =
+    relativeTo !== undefined && !isTooLong && URL.canParse(trimmed, relativeTo)
+      ? new URL(trimmed, relativeTo)
+      : undefined
+  // In config.json, `wikidata.org` is a host too, but `rest.php/wikibase` is a path.
+  const isPath = /^\/|^[^/]*\.php(?:\/|$)/.test(trimmed)
+  const url = isTooLong ? undefined : isPath && resolved ? resolved : (toUrl(trimmed) ?? resolved)
   // Chromium encodes the space in `https://two words/`, which other browsers refuse.
   if (!url || url.hostname.includes('%')) return { ok: false, problem: 'not-an-address' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }

@@ -89,13 +89,16 @@ describe('parseWikiAddress', () => {
     expect(insecure('http://wiki.localhost')).toBe(false)
   })
 
-  test('reads an address of config.json relative to the page', () => {
-    expect(parseWikiAddress('sample/w/rest.php/wikibase', 'https://host.example/tools/qlens/')).toMatchObject(
-      {
-        address: {
-          baseUrl: 'https://host.example/tools/qlens/sample/w/rest.php/wikibase',
-        },
-      },
-    )
+  test.each([
+    ['sample/w/rest.php/wikibase', 'https://host.example/qlens/sample/w/rest.php/wikibase'],
+    ['rest.php/wikibase', 'https://host.example/qlens/rest.php/wikibase'],
+    ['../w/rest.php', 'https://host.example/w/rest.php/wikibase'],
+    ['/w', 'https://host.example/w/rest.php/wikibase'],
+    ['//wiki.example/w', 'https://wiki.example/w/rest.php/wikibase'],
+    // A host, as in Settings.
+    ['wikidata.org', wikidata],
+    ['wiki.example:8443/wiki/Main', 'https://wiki.example:8443/w/rest.php/wikibase'],
+  ])('reads %s in config.json as relative to the page or as a host', (text, baseUrl) => {
+    expect(parseWikiAddress(text, 'https://host.example/qlens/')).toMatchObject({ address: { baseUrl } })
   })
 })
