@@ -32,6 +32,32 @@ for (const name of browsers) {
     expect(bars.filter((bar) => !isPainted(bar))).toEqual([])
   })
 
+  test(`${name} makes a list of choices as wide as its options, which come later`, async ({
+    app,
+    wikibase,
+    open,
+  }) => {
+    const page = await open(name, 1280)
+    await page.goto(itemAddress(app, 'Q64', { wikibase, params: { view: 'links' } }))
+    await page.waitForFunction(() =>
+      /twinned administrative body/.test(document.querySelector('option:nth-child(4)')?.textContent ?? ''),
+    )
+    const lists = await settled(page, () =>
+      page.$$eval('main select', (all) =>
+        all.map((list) => {
+          const { font, maxWidth, paddingLeft, paddingRight } = getComputedStyle(list)
+          const context = new OffscreenCanvas(1, 1).getContext('2d')!
+          context.font = font
+          const texts = [...list.options].map(({ text }) => context.measureText(text).width)
+          const needed = Math.max(...texts) + parseFloat(paddingLeft) + parseFloat(paddingRight)
+          return { width: list.offsetWidth, expected: Math.min(needed, parseFloat(maxWidth)) }
+        }),
+      ),
+    )
+    expect(lists.length).toBe(3)
+    for (const { width, expected } of lists) expect(Math.abs(width - expected)).toBeLessThan(3)
+  })
+
   test(`${name} shows menus and the wiki’s name whole beside scrollbars, which are dark in the dark theme`, async ({
     app,
     wikibase,

@@ -36,8 +36,8 @@ export function SelectField({
 }
 
 /**
- * Firefox (seen in 153) keeps the width that a list had with its first options. Any other style makes it measure
- * again, so this one, far below a pixel, differs with the texts of the options.
+ * Browsers (seen in Firefox 153 and Chromium 156) keep the width that a list had with its first options. Any other
+ * style makes them measure again, so this one, far below a pixel, differs with the texts of the options.
  */
 function measuredAgain(options: ReactNode): string {
   const texts = Children.toArray(options).map((option) =>
