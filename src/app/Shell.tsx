@@ -10,7 +10,7 @@ import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { useConnection } from '~/features/connection/connection-store'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
-import type { SettingsField } from '~/features/errors/error-advice'
+import type { FocusTarget } from '~/features/settings/useFieldFocus'
 import { writeRevision } from '~/model/history/revision-id'
 import { lexemeOf } from '~/model/id-pattern'
 import { useNavigation } from '~/ui/Navigation'
@@ -42,14 +42,14 @@ export function Shell() {
   const { item, revision, parameters } = address
   useOpenOnArrival(wiki)
   useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
-  const [settings, setSettings] = useState<{ field?: SettingsField | 'instances' }>()
-  const openSettings = (field: SettingsField) => setSettings({ field })
+  const [settings, setSettings] = useState<{ field?: FocusTarget | undefined }>()
+  const openSettings = (field?: FocusTarget) => setSettings({ field })
 
   return (
     <WikiContext value={wiki}>
       <SignInContext value={connection.instance.oauthClientId ? signIn : null}>
         <PartBoundary>
-          <Header onSettings={() => setSettings({})} onManage={() => setSettings({ field: 'instances' })} />
+          <Header onSettings={openSettings} />
         </PartBoundary>
         <Suspense>
           <TopNotices onSettings={openSettings} />
@@ -70,10 +70,7 @@ export function Shell() {
         </Suspense>
         {settings && (
           <Suspense>
-            <SettingsPanel
-              onClose={() => setSettings(undefined)}
-              {...(settings.field && { focusField: settings.field })}
-            />
+            <SettingsPanel onClose={() => setSettings(undefined)} focusField={settings.field} />
           </Suspense>
         )}
       </SignInContext>

@@ -224,6 +224,21 @@ const scenes: readonly Scene[] = [
   { parts: ['StartScreen'], at: base },
   { parts: ['TableScreen'], at: `${base}&items=Q42` },
 
+  {
+    parts: ['CommandDialog'],
+    at: item,
+    until: async (user) => user.click(await button(/^Commands/)),
+    rest: statements,
+  },
+  {
+    parts: ['ShortcutHelp'],
+    at: item,
+    until: async (user) => {
+      await button(/^Commands/)
+      await user.keyboard('?')
+    },
+    rest: statements,
+  },
   { parts: ['SettingsPanel'], at: item, until: openSettings, rest: statements },
   {
     parts: [

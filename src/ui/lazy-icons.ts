@@ -4,6 +4,9 @@ import type { IconSource } from './Icon'
 export const check: IconSource = { path: 'M4 10.5l4 4 8-9' }
 export const chevronUp: IconSource = { path: 'M5 12.5l5-5 5 5' }
 export const close: IconSource = { path: 'M5 5l10 10M15 5L5 15' }
+export const command: IconSource = {
+  path: 'M7.5 7.5h5v5h-5zM7.5 7.5v-2a2 2 0 1 0-2 2zM12.5 7.5h2a2 2 0 1 0-2-2zM12.5 12.5v2a2 2 0 1 0 2-2zM7.5 12.5h-2a2 2 0 1 0 2 2z',
+}
 export const connection: IconSource = { path: 'M7 2.5v4M13 2.5v4M4.5 6.5h11V9a5.5 5.5 0 0 1-11 0zM10 14.5v3' }
 export const download: IconSource = { path: 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12' }
 export const error: IconSource = { path: 'M7 2.8h6L17.2 7v6L13 17.2H7L2.8 13V7zM10 6.3v4.4M10 13.6h.01' }
@@ -14,9 +17,6 @@ export const eyeOff: IconSource = {
   path: 'M8 4.8a8 8 0 0 1 2-.3c3.3 0 6 1.8 8 5.5a13 13 0 0 1-2 2.8M5.4 6.1A11 11 0 0 0 2 10c2 3.7 4.7 5.5 8 5.5a8 8 0 0 0 4-1M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4M3.5 3l13 14',
 }
 export const filter: IconSource = { path: 'M3 5.5h14M5.8 10h8.4M8.6 14.5h2.8' }
-export const keyboard: IconSource = {
-  path: 'M3.5 5h13a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM5.5 8.3h.01M8.5 8.3h.01M11.5 8.3h.01M14.5 8.3h.01M7 11.8h6',
-}
 export const list: IconSource = {
   path: 'M7 5h10M7 10h10M7 15h10M3.2 5h.01M3.2 10h.01M3.2 15h.01',
   directional: true,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, useEffect, useRef, type SyntheticEvent } from 'react'
+import { Suspense, useState, useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react'
 import styles from './Header.module.css'
 import { HeaderView } from './HeaderView'
 import { useInstances } from '~/app/session/useInstances'
@@ -18,10 +18,10 @@ const LookupBox = lazyPart(() => import('~/features/lookup/LookupBox'), 'LookupB
 
 const HeaderTools = lazyPart(() => import('./HeaderTools'), 'HeaderTools')
 
-type Props = { onSettings: () => void; onManage: () => void }
+type Props = ComponentProps<typeof HeaderTools>
 
 /** On every screen: link home, search box (on the start screen it is in the page instead), wiki. */
-export function Header({ onSettings, onManage }: Props) {
+export function Header(tools: Props) {
   const t = useTranslate()
   const { address } = useNavigation()
   const { client, languages } = useWiki()
@@ -64,7 +64,7 @@ export function Header({ onSettings, onManage }: Props) {
       }
       tools={
         <Suspense>
-          <HeaderTools onSettings={onSettings} onManage={onManage} />
+          <HeaderTools {...tools} />
         </Suspense>
       }
     />

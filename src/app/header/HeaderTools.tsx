@@ -1,26 +1,74 @@
-import { settings as settingsIcon } from '~/ui/lazy-icons'
+import { flushSync } from 'react-dom'
+import { usePageKeys } from './usePageKeys'
+import { command as commandIcon, settings as settingsIcon } from '~/ui/lazy-icons'
 import styles from './Header.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { InstancePicker, type ConnectionStatus } from '~/features/connection/InstancePicker'
-import { Button } from '~/ui/Button'
+import { usePreferences } from '~/features/settings/preferences-store'
+import type { FocusTarget } from '~/features/settings/useFieldFocus'
+import { Button, IconButton } from '~/ui/Button'
+import { commandKeys } from '~/ui/commands/command-keys'
+import { offeredCommands, type Command, type CommandGroup } from '~/ui/commands/useCommands'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { apiErrorIn } from '~/api/request/api-error'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { connectionKey, type Connection } from '~/model/connection/connection'
 
-type Props = { onSettings: () => void; onManage: () => void }
+const CommandDialog = lazyPart(() => import('./CommandDialog'), 'CommandDialog', { name: 'commands-title' })
+const ShortcutHelp = lazyPart(() => import('~/features/shortcuts/ShortcutHelp'), 'ShortcutHelp', {
+  name: 'shortcuts-title',
+})
 
-/** The current wiki, and the button for the settings. */
-export function HeaderTools({ onSettings, onManage }: Props) {
+type Props = { onSettings: (field?: FocusTarget) => void }
+
+/** The current wiki, the commands and the settings. */
+export function HeaderTools({ onSettings }: Props) {
   const t = useTranslate()
   const status = useConnectionStatus(useWiki().connection)
+  const isOn = usePreferences(({ shortcuts }) => shortcuts)
+  const [offered, setOffered] = useState<CommandGroup[]>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const openHelp = () => setHelpOpen(true)
+  const openCommands = () => setOffered(offeredCommands())
+  const close = () => setOffered(undefined)
+  usePageKeys({ isOn, onHelp: openHelp, onCommands: openCommands })
+  function run(command: Command) {
+    // First closed, so that the focus is back where the command acts.
+    flushSync(close)
+    command.onSelect()
+  }
   return (
     <>
-      <InstancePicker status={status} onManage={onManage} />
-      <Button variant="quiet" icon={settingsIcon} aria-label={t('header-settings')} onClick={onSettings}>
+      <InstancePicker status={status} onManage={() => onSettings('instances')} />
+      <IconButton
+        icon={commandIcon}
+        label={t('commands-title')}
+        title={[t('commands-title'), commandKeys].filter(Boolean).join(' – ')}
+        onPointerEnter={() => void CommandDialog.preload()}
+        onClick={openCommands}
+      />
+      <Button
+        variant="quiet"
+        icon={settingsIcon}
+        aria-label={t('header-settings')}
+        onClick={() => onSettings()}
+      >
         <span className={styles.settingsText}>{t('header-settings')}</span>
       </Button>
+      <Suspense>
+        {offered && (
+          <CommandDialog
+            offered={offered}
+            onSettings={onSettings}
+            onHelp={openHelp}
+            onSelect={run}
+            onClose={close}
+          />
+        )}
+        {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+      </Suspense>
     </>
   )
 }

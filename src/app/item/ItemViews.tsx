@@ -13,6 +13,7 @@ import type { AddressChange } from '~/model/address-state'
 import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
 import { dropped, filterNames } from '~/model/address-state'
+import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isStatic } from '~/model/connection/connection'
 
@@ -37,12 +38,20 @@ export function ItemViews({ itemId, onPreload }: Props) {
     return part && Promise.all([onPreload(), part.preload()])
   }
   const t = useTranslate()
-  const { address } = useNavigation()
+  const { address, go } = useNavigation()
   const { connection } = useWiki()
   const isPrivate = useIsPrivate(connection)
   const isOn = usePreferences(({ visits }) => visits)
   const current = viewOf(address.view)
   const row = useCurrentInView(current?.id)
+  useCommands(t('views-label'), () =>
+    itemViews.map((each) => ({
+      id: each.label,
+      label: t(each.label),
+      checked: each === current,
+      onSelect: () => go(changeTo(each, current)),
+    })),
+  )
   // Samples have no history, and opening an old revision is no visit to the current item.
   const isRemembered = isOn && !isPrivate && !isStatic(connection.instance) && address.revision === undefined
   return (

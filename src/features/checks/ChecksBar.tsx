@@ -6,6 +6,7 @@ import { byCheck, countByStatus, type AnyFinding, type FindingFilter } from '~/m
 import { checkIds, statuses, type FindingStatus } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { download, print, settings as settingsIcon } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
 import { SelectField } from '~/ui/fields/SelectField'
@@ -53,6 +54,21 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
     const { status: chosen, ...rest } = filter
     onFilter(chosen === status ? rest : { ...rest, status })
   }
+  useCommands(t('views-checks'), () => [
+    ...statuses.map((status) => ({
+      id: status,
+      label: t(`checks-count-${status}`, number(counts[status]), counts[status]),
+      checked: filter.status === status,
+      onSelect: () => toggle(status),
+    })),
+    {
+      id: 'save',
+      label: t('checks-save'),
+      disabled: shown.length === 0,
+      onSelect: () => void save(shown),
+    },
+    { id: 'print', label: t('export-print'), onSelect: () => window.print() },
+  ])
   return (
     <div className={listView.bar} data-print="hidden">
       <div className={listView.filter} role="group" aria-label={t('checks-filter')}>

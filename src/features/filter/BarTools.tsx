@@ -10,11 +10,11 @@ import type { PropertyGroup } from '~/model/statement-list'
 import { sorts } from '~/model/filter/statement-filter'
 import { Button } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
-import { keyboard } from '~/ui/lazy-icons'
 import { check, chevronUp, list, search as searchIcon } from '~/ui/lazy-icons'
 import { useIsNarrow } from '~/ui/breakpoints'
 import { sortNames } from './facet-values'
 import { formatCount } from '~/model/format/number'
+import { useCommands } from '~/ui/commands/useCommands'
 import { useParameters } from '~/ui/Navigation'
 
 type Props = {
@@ -27,11 +27,10 @@ type Props = {
   labels: LabelLoading | undefined
   /** Whether a picture replaces the list, which some actions are about. */
   hasPicture: boolean
-  onShortcuts: () => void
 }
 
 /** Actions on the filtered statements; a single menu on narrow screens. */
-export function BarTools({ groups, filterForm, folding, mounting, labels, hasPicture, onShortcuts }: Props) {
+export function BarTools({ groups, filterForm, folding, mounting, labels, hasPicture }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const entries = () => groups.flatMap((group) => group.entries)
@@ -41,14 +40,9 @@ export function BarTools({ groups, filterForm, folding, mounting, labels, hasPic
 
   const { item: foldingMenuItem, otherLabel } = useFoldingMenuItem(folding)
   const listMenuItems = useListMenuItems(mounting, count)
-  const keysMenuItem: MenuItem = {
-    id: 'keys',
-    label: t('shortcuts-title'),
-    icon: keyboard,
-    onSelect: onShortcuts,
-  }
-  const items = [...(hasPicture ? [] : listMenuItems), ...(isNarrow ? [] : [keysMenuItem])]
-  const narrowMenuItems = [...(hasPicture ? [] : [foldingMenuItem]), ...items, ...exportMenuItems]
+  const listItems = hasPicture ? [] : [foldingMenuItem, ...listMenuItems]
+  useCommands(t('export-menu'), () => exportMenuItems)
+  useCommands(t('statements-region'), () => listItems)
 
   return (
     <div className={styles.tools}>
@@ -69,13 +63,15 @@ export function BarTools({ groups, filterForm, folding, mounting, labels, hasPic
           </MenuButton>
         </>
       )}
-      <MenuButton
-        align="end"
-        iconOnly="more"
-        variant={isNarrow ? 'normal' : 'quiet'}
-        aria-label={t('filter-tools')}
-        items={isNarrow ? narrowMenuItems : items}
-      />
+      {(isNarrow || !hasPicture) && (
+        <MenuButton
+          align="end"
+          iconOnly="more"
+          variant={isNarrow ? 'normal' : 'quiet'}
+          aria-label={t('filter-tools')}
+          items={isNarrow ? [...listItems, ...exportMenuItems] : listMenuItems}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { CountsStrip } from './CountsStrip'
 import { emptyCounts } from './facet-values'
 import styles from './FilterBar.module.css'
 import { StatusLine } from './StatusLine'
+import { useFilterCommands } from './useFilterCommands'
 import type { ChangeFilter, FilterForm } from './useFilterForm'
 import type { FilterResult } from './useFilterResult'
 import type { Sort } from '~/model/filter/statement-filter'
@@ -21,7 +22,6 @@ type Props = {
   filterForm: FilterForm
   /** Undefined while the filter is applied. */
   shown: number | undefined
-  search: RefObject<HTMLInputElement | null>
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean
   /** Whether a picture replaces the list. */
@@ -37,10 +37,10 @@ export function FilterBar(props: Props) {
   const { result, indexed } = props.filterResult
   const { filter, defaultSort, change } = filterForm
   const isNarrow = useIsNarrow()
+  useFilterCommands(result?.counts ?? emptyCounts, filterForm)
   return (
     <div className={styles.bar} data-print="hidden">
       <FilterControls
-        search={props.search}
         counts={result?.counts ?? emptyCounts}
         filter={filter}
         defaultSort={defaultSort}
@@ -75,7 +75,6 @@ export function FilterBar(props: Props) {
 }
 
 type ControlsProps = FacetProps & {
-  search: RefObject<HTMLInputElement | null>
   defaultSort: Sort
   onChange: ChangeFilter
   /** Undefined while the filter is applied. */
@@ -89,22 +88,13 @@ type ControlsProps = FacetProps & {
 }
 
 /** The search box, the facets, and on a phone the way to the index of properties. */
-function FilterControls({
-  search,
-  shortcuts,
-  shown,
-  defaultSort,
-  onIndex,
-  children,
-  ...facets
-}: ControlsProps) {
+function FilterControls({ shortcuts, shown, defaultSort, onIndex, children, ...facets }: ControlsProps) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const { filter, onChange } = facets
   return (
     <div className={styles.controls}>
       <SearchField
-        ref={search}
         q={filter.q}
         hasShortcut={shortcuts}
         isNarrow={isNarrow}

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { use, useEffect, useEffectEvent, type ComponentProps, type RefObject } from 'react'
 import type { PropertyOrder } from '~/model/property-order'
 import { ReferenceAudit } from '~/features/audit/ReferenceAudit'
 import { ExportResultNote } from '~/features/export/ExportResultNote'
@@ -11,7 +11,6 @@ import type { FilterForm } from '~/features/filter/useFilterForm'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import { PrintLine } from '~/features/print/PrintLine'
 import { useMountForPrint } from '~/features/print/usePrintEvents'
-import { ShortcutHelp } from '~/features/shortcuts/ShortcutHelp'
 import { useStatementKeys } from '~/features/shortcuts/useStatementKeys'
 import type { ListHandle } from '~/features/statements/list-handle'
 import type { Mounting } from '~/features/statements/mount-mode'
@@ -50,8 +49,6 @@ export function StatementTools(props: Props) {
   const { list, groups, rows, filterResult, filterForm, folding, mounting, shortcuts, hasPicture } = props
   const { result, indexed } = filterResult
   const { filter, change } = filterForm
-  const search = useRef<HTMLInputElement>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   // If this code loaded only on a second try, the indexed's code does too.
   const retry = useEffectEvent(() => filterResult.retry?.())
   useEffect(() => retry(), [])
@@ -63,8 +60,6 @@ export function StatementTools(props: Props) {
     rows,
     folding,
     matched: result?.matched,
-    onSearch: () => search.current?.focus(),
-    onHelp: () => setHelpOpen(true),
   })
   useMountForPrint(mounting)
 
@@ -81,7 +76,6 @@ export function StatementTools(props: Props) {
         filterResult={filterResult}
         filterForm={filterForm}
         shown={shown}
-        search={search}
         shortcuts={shortcuts}
         hasPicture={hasPicture}
         onIndex={props.onIndex}
@@ -93,7 +87,6 @@ export function StatementTools(props: Props) {
           mounting={mounting}
           labels={indexed}
           hasPicture={hasPicture}
-          onShortcuts={() => setHelpOpen(true)}
         />
       </FilterBar>
       {mounting.mountMode === 'print' && <PrintLine shown={shown ?? total} />}
@@ -103,7 +96,6 @@ export function StatementTools(props: Props) {
         imports={indexed?.index.facets.imports}
         onFilter={(ref) => change({ ...filter, ref })}
       />
-      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       <PartBoundary resetKey={result}>
         <Highlights rows={rows} terms={result?.terms} />
       </PartBoundary>

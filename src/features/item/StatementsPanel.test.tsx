@@ -217,30 +217,6 @@ describe('typing', () => {
   })
 })
 
-describe('keys', () => {
-  test('lead to the search box and to the list of them', async () => {
-    open()
-    const user = userEvent.setup()
-    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
-    await user.keyboard('/')
-    expect(box).toHaveFocus()
-    await user.keyboard('?')
-    expect(box).toHaveValue('?')
-    box.blur()
-    await user.keyboard('?')
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
-  })
-
-  test('do nothing where they are switched off', async () => {
-    open({ shortcuts: false })
-    const user = userEvent.setup()
-    const box = await screen.findByRole('searchbox', { name: 'Filter statements' })
-    await user.keyboard('/?')
-    expect(box).not.toHaveFocus()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-})
-
 describe('the order of properties', () => {
   const firstProperty = async () => {
     const list = await region()

@@ -8,9 +8,10 @@ import { formatCount } from '~/model/format/number'
 import type { Link } from '~/model/links/links'
 import { addEntities } from '~/model/referenced-entities'
 import { tableOf } from '~/model/table/table-view'
+import { useCommands } from '~/ui/commands/useCommands'
 import { download } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
-import { MenuButton } from '~/ui/popups/MenuButton'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
@@ -41,6 +42,21 @@ export function LinkTools({ itemId, links }: Props) {
     save(file.name, file)
     announce(t('links-saved', formatCount(links.length, language), file.name, links.length))
   }
+  const items: MenuItem[] = [
+    {
+      id: 'csv',
+      label: t('export-save', t('export-format-csv')),
+      icon: download,
+      onSelect: () => void saveCsv(),
+    },
+    {
+      id: 'json',
+      label: t('export-save', t('export-format-json')),
+      icon: download,
+      onSelect: () => exportAs(linksToJson),
+    },
+  ]
+  useCommands(t('export-menu'), () => (links.length > 0 ? items : []))
   return (
     <div className={listView.tools}>
       {ids.length > 0 && (
@@ -48,25 +64,7 @@ export function LinkTools({ itemId, links }: Props) {
           {t('links-as-table')}
         </ViewLink>
       )}
-      <MenuButton
-        variant="quiet"
-        align="end"
-        disabled={links.length === 0}
-        items={[
-          {
-            id: 'csv',
-            label: t('export-save', t('export-format-csv')),
-            icon: download,
-            onSelect: () => void saveCsv(),
-          },
-          {
-            id: 'json',
-            label: t('export-save', t('export-format-json')),
-            icon: download,
-            onSelect: () => exportAs(linksToJson),
-          },
-        ]}
-      >
+      <MenuButton variant="quiet" align="end" disabled={links.length === 0} items={items}>
         {t('export-menu')}
       </MenuButton>
     </div>

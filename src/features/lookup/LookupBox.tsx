@@ -11,6 +11,7 @@ import { Combobox } from '~/ui/popups/Combobox'
 import { IconButton } from '~/ui/Button'
 import { useNavigation } from '~/ui/Navigation'
 import { close } from '~/ui/lazy-icons'
+import { useCommands } from '~/ui/commands/useCommands'
 import { lookupKeys, isLookupShortcut } from '~/ui/lookup-shortcut'
 
 type Props = {
@@ -90,6 +91,9 @@ function Box(props: Props) {
     input.current?.focus()
   }
 
+  useCommands(t('start-recent'), () => [
+    { id: 'lookup', label: t('lookup-label'), shortcut: lookupKeys, onSelect: focus },
+  ])
   useLookupKeys({ field, hasMessage: message !== undefined, onFocus: focus, onCloseMessage: closeMessage })
 
   return (

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import styles from './Pictures.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
+import { useCommands } from '~/ui/commands/useCommands'
 import { Button, IconButton } from '~/ui/Button'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { minus, plus, download } from '~/ui/lazy-icons'
@@ -40,6 +41,7 @@ const step = 1.6
 function PictureTools({ onZoom, onFit, isFit, picture }: Props) {
   const t = useTranslate()
   const items = useSavePicture(picture)
+  useCommands(t('pictures-save'), () => items)
   return (
     <div className={styles.tools} role="group" aria-label={t('pictures-tools')} data-print="hidden">
       <IconButton

@@ -19,7 +19,7 @@ export function AboutSection({ source = __APP_SOURCE__ }: Props) {
   ]
   return (
     <section aria-labelledby={headingId} className={panelStyles.fields}>
-      <h3 id={headingId} className={panelStyles.heading}>
+      <h3 id={headingId} className={panelStyles.heading} data-field="about" tabIndex={-1}>
         {t('settings-about')}
       </h3>
       <p className={styles.line}>

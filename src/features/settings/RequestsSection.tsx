@@ -24,7 +24,7 @@ export function RequestsSection() {
 
   return (
     <section aria-labelledby={headingId} className={panelStyles.fields}>
-      <h3 id={headingId} className={panelStyles.heading}>
+      <h3 id={headingId} className={panelStyles.heading} data-field="requests" tabIndex={-1}>
         {t('log-title')}
       </h3>
       <p className={panelStyles.hint}>{t('log-queue', running, waiting, limit)}</p>

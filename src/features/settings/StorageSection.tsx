@@ -46,7 +46,7 @@ export function StorageSection() {
 
   return (
     <section aria-labelledby={headingId} className={panelStyles.fields}>
-      <h3 id={headingId} className={panelStyles.heading}>
+      <h3 id={headingId} className={panelStyles.heading} data-field="storage" tabIndex={-1}>
         {t('storage-title')}
       </h3>
       <p className={panelStyles.hint}>{t('storage-hint')}</p>

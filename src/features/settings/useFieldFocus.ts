@@ -1,7 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MessageKey } from '~/i18n/translate'
 import type { ConnectionField } from '~/features/settings/connection/connection-draft'
 
-export type FocusTarget = ConnectionField | 'instances'
+/** The sections of the settings, by the mark of what is focused in them. */
+export const settingsSections = [
+  ['base-url', 'connection-base-url'],
+  ['connection-check', 'connection-check-title'],
+  ['instances', 'instances-title'],
+  ['preferences', 'preferences-title'],
+  ['storage', 'storage-title'],
+  ['requests', 'log-title'],
+  ['about', 'settings-about'],
+] as const satisfies readonly (readonly [string, MessageKey])[]
+
+export type FocusTarget = ConnectionField | (typeof settingsSections)[number][0]
 
 /** Moves the focus to a field of the settings, first to the one that the settings were opened for. */
 export function useFieldFocus(initial: FocusTarget | undefined) {

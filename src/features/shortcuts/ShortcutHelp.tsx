@@ -1,19 +1,29 @@
 import styles from './ShortcutHelp.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
+import { commandKeys } from '~/ui/commands/command-keys'
+import { Keys } from '~/ui/Keys'
 import { Dialog } from '~/ui/popups/Dialog'
 import { lookupKeys } from '~/ui/lookup-shortcut'
 
 type Props = { onClose: () => void }
 
-const keys: [string, MessageKey][] = [
-  ['/', 'shortcuts-search'],
+type Shortcut = readonly [keys: string, meaning: MessageKey]
+
+/** Those about a statement in the list. */
+export const statementShortcuts: readonly Shortcut[] = [
   ['j', 'shortcuts-next'],
   ['k', 'shortcuts-previous'],
   ['Enter', 'shortcuts-inspect'],
   ['e', 'shortcuts-expand'],
   ['c', 'shortcuts-copy'],
+]
+
+const shortcuts: readonly Shortcut[] = [
+  ['/', 'shortcuts-search'],
+  ...statementShortcuts,
   [lookupKeys, 'shortcuts-lookup'],
+  ...(commandKeys === undefined ? [] : [[commandKeys, 'commands-title'] as const]),
   ['?', 'shortcuts-help'],
 ]
 
@@ -22,13 +32,10 @@ export function ShortcutHelp({ onClose }: Props) {
   return (
     <Dialog open title={t('shortcuts-title')} onClose={onClose}>
       <dl className={styles.keys}>
-        {keys.map(([key, meaning]) => (
-          <div key={key} className={styles.key}>
-            {/* Keys that are pressed together keep their order. */}
-            <dt dir="ltr">
-              {key.split(' ').map((part) => (
-                <kbd key={part}>{part}</kbd>
-              ))}
+        {shortcuts.map(([keys, meaning]) => (
+          <div key={keys} className={styles.key}>
+            <dt>
+              <Keys keys={keys} />
             </dt>
             <dd>{t(meaning)}</dd>
           </div>

@@ -1,11 +1,16 @@
-import { useRef, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useRef, type RefObject, useEffect, useEffectEvent } from 'react'
+import { statementShortcuts } from './ShortcutHelp'
+import { useShortcuts, type Shortcuts } from './useShortcuts'
+import { useExporter } from '~/features/export/useExporter'
 import { useReport } from '~/features/export/useReport'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { focusedKey, step } from '~/features/statements/list-navigation'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useTranslate } from '~/i18n/I18nContext'
+import { copyFormats, formatNames } from '~/model/export/formats'
 import { statementOf, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { copyText } from '~/ui/CopyButton'
+import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation } from '~/ui/Navigation'
 import { useStatementLink } from '~/features/export/useStatementLink'
 
@@ -16,15 +21,14 @@ type Options = {
   folding: ReferenceFolding
   /** Hashes of the references that match the search. */
   matched: ((entry: StatementEntry) => readonly string[]) | undefined
-  onSearch: () => void
-  onHelp: () => void
 }
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { isOn, list, rows, folding, matched, onSearch, onHelp } = options
+  const { isOn, list, rows, folding, matched } = options
   const t = useTranslate()
   const report = useReport()
+  const exporter = useExporter()
   const { address, go } = useNavigation()
   const linkTo = useStatementLink()
   const last = useRef<string>(undefined)
@@ -48,7 +52,7 @@ export function useStatementKeys(options: Options): void {
   }
   useClicksBesideControls(inspected !== undefined, (index) => inspect(rows.current?.rows[index]?.key))
   const focused = () => {
-    const key = focusedKey(rows.current)
+    const key = focusedKey(rows.current) ?? inspected?.key
     return list.entries.find((entry) => entry.key === key)
   }
 
@@ -57,17 +61,12 @@ export function useStatementKeys(options: Options): void {
     else report.fail(t('ui-copy-failed'))
   }
 
-  useShortcuts(isOn, {
-    '/': onSearch,
-    '?': onHelp,
-    j: () => move(1),
-    k: () => move(-1),
-    ArrowDown: () => moveInspected(1),
-    ArrowUp: () => moveInspected(-1),
+  const actions: Shortcuts = {
+    j: () => rows.current !== null && move(1),
+    k: () => rows.current !== null && move(-1),
     Enter() {
       const entry = focused()
-      // A link or button in the row handles the key itself.
-      if (!entry || !document.activeElement?.matches('li[data-index]')) return false
+      if (!entry) return false
       inspect(entry.key)
     },
     e() {
@@ -81,6 +80,32 @@ export function useStatementKeys(options: Options): void {
       if (!entry) return false
       void copyLink(statementOf(entry)?.id ?? entry.key)
     },
+  }
+  useShortcuts(isOn, {
+    ...actions,
+    ArrowDown: () => moveInspected(1),
+    ArrowUp: () => moveInspected(-1),
+    // A link or button in the row handles the key itself.
+    Enter: () => document.activeElement?.matches('li[data-index]') === true && actions['Enter']?.(),
+  })
+  useCommands(t('inspector-title'), () => {
+    const entry = focused()
+    return [
+      ...statementShortcuts.map(([key, name]) => ({
+        id: key,
+        label: t(name),
+        shortcut: isOn ? key : undefined,
+        // Without a statement, they lead to one.
+        disabled: rows.current === null || (key !== 'j' && key !== 'k' && !entry),
+        onSelect: () => void actions[key]?.(),
+      })),
+      ...copyFormats.map((format) => ({
+        id: format,
+        label: t('export-copy', t(formatNames[format])),
+        disabled: !entry,
+        onSelect: () => entry && void exporter.copy(format, [entry]),
+      })),
+    ]
   })
 }
 
@@ -97,32 +122,4 @@ function useClicksBesideControls(isOn: boolean, onClick: (index: number) => void
     document.addEventListener('click', listen)
     return () => document.removeEventListener('click', listen)
   }, [isOn])
-}
-
-/** By key; each returns whether it did something. */
-type Shortcuts = Readonly<Record<string, () => boolean | void>>
-
-/** Single-key shortcuts, ignored where a key has another meaning. */
-function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
-    if (!action || isMeantElsewhere(event)) return
-    if (action() !== false) event.preventDefault()
-  })
-  // Before the bar is visible: a user who sees a shortcut may press it at once.
-  useLayoutEffect(() => {
-    if (!isOn) return
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOn])
-}
-
-const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]'
-
-function isMeantElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true
-  if (document.querySelector('dialog[open]')) return true
-  return event.target instanceof Element && event.target.closest(ownKeys) !== null
 }

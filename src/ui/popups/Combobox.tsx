@@ -125,7 +125,7 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
   onSelect: (option: Option) => void
 }
 
-function optionElementId(listId: string, optionId: string): string {
+export function optionElementId(listId: string, optionId: string): string {
   return `${listId}-${optionId}`
 }
 
@@ -147,7 +147,7 @@ function ComboboxPopup<Option extends ComboboxOption>({ ref, ...list }: Combobox
 
 type ListProps<Option extends ComboboxOption> = Omit<ComboboxPopupProps<Option>, 'ref'>
 
-function OptionList<Option extends ComboboxOption>(props: ListProps<Option>) {
+export function OptionList<Option extends ComboboxOption>(props: ListProps<Option>) {
   const { listId, label, suggestions, activeId, onSelect } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

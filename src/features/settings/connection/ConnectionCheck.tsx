@@ -66,7 +66,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
 
   return (
     <section aria-labelledby={headingId} className={panelStyles.fields} aria-busy={state === 'running'}>
-      <h3 id={headingId} className={panelStyles.heading}>
+      <h3 id={headingId} className={panelStyles.heading} data-field="connection-check" tabIndex={-1}>
         {t('connection-check-title')}
       </h3>
       <p className={panelStyles.hint}>{t('connection-check-hint')}</p>

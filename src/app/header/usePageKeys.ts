@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useShortcuts } from '~/features/shortcuts/useShortcuts'
+import { isCommandShortcut } from '~/ui/commands/command-keys'
+
+type Options = {
+  /** Whether single-key shortcuts are on. */
+  isOn: boolean
+  onHelp: () => void
+  onCommands: () => void
+}
+
+/** The keys of every screen. */
+export function usePageKeys({ isOn, onHelp, onCommands }: Options): void {
+  useShortcuts(isOn, { '?': onHelp, '/': focusSearch, j: () => stepRow(1), k: () => stepRow(-1) }, window)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isCommandShortcut(event) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    onCommands()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** The search box of the view, else that of the page. */
+function focusSearch(): boolean {
+  const box =
+    document.querySelector<HTMLElement>('#content input[type="search"]') ??
+    document.querySelector<HTMLElement>('[role="combobox"]')
+  box?.focus()
+  return box !== null
+}
+
+/** What one goes through in a view other than the statements: findings, revisions, links, rows of a table. */
+const rowSelector =
+  '#content :is([data-check], [data-revision-id], [data-from-item], [data-match], [role="row"][data-item])'
+
+/** Moves the focus to the next or previous row, to the first one in view if none has it. */
+function stepRow(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll(rowSelector)].filter((row) => row.querySelector('a, button'))
+  const at = rows.findLastIndex((row) => row.contains(document.activeElement))
+  const next = rows[at < 0 ? rows.findIndex((row) => row.getBoundingClientRect().top >= 0) : at + by]
+  next?.querySelector<HTMLElement>('a, button')?.focus()
+  return next !== undefined
+}

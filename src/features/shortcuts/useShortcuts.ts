@@ -1,0 +1,32 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+/** By key; each returns `false` if it did nothing. */
+export type Shortcuts = Readonly<Record<string, () => boolean | void>>
+
+/**
+ * Single-key shortcuts, ignored where a key has another meaning. Those of the whole page listen on the window, after
+ * those of its parts.
+ */
+export function useShortcuts(isOn: boolean, shortcuts: Shortcuts, where: Document | Window = document): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
+    if (!action || isMeantElsewhere(event)) return
+    if (action() !== false) event.preventDefault()
+  })
+  // Before the bar is visible: a user who sees a shortcut may press it at once.
+  useLayoutEffect(() => {
+    if (!isOn) return
+    const listen = (event: Event) => event instanceof KeyboardEvent && press(event)
+    where.addEventListener('keydown', listen)
+    return () => where.removeEventListener('keydown', listen)
+  }, [isOn, where])
+}
+
+const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]'
+
+function isMeantElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return true
+  if (document.querySelector('dialog[open]')) return true
+  return event.target instanceof Element && event.target.closest(ownKeys) !== null
+}
