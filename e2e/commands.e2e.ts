@@ -8,6 +8,8 @@ const box = (page: Page) => palette(page).getByRole('combobox')
 const options = (page: Page) => palette(page).getByRole('option')
 
 async function open(page: Page) {
+  // Its code is there.
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
   await page.keyboard.press('Control+Shift+P')
   await expect(box(page)).toBeFocused()
 }

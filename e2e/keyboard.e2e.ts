@@ -104,6 +104,7 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await settings.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(lookupBox(page)).toBeFocused()
   await page.keyboard.type('q64')
   await page.keyboard.press('Enter')
