@@ -28,7 +28,8 @@ const test = base.extend<{ site: Site }>({
     await host.close()
     await rm(folder, { recursive: true, force: true })
   },
-  page: async ({ page }, provide) => {
+  // Depends on the site, so that the page is left before its host closes.
+  page: async ({ page, site: _ }, provide) => {
     await provide(page)
     await page.context().setOffline(false)
     await page.goto('about:blank')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
-import { stickySize } from './scroll-to-row'
+import { stickySize, type RowTarget } from './scroll-to-row'
 import { readStored, writeStored } from '~/lib/storage'
 import { narrow } from '~/ui/breakpoints'
 
@@ -21,20 +21,25 @@ export function useScrollRestoration(
   /** The statement at the top of the view; undefined while the beginning of the list is in view. */
   const atTop = useRef<string>(undefined)
   const beforeFilter = useRef<string>(undefined)
+  /** Until the user moves, it is the row that the list was scrolled to: heights and the page's end move others there. */
+  const isHeld = useRef(false)
 
   const look = useEffectEvent(() => {
-    // Without a result there is no list.
-    if (!filter) return
+    // Without a result there is no list; a new one that is shorter makes the browser scroll before it is settled.
+    if (!filter || settled.current !== filter) return
     const row = rowAtTop(rows.current)
-    atTop.current = row?.key
+    if (!isHeld.current) atTop.current = row?.key
     savePlace(row)
   })
+  const hold = (list: ListHandle, place: string, target: RowTarget) => {
+    atTop.current = place
+    isHeld.current = true
+    list.scrollTo(target)
+  }
 
   const goBack = useEffectEvent((place: Place) => {
     const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
-    if (index < 0) return
-    atTop.current = place.key
-    rows.current?.scrollTo({ index, block: 'start', at: place.at })
+    if (rows.current && index >= 0) hold(rows.current, place.key, { index, block: 'start', at: place.at })
   })
   useEffect(() => {
     takePlaceBeforeReload()
@@ -54,11 +59,17 @@ export function useScrollRestoration(
         look()
       })
     }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('pagehide', keepForReload)
+    const onMove = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) isHeld.current = false
+    }
+    const abort = new AbortController()
+    const options = { passive: true, signal: abort.signal }
+    window.addEventListener('scroll', onScroll, options)
+    window.addEventListener('pagehide', keepForReload, options)
+    for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(move, onMove, options)
     return () => {
-      window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('pagehide', keepForReload)
+      abort.abort()
       if (frame !== undefined) cancelAnimationFrame(frame)
     }
   }, [])
@@ -75,10 +86,7 @@ export function useScrollRestoration(
     if (!isNew || !list?.element) return
     const place = atTop.current ?? (isFiltered ? undefined : beforeFilter.current)
     const index = place === undefined ? -1 : list.rows.findIndex(({ key }) => key === place)
-    if (index >= 0) {
-      list.scrollTo({ index, block: 'start' })
-      return
-    }
+    if (place !== undefined && index >= 0) return hold(list, place, { index, block: 'start' })
     const above = list.element.getBoundingClientRect().top - stickySize()
     if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
   }, [rows, filter, isFiltered])
