@@ -18,21 +18,17 @@ async function configure(folder: string, changes: object) {
 
 const test = base.extend<{ site: Site }>({
   /** A deployment of this test's own, in a folder of its host. */
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-  site: async ({}, provide) => {
+  site: async ({ page }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'qlens-offline-'))
     await cp(dist, folder, { recursive: true })
     await configure(folder, { defaultInstance: 'sample' })
     const host = await startStatic(folder, { mount: '/tools/qlens/' })
     await provide({ folder, host, address: `${host.address}/` })
-    await host.close()
-    await rm(folder, { recursive: true, force: true })
-  },
-  // Depends on the site, so that the page is left before its host closes.
-  page: async ({ page, site: _ }, provide) => {
-    await provide(page)
+    // What the page still requests would fail once the host is closed.
     await page.context().setOffline(false)
     await page.goto('about:blank')
+    await host.close()
+    await rm(folder, { recursive: true, force: true })
   },
 })
 test.use({ serviceWorkers: 'allow', expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })

@@ -1,6 +1,7 @@
 import { mapCodec } from './map-codec'
 import { useParameters } from '~/ui/Navigation'
-import { useMemo, useEffect, useRef, useState } from 'react'
+import { useAheadOfAddress } from '~/features/pictures/useAheadOfAddress'
+import { useCallback, useMemo } from 'react'
 import { projectionOf } from './drawing'
 import { fitWindow, within, writeWindow } from '~/model/map/map-window'
 import { normaliseLongitude, type Place } from '~/model/map/places'
@@ -43,32 +44,21 @@ export function useMapView({ places, isEarth, width, isInAddress, hasBackground 
   return { view, isFit, setWindow, isInView, reveal }
 }
 
-/** Browsers limit how often an address may change. */
-const addressPause = 300
-
 /**
  * The window in view: as in the address (`at=52.5,13.4,24`), else the one that fits. While the user moves it, it is
  * ahead of the address.
  */
 function useMapWindow(fit: MapWindow, isInAddress: boolean) {
   const [{ at }, change] = useParameters(mapCodec)
-  const inAddress = isInAddress ? at : undefined
-  const [moved, setMoved] = useState<{ over: string; window: MapWindow | undefined }>()
-  const addressKey = keyOf(inAddress)
-  const isAhead = moved && (moved.over === addressKey || keyOf(moved.window) === addressKey)
-  const window = isAhead ? moved.window : inAddress
-
-  const isToWrite = isInAddress && isAhead && keyOf(moved.window) !== addressKey
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    clearTimeout(timer.current)
-    if (!isToWrite) return
-    timer.current = setTimeout(() => change({ at: window }, { replace: true }), addressPause)
-    return () => clearTimeout(timer.current)
-  }, [isToWrite, window, change])
-
-  const setWindow = (next: MapWindow | undefined) =>
-    setMoved({ over: addressKey, window: next && within(next) })
+  const write = useCallback(
+    (next: MapWindow | undefined) => change({ at: next }, { replace: true }),
+    [change],
+  )
+  const [window, setAhead] = useAheadOfAddress({
+    inAddress: isInAddress ? at : undefined,
+    ...{ keyOf, write, isInAddress },
+  })
+  const setWindow = (next: MapWindow | undefined) => setAhead(next && within(next))
   return { window: window ?? fit, isFit: window === undefined, setWindow }
 }
 

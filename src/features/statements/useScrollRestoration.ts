@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import * as v from 'valibot'
 import type { ListHandle } from './list-handle'
 import { headingBlockSize, sectionEstimate } from '~/model/first-screen'
@@ -31,11 +31,11 @@ export function useScrollRestoration(
     if (!isHeld.current) atTop.current = row?.key
     savePlace(row)
   })
-  const hold = (list: ListHandle, place: string, target: RowTarget) => {
+  const hold = useCallback((list: ListHandle, place: string, target: RowTarget) => {
     atTop.current = place
     isHeld.current = true
     list.scrollTo(target)
-  }
+  }, [])
 
   const goBack = useEffectEvent((place: Place) => {
     const index = rows.current?.rows.findIndex(({ key }) => key === place.key) ?? -1
@@ -89,7 +89,7 @@ export function useScrollRestoration(
     if (place !== undefined && index >= 0) return hold(list, place, { index, block: 'start' })
     const above = list.element.getBoundingClientRect().top - stickySize()
     if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
-  }, [rows, filter, isFiltered])
+  }, [rows, filter, isFiltered, hold])
 }
 
 type Place = {

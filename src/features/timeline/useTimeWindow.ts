@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { timelineCodec } from './timeline-codec'
+import { useAheadOfAddress } from '~/features/pictures/useAheadOfAddress'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import type { TimeScale } from '~/model/timeline/time-scale'
 import { useParameters } from '~/ui/Navigation'
@@ -8,9 +9,6 @@ import { useParameters } from '~/ui/Navigation'
 export type TimeWindow = { from: number; to: number }
 
 const all: TimeWindow = { from: 0, to: 1 }
-/** Browsers limit how often an address may change. */
-const addressPause = 300
-
 type Days = readonly [number, number] | undefined
 
 /**
@@ -18,11 +16,9 @@ type Days = readonly [number, number] | undefined
  * While the user moves it, it is ahead of the address.
  */
 export function useTimeWindow(scale: TimeScale) {
-  const [inAddress, change] = useParameters(timelineCodec)
-  const [moved, setMoved] = useState<{ over: string; days: Days }>()
-  const addressKey = keyOf(inAddress.days)
-  const isAhead = moved && (moved.over === addressKey || keyOf(moved.days) === addressKey)
-  const days = isAhead ? moved.days : inAddress.days
+  const [{ days: inAddress }, change] = useParameters(timelineCodec)
+  const write = useCallback((next: Days) => change({ days: next }, { replace: true }), [change])
+  const [days, setDays] = useAheadOfAddress({ inAddress, keyOf, write })
   const [first, last] = days ?? []
 
   const shown = useMemo(
@@ -33,19 +29,10 @@ export function useTimeWindow(scale: TimeScale) {
     [first, last, scale],
   )
 
-  const isToWrite = isAhead && keyOf(moved.days) !== addressKey
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    clearTimeout(timer.current)
-    if (!isToWrite) return
-    timer.current = setTimeout(() => change({ days }, { replace: true }), addressPause)
-    return () => clearTimeout(timer.current)
-  }, [isToWrite, days, change])
-
   const setWindow = (next: TimeWindow) => {
     const { from, to } = clamp(next, scale)
     const isAll = from <= 0 && to >= 1
-    setMoved({ over: addressKey, days: isAll ? undefined : [scale.toDay(from), scale.toDay(to)] })
+    setDays(isAll ? undefined : [scale.toDay(from), scale.toDay(to)])
   }
   /** Moves the window so that a mark is in it. */
   const reveal = ({ span }: TimeMark) => {

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Browsers limit how often an address may change. */
+const addressPause = 300
+
+type Options<Window> = {
+  inAddress: Window
+  /** Equal for windows that an address writes alike. */
+  keyOf: (window: Window) => string
+  /** Replaces the one in the address. */
+  write: (window: Window) => void
+  /** Whether the address takes it. */
+  isInAddress?: boolean
+}
+
+type Moved<Window> = {
+  over: string
+  /** The last one that was written: it may arrive in the address only after the next movement. */
+  written?: string | undefined
+  window: Window
+}
+
+/** The window in view, which is ahead of the address while the user moves it, and the function that moves it. */
+export function useAheadOfAddress<Window>(options: Options<Window>): [Window, (next: Window) => void] {
+  const { inAddress, keyOf, write, isInAddress = true } = options
+  const [moved, setMoved] = useState<Moved<Window>>()
+  const addressKey = keyOf(inAddress)
+  const isAhead = moved && [moved.over, moved.written, keyOf(moved.window)].includes(addressKey)
+  const window = isAhead ? moved.window : inAddress
+
+  const isToWrite = isInAddress && isAhead && keyOf(moved.window) !== addressKey
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(timer.current)
+    if (!isToWrite) return
+    timer.current = setTimeout(() => {
+      setMoved((now) => now && { ...now, written: keyOf(window) })
+      write(window)
+    }, addressPause)
+    return () => clearTimeout(timer.current)
+  }, [isToWrite, window, keyOf, write])
+
+  return [window, (next) => setMoved((now) => ({ over: addressKey, written: now?.written, window: next }))]
+}
