@@ -14,10 +14,14 @@ import { forgetAllRoutes } from '~/api/sources/remember-route'
 import { clearKeptItems, itemDatabase } from '~/api/item/kept-items'
 import { labelDatabase } from '~/api/labels/label-cache'
 import { clearLabelCache } from '~/api/labels/prune-labels'
+import { closeVerdicts, verdictDatabase } from '~/api/device/verdict-storage'
+import { verdictStore } from '~/api/device/verdicts'
+import { groupBy } from '~/lib/group-by'
 import { writeTabSecret } from '~/lib/tab-secret'
+import { toJson } from '~/lib/to-json'
 
 /** Where an entry is stored, which implies for how long. */
-type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'caches'
+type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'database' | 'caches'
 
 export type StoredEntry = {
   /** For the messages; `other` for unknown entries. */
@@ -41,13 +45,16 @@ export type StoredEntry = {
     | 'wikis'
     | 'labels'
     | 'items'
+    | 'verdicts'
     | 'program'
     | 'other'
   place: StoragePlace
-  /** The entry's name in its storage. */
+  /** The entry's name in its storage; of verdicts, their wiki. */
   name: string
-  /** In bytes, of a program. */
+  /** In bytes. */
   size?: number
+  /** Of verdicts. */
+  count?: number
   remove: () => Promise<void> | void
 }
 
@@ -96,6 +103,7 @@ export async function listStoredEntries(): Promise<StoredEntry[]> {
       name,
       remove: () => deleteDatabase(name),
     })
+  entries.push(...(await verdictsByWiki()))
   const programs = await ownCaches()
   if (programs.length > 0)
     entries.push({
@@ -163,6 +171,32 @@ async function ownDatabases(): Promise<string[]> {
   }
 }
 
+async function verdictsByWiki(): Promise<StoredEntry[]> {
+  const items = await verdictStore.items()
+  const wikis = groupBy(items, ({ wiki }) => wiki)
+  return Promise.all(
+    wikis.map(async ([wiki, ofWiki]): Promise<StoredEntry> => {
+      const kept = await Promise.all(ofWiki.map(verdictStore.read))
+      const verdicts = kept.flatMap((one) => [...one])
+      return {
+        kind: 'verdicts',
+        place: verdictStore.isInTabOnly(wiki) ? 'memory' : 'database',
+        name: wiki,
+        count: verdicts.length,
+        size: toJson(verdicts).length,
+        remove: () => deleteVerdicts(wiki),
+      }
+    }),
+  )
+}
+
+async function deleteVerdicts(wiki: string): Promise<void> {
+  await verdictStore.remove(wiki)
+  if ((await verdictStore.items()).length > 0) return
+  await closeVerdicts()
+  await dropDatabase(verdictDatabase)
+}
+
 const programCaches = programCachePrefix(deployPath)
 
 async function ownCaches(): Promise<string[]> {
@@ -195,6 +229,10 @@ async function deleteProgram(names: readonly string[]): Promise<void> {
 /** Cleared first, because a database that another tab has open cannot be deleted. */
 async function deleteDatabase(name: string): Promise<void> {
   await (name === labelDatabase ? clearLabelCache() : clearKeptItems())
+  await dropDatabase(name)
+}
+
+async function dropDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name)
     request.addEventListener('success', () => resolve())

@@ -1,0 +1,172 @@
+import { describe, expect, it, test, vi } from 'vitest'
+import type { ItemReview, VerdictStorage } from './verdict-storage'
+import { createVerdictStore, type Channel, type VerdictStore } from './verdicts'
+import { laterOnes, verdicts as words, type GivenVerdict } from '~/model/review/verdict'
+
+const of = { wiki: 'https://wiki.example/w/rest.php/wikibase', item: 'Q42' }
+const hash = '0123456789abcdef'
+
+/** As IndexedDB does, it adds all that is later in one transaction, at some time. */
+function createStorage(wait: () => Promise<void> = () => Promise.resolve()) {
+  const stored = new Map<string, GivenVerdict>()
+  const state: { failure?: Error } = {}
+  const storage: VerdictStorage = {
+    async read() {
+      await wait()
+      return new Map(stored)
+    },
+    async add(_, verdicts) {
+      await wait()
+      if (state.failure) throw state.failure
+      for (const [id, verdict] of laterOnes(stored, verdicts)) stored.set(id, verdict)
+    },
+    items: () => Promise.resolve<ItemReview[]>([]),
+    async remove() {
+      stored.clear()
+    },
+  }
+  return { storage, stored, state }
+}
+
+function createChannels(wait: () => Promise<void> = () => Promise.resolve()): [Channel, Channel] {
+  const between = (): Channel => ({ postMessage: () => undefined, onmessage: null })
+  const [one, other] = [between(), between()]
+  const sendTo = (channel: Channel) => (message: unknown) => {
+    const data: unknown = structuredClone(message)
+    void wait().then(() => channel.onmessage?.({ data } as MessageEvent))
+  }
+  one.postMessage = sendTo(other)
+  other.postMessage = sendTo(one)
+  return [one, other]
+}
+
+const settled = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)))
+const give = (tab: VerdictStore, id: string, verdict: GivenVerdict['verdict'], note?: string) =>
+  tab.give(of, new Map([[id, { verdict, hash, ...(note !== undefined && { note }) }]]), 300)
+
+test('10,000 verdicts given at random in two tabs: both have them all, and so has the device', async () => {
+  let seed = 7
+  const random = (below: number) => (seed = (Math.imul(seed, 48271) >>> 0) % 2147483647) % below
+  const wait = async () => {
+    for (let steps = random(8); steps > 0; steps--) await Promise.resolve()
+  }
+  let time = 1000
+  const { storage, stored } = createStorage(wait)
+  const tabs = createChannels(wait).map((channel) => createVerdictStore(storage, channel, () => time))
+  const expected = new Map<string, GivenVerdict>()
+  for (const tab of tabs) tab.open(of, 'all')
+  for (let operation = 0; operation < 10_000; operation++) {
+    const tab = tabs[random(2)]!
+    // Clocks are coarse, and may be set back.
+    time += random(3) - (random(50) === 0 ? 20 : 0)
+    const ids = Array.from({ length: 1 + random(3) }, () => `Q42$${random(200)}`)
+    const verdict = [...words, 'none' as const][random(4)]!
+    tab.give(of, new Map(ids.map((id) => [id, { verdict, hash, note: String(operation) }])), 200)
+    for (const id of ids) {
+      const given = tab.open(of, 'all').get(id)!
+      for (const [, later] of laterOnes(expected, new Map([[id, given]]))) expected.set(id, later)
+    }
+    if (random(4) === 0) await wait()
+  }
+  await settled()
+  for (const tab of tabs) expect(new Map(tab.open(of, 'all').all())).toEqual(expected)
+  expect(stored).toEqual(expected)
+  expect(expected.size).toBe(200)
+})
+
+describe('verdicts', () => {
+  it('are there at the next visit, whatever the case of the item’s ID', async () => {
+    const { storage } = createStorage()
+    give(withOpen(createVerdictStore(storage)), 'q42$a', 'checked')
+    await settled()
+    const later = createVerdictStore(storage).open(of, 'all')
+    expect(later.isLoaded()).toBe(false)
+    await settled()
+    expect(later.isLoaded()).toBe(true)
+    expect(later.get('Q42$a')).toMatchObject({ verdict: 'checked', hash })
+  })
+
+  it('given while the device is being read are not replaced by earlier ones', async () => {
+    const { storage, stored } = createStorage()
+    stored.set('Q42$a', { verdict: 'wrong', hash, at: 1 })
+    const tab = createVerdictStore(storage)
+    const item = tab.open(of, 'all')
+    give(tab, 'Q42$a', 'checked')
+    await settled()
+    expect(item.get('Q42$a')?.verdict).toBe('checked')
+    expect(stored.get('Q42$a')?.verdict).toBe('checked')
+  })
+
+  it('can be undone', async () => {
+    const { storage, stored } = createStorage()
+    const tab = withOpen(createVerdictStore(storage))
+    give(tab, 'Q42$a', 'wrong', 'a note')
+    const replaced = tab.give(
+      of,
+      new Map(['Q42$a', 'Q42$b'].map((id) => [id, { verdict: 'checked', hash }])),
+      300,
+    )
+    tab.give(of, replaced, 300)
+    await settled()
+    expect(stored.get('Q42$a')).toMatchObject({ verdict: 'wrong', note: 'a note' })
+    expect(stored.get('Q42$b')?.verdict).toBe('none')
+  })
+
+  test.each([
+    ['QuotaExceededError', 'full'],
+    ['InvalidStateError', 'blocked'],
+  ])('stay in the tab after a %s, and are stored once that is possible', async (name, problem) => {
+    const { storage, stored, state } = createStorage()
+    state.failure = new DOMException('', name)
+    const tab = withOpen(createVerdictStore(storage))
+    const changed = vi.fn<() => void>()
+    tab.subscribe(changed)
+    give(tab, 'Q42$a', 'checked')
+    await settled()
+    expect(tab.problem()).toBe(problem)
+    expect(changed).toHaveBeenCalledTimes(2)
+    expect(tab.open(of, 'all').get('Q42$a')?.verdict).toBe('checked')
+    delete state.failure
+    give(tab, 'Q42$b', 'wrong')
+    await settled()
+    expect(tab.problem()).toBeUndefined()
+    expect([...stored.keys()].toSorted()).toEqual(['Q42$a', 'Q42$b'])
+  })
+
+  it('of a private wiki stay in the tab until the reader chooses to keep them, without notes', async () => {
+    const { storage, stored } = createStorage()
+    const [own, other] = createChannels()
+    const heard = vi.fn<() => void>()
+    other.onmessage = heard
+    const tab = createVerdictStore(storage, own)
+    tab.open(of, 'tab')
+    give(tab, 'Q42$a', 'wrong', 'secret')
+    await settled()
+    expect(stored.size).toBe(0)
+    expect(heard).not.toHaveBeenCalled()
+    expect(await tab.items()).toMatchObject([
+      { ...of, counts: { checked: 0, wrong: 1, again: 0 }, total: 300 },
+    ])
+    const item = tab.open(of, 'without-notes')
+    await settled()
+    expect(stored.get('Q42$a')).toMatchObject({ verdict: 'wrong' })
+    expect(JSON.stringify([...stored])).not.toContain('secret')
+    expect(item.get('Q42$a')?.note).toBe('secret')
+  })
+
+  it('of a wiki are deleted in all tabs', async () => {
+    const { storage, stored } = createStorage()
+    const tabs = createChannels().map((channel) => withOpen(createVerdictStore(storage, channel)))
+    give(tabs[0]!, 'Q42$a', 'checked')
+    await settled()
+    await tabs[1]!.remove(of.wiki)
+    await settled()
+    expect(stored.size).toBe(0)
+    for (const tab of tabs) expect(tab.open(of, 'all').all().size).toBe(0)
+  })
+})
+
+function withOpen(tab: VerdictStore): VerdictStore {
+  tab.open(of, 'all')
+  return tab
+}

@@ -1,0 +1,244 @@
+import {
+  deviceStorage,
+  verdictDatabase,
+  type ItemReview,
+  type ReviewedItem,
+  type VerdictStorage,
+} from './verdict-storage'
+import { statementKey } from '~/model/history/statement-diff'
+import {
+  laterOnes,
+  readVerdict,
+  verdicts as words,
+  type GivenVerdict,
+  type Verdicts,
+} from '~/model/review/verdict'
+
+/** How much of a wiki's verdicts this device keeps; `tab`: nothing. */
+export type Keeping = 'all' | 'without-notes' | 'tab'
+
+/** Why something that was given is only in this tab. */
+export type KeepingProblem = 'full' | 'blocked'
+
+/** The verdicts on an item's statements, of this tab, of others, and of earlier visits. */
+export type ItemVerdicts = {
+  get: (statementId: string) => GivenVerdict | undefined
+  all: () => Verdicts
+  /** Whether what the device has kept is among them. */
+  isLoaded: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
+/** What other tabs are sent: verdicts, or the wiki whose verdicts were deleted. */
+type Message = ReviewedItem & { verdicts?: [string, GivenVerdict][]; total?: number }
+export type Channel = {
+  postMessage: (message: Message) => void
+  onmessage: ((event: MessageEvent<unknown>) => void) | null
+}
+
+type Opened = ItemVerdicts & {
+  of: ReviewedItem
+  keeping: Keeping
+  total: number
+  verdicts: Map<string, GivenVerdict>
+  /** Not on the device yet. */
+  unsaved: Map<string, GivenVerdict>
+  isSaving: boolean
+  hasLoaded: boolean
+  notify: () => void
+}
+
+export type VerdictStore = ReturnType<typeof createVerdictStore>
+
+export function createVerdictStore(storage: VerdictStorage, channel?: Channel, now = Date.now) {
+  const opened = new Map<string, Opened>()
+  const listeners = new Set<() => void>()
+  let problem: KeepingProblem | undefined
+
+  const notify = () => listeners.forEach((listener) => listener())
+  const keyOf = ({ wiki, item }: ReviewedItem) => `${wiki} ${item}`
+  const ofWiki = (wiki: string) => [...opened.values()].filter(({ of }) => of.wiki === wiki)
+
+  function setProblem(found: KeepingProblem | undefined) {
+    if (found === problem) return
+    problem = found
+    notify()
+  }
+
+  function open(of: ReviewedItem, keeping: Keeping): ItemVerdicts {
+    const item = opened.get(keyOf(of)) ?? create(of)
+    if (keeping === item.keeping) return item
+    item.keeping = keeping
+    if (keeping === 'tab') item.hasLoaded = true
+    else {
+      void load(item)
+      save(item, item.verdicts)
+    }
+    return item
+  }
+
+  function create(of: ReviewedItem): Opened {
+    const own = new Set<() => void>()
+    const verdicts = new Map<string, GivenVerdict>()
+    const item: Opened = {
+      of,
+      keeping: 'tab',
+      total: 0,
+      verdicts,
+      unsaved: new Map(),
+      isSaving: false,
+      hasLoaded: true,
+      get: (id) => verdicts.get(statementKey(id)),
+      all: () => verdicts,
+      isLoaded: () => item.hasLoaded,
+      subscribe(listener) {
+        own.add(listener)
+        return () => own.delete(listener)
+      },
+      notify: () => own.forEach((listener) => listener()),
+    }
+    opened.set(keyOf(of), item)
+    return item
+  }
+
+  async function load(item: Opened): Promise<void> {
+    item.hasLoaded = false
+    try {
+      take(item, await storage.read(item.of))
+    } catch {
+      setProblem('blocked')
+    }
+    item.hasLoaded = true
+    item.notify()
+  }
+
+  /** @returns those that were news */
+  function take(item: Opened, verdicts: Verdicts): Verdicts {
+    const later = laterOnes(item.verdicts, verdicts)
+    for (const [id, verdict] of later) item.verdicts.set(id, verdict)
+    if (later.size > 0) {
+      item.notify()
+      notify()
+    }
+    return later
+  }
+
+  function save(item: Opened, verdicts: Verdicts) {
+    if (item.keeping === 'tab') return
+    const kept = new Map(verdicts)
+    if (item.keeping === 'without-notes')
+      for (const [id, { verdict, hash, revision, at }] of kept)
+        kept.set(id, { verdict, hash, at, ...(revision !== undefined && { revision }) })
+    for (const [id, verdict] of kept) item.unsaved.set(id, verdict)
+    if (kept.size > 0) channel?.postMessage({ ...item.of, verdicts: [...kept], total: item.total })
+    void store(item)
+  }
+
+  /** One transaction at a time: a burst of verdicts becomes two. */
+  async function store(item: Opened): Promise<void> {
+    if (item.isSaving) return
+    item.isSaving = true
+    while (item.unsaved.size > 0) {
+      const batch = item.unsaved
+      item.unsaved = new Map()
+      try {
+        await storage.add(item.of, batch, item.total)
+        setProblem(undefined)
+      } catch (thrown) {
+        item.unsaved = new Map([...batch, ...item.unsaved])
+        setProblem((thrown as Error).name === 'QuotaExceededError' ? 'full' : 'blocked')
+        break
+      }
+    }
+    item.isSaving = false
+  }
+
+  /** Merges verdicts with those that are there. `total`: the number of the item's statements. */
+  function add(of: ReviewedItem, verdicts: Verdicts, total: number) {
+    const item = opened.get(keyOf(of)) ?? create(of)
+    item.total = total || item.total
+    save(item, take(item, verdicts))
+  }
+
+  if (channel)
+    channel.onmessage = ({ data }) => {
+      const { wiki, item, verdicts, total = 0 } = data as Message
+      if (!verdicts) return forget(wiki)
+      const here = opened.get(keyOf({ wiki, item }))
+      if (!here || here.keeping === 'tab') return notify()
+      here.total = total || here.total
+      take(here, new Map(verdicts.flatMap(([id, one]) => (readVerdict(one) ? [[id, one] as const] : []))))
+    }
+
+  function forget(wiki: string) {
+    for (const item of ofWiki(wiki)) {
+      item.verdicts.clear()
+      item.unsaved.clear()
+      item.notify()
+    }
+    notify()
+  }
+
+  return {
+    open,
+    add,
+    /** Gives verdicts now. @returns those that they replaced, to undo it: give them again */
+    give(of: ReviewedItem, given: ReadonlyMap<string, Judgement>, total: number): Map<string, Judgement> {
+      const known = opened.get(keyOf(of))?.verdicts
+      const [at, verdicts, replaced] = [now(), new Map<string, GivenVerdict>(), new Map<string, Judgement>()]
+      for (const [statementId, judgement] of given) {
+        const id = statementKey(statementId)
+        const before = known?.get(id)
+        // Also where the clock was set back.
+        verdicts.set(id, { ...judgement, at: Math.max(at, (before?.at ?? -1) + 1) })
+        replaced.set(id, before ?? { verdict: 'none', hash: judgement.hash })
+      }
+      add(of, verdicts, total)
+      return replaced
+    },
+    /** Items with verdicts, of a wiki or of all, last touched first. */
+    async items(wiki?: string): Promise<ItemReview[]> {
+      const stored = await storage.items(wiki).catch(() => [])
+      const names = new Set(stored.map(keyOf))
+      const onlyHere = [...opened.values()].filter(
+        ({ of, verdicts }) => (wiki ?? of.wiki) === of.wiki && verdicts.size > 0 && !names.has(keyOf(of)),
+      )
+      return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
+    },
+    /** What the device and this tab have on an item, for an export. */
+    async read(of: ReviewedItem): Promise<Verdicts> {
+      const stored = await storage.read(of).catch(() => new Map<string, GivenVerdict>())
+      const here = opened.get(keyOf(of))?.verdicts ?? new Map<string, GivenVerdict>()
+      return new Map([...stored, ...laterOnes(stored, here)])
+    },
+    async remove(wiki: string): Promise<void> {
+      forget(wiki)
+      await storage.remove(wiki).catch(() => undefined)
+      channel?.postMessage({ wiki, item: '' })
+    },
+    isInTabOnly: (wiki: string) => ofWiki(wiki).some(({ keeping }) => keeping === 'tab'),
+    problem: () => problem,
+    /** Tries again to store what could not be stored. */
+    retry: () => opened.forEach((item) => void store(item)),
+    /** Calls back when any verdict or the problem changes. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Judgement = Omit<GivenVerdict, 'at'>
+
+function summaryOf({ of, verdicts, total }: Opened): ItemReview {
+  const all = [...verdicts.values()]
+  const [checked = 0, wrong = 0, again = 0] = words.map(
+    (word) => all.filter(({ verdict }) => verdict === word).length,
+  )
+  return { ...of, counts: { checked, wrong, again }, total, at: Math.max(...all.map(({ at }) => at)) }
+}
+
+export const verdictStore = createVerdictStore(
+  deviceStorage,
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(verdictDatabase),
+)

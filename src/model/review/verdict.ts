@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+/** A reader's judgement of a statement. */
+export type Verdict = 'checked' | 'wrong' | 'again'
+export const verdicts: readonly Verdict[] = ['checked', 'wrong', 'again']
+
+/** `changed`: it had a verdict, but its content is no longer the one that was judged. */
+export type ReviewState = 'none' | Verdict | 'changed'
+
+const longestNote = 500
+
+/** A verdict as it was given: what it is tied to, and when. */
+export type GivenVerdict = {
+  /** `none` if it was taken back, which other tabs and devices have to learn. */
+  verdict: Verdict | 'none'
+  note?: string
+  /** See `contentHash`. */
+  hash: string
+  /** The item's revision then, as far as known. */
+  revision?: number
+  /** In milliseconds. */
+  at: number
+}
+
+/** By `statementKey`. */
+export type Verdicts = ReadonlyMap<string, GivenVerdict>
+
+/** Beyond the year 9999, a date could not be written. */
+const latestTime = 253_402_300_799_999
+
+const stored = v.object({
+  verdict: v.picklist(['checked', 'wrong', 'again', 'none']),
+  note: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check(({ length }) => length <= longestNote),
+    ),
+  ),
+  hash: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
+  revision: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestTime)),
+})
+
+/** Undefined if something else was stored or sent. */
+export function readVerdict(value: unknown): GivenVerdict | undefined {
+  const result = v.safeParse(stored, value)
+  return result.success ? result.output : undefined
+}
+
+/** Which of two verdicts on a statement holds: the later; of two at the same time, always the same one. */
+export function isLater(one: GivenVerdict, other: GivenVerdict | undefined): boolean {
+  if (!other || one.at !== other.at) return one.at > (other?.at ?? -1)
+  return orderOf(one) > orderOf(other)
+}
+
+const orderOf = ({ verdict, hash, note = '', revision = 0 }: GivenVerdict) =>
+  [verdict, hash, revision, note].join(' ')
+
+/** Those of `added` that are later than what is there. */
+export function laterOnes(known: Verdicts, added: Verdicts): Map<string, GivenVerdict> {
+  return new Map([...added].filter(([id, verdict]) => isLater(verdict, known.get(id))))
+}
+
+/** The state of a statement whose content now has this hash. */
+export function reviewState(given: GivenVerdict | undefined, hash: () => string): ReviewState {
+  if (!given || given.verdict === 'none') return 'none'
+  return given.hash === hash() ? given.verdict : 'changed'
+}
+
+export type ReviewCounts = Record<ReviewState, number>
+
+export function countStates(states: Iterable<ReviewState>): ReviewCounts {
+  const counts: ReviewCounts = { none: 0, checked: 0, wrong: 0, again: 0, changed: 0 }
+  for (const state of states) counts[state] += 1
+  return counts
+}
