@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { recordedLexemes, type RecordedLexeme } from '../src/test/wikibase/lexemes'
 import { checkAtBothWidths } from './accessibility/standards'
 import { expect, test } from './fixtures'
+import { changes } from './history-page'
 import { statements } from './page-parts'
 
 /** Statement ids with the lexeme, sense or form that has each, straight from the recording. */
@@ -23,41 +23,28 @@ for (const [id, lexeme] of Object.entries(recordedLexemes()))
     const expected = trueStatements(lexeme)
     await expect(region).toHaveAttribute('data-statement-total', String(expected.length))
     await expect(region).toHaveAttribute('data-source', 'action')
-    const partIds = [...lexeme.senses, ...lexeme.forms].map((part) => part.id)
-    // The code of the parts' headings loads once one is in view.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(region.locator('div[data-subject]').last()).toBeInViewport()
-    await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       Object.values(lexeme.lemmas)[0]?.value ?? '',
     )
-    const seen = await collectRows(page)
-    expect(seen.statements.toSorted()).toEqual(expected.toSorted())
-    expect(seen.parts).toEqual(partIds)
-    expect(seen.isTwice).toBe(false)
-  })
-
-/** Scrolls through the page and collects its rows, in order; only those in view are mounted. */
-function collectRows(page: Page) {
-  return page.evaluate(async () => {
-    const statements = new Set<string>()
-    const parts = new Set<string>()
-    let isTwice = false
-    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    for (let last = -1; last !== window.scrollY; window.scrollBy(0, 300), await frames()) {
-      last = window.scrollY
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-statement-id]')]
-      isTwice ||= new Set(rows.map((row) => row.dataset['statementId'])).size < rows.length
-      for (const row of rows)
-        statements.add(
-          `${row.closest<HTMLElement>('[data-subject]')?.dataset['subject']} ${row.dataset['statementId']}`,
+    // Only rows in view are mounted otherwise.
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /^Load all rows/ }).click()
+    const shown = () =>
+      region
+        .locator('[data-statement-id]')
+        .evaluateAll((rows: HTMLElement[]) =>
+          rows.map(
+            (row) =>
+              `${row.closest<HTMLElement>('[data-subject]')?.dataset['subject']} ${row.dataset['statementId']}`,
+          ),
         )
-      for (const part of document.querySelectorAll<HTMLElement>('div[data-subject]'))
-        parts.add(part.dataset['subject'] ?? '')
-    }
-    return { statements: [...statements], parts: [...parts], isTwice }
+    await expect.poll(async () => (await shown()).toSorted()).toEqual(expected.toSorted())
+    const parts = () =>
+      region
+        .locator('div[data-subject]')
+        .evaluateAll((headings: HTMLElement[]) => headings.map(({ dataset }) => dataset['subject']))
+    await expect.poll(parts).toEqual([...lexeme.senses, ...lexeme.forms].map((part) => part.id))
   })
-}
 
 test('a form’s address opens its lexeme at the form', async ({ sharedPage: page, showItem }) => {
   await showItem('L900001-F55')
@@ -105,4 +92,41 @@ test('a lexeme has a history and old revisions', async ({ sharedPage: page, show
   await expect(statements(page)).toHaveAttribute('data-statement-total', '13')
   await expect(statements(page)).toHaveAttribute('data-revision', '7477')
   await expect(page.locator('div[data-subject="L525-S1"]')).toBeAttached()
+})
+
+test('what changed has terms, forms and senses of a lexeme, with their statements', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const between = (from: number, to: number) => ({
+    params: { view: 'history', from: String(from), to: String(to) },
+  })
+  // Its revert: src/model/history/lexeme-truth.test.ts has all edits.
+  await showItem('L525', between(7525, 7526))
+  await expect(changes(page)).toHaveCount(3)
+  const form = page.getByRole('region', { name: /L525-F1/ })
+  await expect(form.locator('[data-statement-id^="L525-F1$"]')).toHaveAttribute('data-change', 'removed')
+  await expect(form.getByText('Grammatical feature')).toBeVisible()
+  const removed = page.getByRole('region', { name: /^removed maisonnées.*L525-F3$/ })
+  await expect(removed.getByText('maisonnées (variante)')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /L525-F2/ })).toHaveCount(0)
+  await checkAtBothWidths(page, 'changes of a lexeme')
+
+  await showItem('L525', between(7512, 7513))
+  await expect(page.getByText('No statements changed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'English' })).toBeVisible()
+})
+
+test('who added a statement of a form is found', async ({ sharedPage: page, showItem }) => {
+  await showItem('L525', { params: { view: 'history', from: '7525', to: '7526' } })
+  const form = page.getByRole('region', { name: /L525-F1/ })
+  await form.getByRole('button', { name: 'Who added this' }).click()
+  await expect(form.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7504')
+  const events = form.locator('[data-event][data-revision-id]')
+  const ids = () => events.evaluateAll((list) => list.map((one) => one.getAttribute('data-revision-id')))
+  await expect.poll(async () => (await ids()).toSorted()).toEqual(['7504', '7505', '7506', '7507', '7526'])
+
+  await showItem('L525', { params: { statement: 'L525-F1$079bdca7-5130-4f9f-bac9-e8d032c38263' } })
+  await page.getByRole('button', { name: 'Who added this' }).click()
+  await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7477')
 })

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '~/model/statement-list'
+import { groupKey, type StatementEntry } from '~/model/statement-list'
 
 /** A statement in another place among those of its property that both lists have; places count from 1. */
 export type StatementMove = { propertyId: string; entry: StatementEntry; from: number; to: number }
@@ -27,11 +27,13 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
 
 function groupsOf(list: Keyed, other: Keyed): Map<string, string[]> {
   const groups = new Map<string, string[]>()
-  for (const [key, { propertyId }] of list) {
-    if (other.get(key)?.propertyId !== propertyId) continue
-    const group = groups.get(propertyId)
+  for (const [key, entry] of list) {
+    const name = groupKey(entry)
+    const counterpart = other.get(key)
+    if (!counterpart || groupKey(counterpart) !== name) continue
+    const group = groups.get(name)
     if (group) group.push(key)
-    else groups.set(propertyId, [key])
+    else groups.set(name, [key])
   }
   return groups
 }
@@ -52,10 +54,10 @@ function movedKeys(
 /** The fewest statements whose moving, each within its property, makes one order of the other. */
 export function findMoves(before: Keyed, after: Keyed): StatementMove[] {
   const old = groupsOf(before, after)
-  return [...groupsOf(after, before)].flatMap(([propertyId, keys]) =>
-    movedKeys(old.get(propertyId) ?? [], keys).flatMap(({ key, from, to }): StatementMove[] => {
+  return [...groupsOf(after, before)].flatMap(([name, keys]) =>
+    movedKeys(old.get(name) ?? [], keys).flatMap(({ key, from, to }): StatementMove[] => {
       const entry = after.get(key)
-      return entry ? [{ propertyId, entry, from, to }] : []
+      return entry ? [{ propertyId: entry.propertyId, entry, from, to }] : []
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { PropertyValue, Reference, Statement } from '~/model/statement'
-import { fieldOf, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
+import { fieldOf, groupKey, readEntry, type StatementEntry, type StatementList } from '~/model/statement-list'
 import { findMoves, type StatementMove } from '~/model/filter/statement-order'
 import type { ShouldStop } from '~/lib/time-slicing'
 import { toJson } from '~/lib/to-json'
@@ -10,7 +10,8 @@ export type StatementPart = 'value' | 'rank' | 'qualifiers' | 'references'
 /** In display order. */
 export const statementParts: readonly StatementPart[] = ['value', 'rank', 'qualifiers', 'references']
 
-export type StatementChange = { propertyId: string } & (
+/** `subject`: the lexeme, sense or form that has the statement. */
+export type StatementChange = { propertyId: string; subject: string | undefined } & (
   | { kind: 'added'; after: StatementEntry }
   | { kind: 'removed'; before: StatementEntry }
   | { kind: 'changed'; before: StatementEntry; after: StatementEntry; parts: readonly StatementPart[] }
@@ -117,17 +118,19 @@ function* comparing(before: StatementList, after: StatementList): Generator<unde
   yield
   const changes: StatementChange[] = []
   for (const [key, entry] of now) {
-    const { propertyId } = entry
+    const { propertyId, subject } = entry
     const earlier = old.get(key)
     old.delete(key)
     const parts = earlier && changedEntryParts(earlier, entry)
-    if (!earlier) changes.push({ kind: 'added', propertyId, after: entry })
+    if (!earlier) changes.push({ kind: 'added', propertyId, subject, after: entry })
     else if (parts && parts.length > 0)
-      changes.push({ kind: 'changed', propertyId, before: earlier, after: entry, parts })
+      changes.push({ kind: 'changed', propertyId, subject, before: earlier, after: entry, parts })
     yield
   }
-  for (const entry of old.values())
-    changes.push({ kind: 'removed', propertyId: entry.propertyId, before: entry })
+  for (const entry of old.values()) {
+    const { propertyId, subject } = entry
+    changes.push({ kind: 'removed', propertyId, subject, before: entry })
+  }
   return { changes: inOrder(changes, after), counts: countKinds(changes), moves }
 }
 
@@ -150,14 +153,14 @@ function countKinds(changes: readonly StatementChange[]): StatementDiff['counts'
   return counts
 }
 
-/** Groups entries by property. */
+/** Groups entries by property, in a lexeme within the part that has them. */
 function inOrder(changes: readonly StatementChange[], { groups }: StatementList): StatementChange[] {
-  const places = new Map(groups.map(({ propertyId }, index) => [propertyId, index]))
-  const placeOf = ({ propertyId }: StatementChange) => places.get(propertyId) ?? places.size
-  return changes.toSorted(
-    (a, b) =>
-      placeOf(a) - placeOf(b) || (a.propertyId === b.propertyId ? 0 : a.propertyId < b.propertyId ? -1 : 1),
-  )
+  const places = new Map(groups.map((group, index) => [groupKey(group), index]))
+  const placeOf = (change: StatementChange) => places.get(groupKey(change)) ?? places.size
+  return changes.toSorted((a, b) => {
+    const [one, other] = [groupKey(a), groupKey(b)]
+    return placeOf(a) - placeOf(b) || (one === other ? 0 : one < other ? -1 : 1)
+  })
 }
 
 /** Deeper than MediaWiki can write. */

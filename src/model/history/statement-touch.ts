@@ -18,6 +18,9 @@ export function mayTouch(
     case 'alias':
     case 'terms':
     case 'sitelink':
+    case 'representation':
+    case 'feature':
+    case 'gloss':
       return false
     case 'statement':
     case 'statements':

@@ -1,5 +1,5 @@
 import { type Revision, readSummary, type EditSummary, type EditVerb } from './revision'
-import { type StatementList, type StatementEntry, statementOf } from '~/model/statement-list'
+import { groupKey, type StatementList, type StatementEntry, statementOf } from '~/model/statement-list'
 import { statementKey, changedEntryParts, type StatementPart } from './statement-diff'
 import { findMove, type PlaceChange } from '~/model/filter/statement-order'
 import { mayEnd, mayLeadTo, mayTouch } from './statement-touch'
@@ -134,7 +134,7 @@ function createContents(oldestFirst: readonly Revision[], statementId: string) {
     if (!list) return void hidden.add(at)
     const entry = list.entries.find((one) => statementKey(one.key) === key)
     known.set(at, entry)
-    const group = list.groups.find(({ propertyId }) => propertyId === entry?.propertyId)
+    const group = entry && list.groups.find((one) => groupKey(one) === groupKey(entry))
     const keys = group?.entries.map((one) => statementKey(one.key))
     if (keys) orders.set(at, keys)
   }

@@ -23,13 +23,26 @@ export function pastTerms(
   }
 }
 
-type TextField = 'label' | 'description' | 'alias' | 'sitelink'
+type TextField =
+  | 'label'
+  | 'description'
+  | 'alias'
+  | 'sitelink'
+  | 'lemma'
+  | 'representation'
+  | 'gloss'
+  // With items for texts.
+  | 'language'
+  | 'category'
+  | 'feature'
 
 /** A text that was added (no `before`), removed (no `after`) or changed. */
 export type TextChange = {
   field: TextField
-  /** Of the language or the site. */
+  /** Of the language or the site; empty for what a lexeme has one of. */
   code: string
+  /** The sense or form that has it. */
+  subject?: string
   before?: string
   after?: string
 }
@@ -61,7 +74,7 @@ function own<T>(map: Record<string, T>, code: string): T | undefined {
   return Object.hasOwn(map, code) ? map[code] : undefined
 }
 
-function compareField(
+export function compareField(
   field: TextField,
   before: Record<string, string>,
   after: Record<string, string>,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { RecordedHistory } from './recorded-history'
 import { memo } from './memo'
 
@@ -86,13 +87,36 @@ export function findLexemes(search: string, hasSearchEngine: boolean): object[] 
   })
 }
 
-/** The recorded past of a lexeme: of all its revisions three contents. */
+/** The recorded past of a lexeme. */
 export function historyOfLexeme(id: string): RecordedHistory | undefined {
   if (id !== 'L525') return undefined
-  const { page, contents } = read<{
-    page: RecordedHistory['page'] & Pick<RecordedHistory, 'revisions'>
-    contents: RecordedHistory['contents']
-  }>('L525.history.json')
+  const { page } = read<{ page: RecordedHistory['page'] & Pick<RecordedHistory, 'revisions'> }>(
+    'L525.history.json',
+  )
+  const contents = memo('lexemes contents', () => {
+    const packed = readFileSync(join(folder, 'L525.contents.json.br'))
+    return JSON.parse(brotliDecompressSync(packed).toString()) as RecordedHistory['contents']
+  })
   const { pageid, ns, title, revisions } = page
   return { page: { pageid, ns, title }, revisions, contents }
 }
+
+/** What each edit of L525 really did. */
+export type TrueEdit = {
+  revid: number
+  /** Of the lexeme itself: `language`, `lemmas.fr`. */
+  terms?: string[]
+  /** Statements, and the parts of each that changed; or parts of the lexeme, or fields of `form` or `sense`. */
+  created?: string[]
+  removed?: string[]
+  changed?: Record<string, string[]> | string[]
+  form?: string
+  sense?: string
+  addedForm?: string
+  addedSense?: string
+  restoredForm?: string
+  removedForm?: string | string[]
+  removedSense?: string | string[]
+}
+
+export const trueEditsOfL525 = () => read<{ revisions: TrueEdit[] }>('L525.truth.json').revisions

@@ -1,11 +1,12 @@
 import { startTransition, useId, useState, useMemo } from 'react'
 import styles from './Changes.module.css'
-import changeStyles from './Changes.module.css'
 import { StatementChangeItem } from './StatementChangeItem'
+import { LexicalTexts } from '~/features/lexeme/LexicalTexts'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import { formatCount } from '~/model/format/number'
+import { diffLexemes, type LexemeDiff, type PartChange } from '~/model/history/lexeme-diff'
 import { type StatementChange, compareInSteps, type StatementDiff } from '~/model/history/statement-diff'
 import { rawDataType, statementOf, type StatementList } from '~/model/statement-list'
 import { MoreButton } from '~/ui/ClippedText'
@@ -14,8 +15,7 @@ import { useValueContext } from '~/features/values/useValueContext'
 import { ValueView } from '~/features/values/ValueView'
 import type { StatementMove } from '~/model/filter/statement-order'
 import { Disclosure } from '~/ui/Disclosure'
-import { TextDifference } from './TextDifference'
-import { languageTag, termLanguageName } from '~/model/format/language-name'
+import { shownOpen, TextChanges, TextRow } from './TextChanges'
 import { type TextChange, diffTexts, type ItemTexts } from '~/model/history/terms-diff'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import type { ShouldStop } from '~/lib/time-slicing'
@@ -27,25 +27,40 @@ type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: 
 const shownAtOnce = 100
 const addedAtOnce = 200
 
-/** The changes: how many, the statements by property, then labels, descriptions, aliases and sitelinks. */
-export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Props) {
+/**
+ * The changes: how many, the statements by property, then labels, descriptions, aliases and sitelinks; of a lexeme its
+ * senses and forms after these, each with its own.
+ */
+export function ChangeList({ diff: { statements, texts, parts }, itemId, from, to }: Props) {
   const { t, language } = useI18n()
   const [limit, setLimit] = useState(shownAtOnce)
   const { changes } = statements
-  const groups = groupBy(changes.slice(0, limit), ({ propertyId }) => propertyId)
+  const visible = changes.slice(0, limit)
+  const ofParts = new Set(parts.map(({ part }) => part.id))
+  const own = texts.filter(({ subject }) => subject === undefined)
   const hidden = changes.length - limit
   const next = Math.min(hidden, addedAtOnce)
   return (
     <div className={styles.changes}>
-      <Counts diff={{ statements, texts }} />
+      <Counts diff={{ statements, texts, parts }} />
       {changes.length > 0 && (
         <div className={styles.sides}>
           <p>{from === undefined ? t('history-before-nothing') : t('history-before', from)}</p>
           <p>{t('history-after', to)}</p>
         </div>
       )}
-      {groups.map(([propertyId, own]) => (
-        <PropertyChanges key={propertyId} {...{ propertyId, itemId, from }} changes={own} />
+      <StatementChanges
+        changes={visible.filter(({ subject = '' }) => !ofParts.has(subject))}
+        {...{ itemId, from }}
+      />
+      {parts.map((change) => (
+        <PartChanges
+          key={change.part.id}
+          change={change}
+          texts={texts.filter(({ subject }) => subject === change.part.id)}
+          changes={visible.filter(({ subject }) => subject === change.part.id)}
+          {...{ itemId, from }}
+        />
       ))}
       {hidden > 0 && (
         <MoreButton stays={hidden > next} onMore={() => startTransition(() => setLimit(limit + next))}>
@@ -53,7 +68,7 @@ export function ChangeList({ diff: { statements, texts }, itemId, from, to }: Pr
         </MoreButton>
       )}
       {statements.moves.length > 0 && <Moves moves={statements.moves} />}
-      {texts.length > 0 && <TextChanges changes={texts} />}
+      {own.length > 0 && <TextChanges changes={own} />}
     </div>
   )
 }
@@ -87,23 +102,62 @@ function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
   )
 }
 
+type PartProps = Omit<GroupProps, 'propertyId'> & { change: PartChange; texts: readonly TextChange[] }
+
+/** A sense or form of a lexeme that was added or removed, or something of it. */
+function PartChanges({ change: { part, kind }, texts, changes, ...rest }: PartProps) {
+  const { t } = useI18n()
+  const headingId = useId()
+  if (kind === 'changed' && texts.length + changes.length === 0) return null
+  return (
+    <section
+      className={styles.part}
+      aria-labelledby={headingId}
+      data-subject={part.id}
+      data-part-change={kind}
+    >
+      <h3 id={headingId} className={styles.partHeading}>
+        {kind !== 'changed' && <span className={styles[kind]}>{t(`history-change-${kind}`)}</span>}{' '}
+        <LexicalTexts texts={part.texts} /> <span className={styles.id}>{part.id}</span>
+      </h3>
+      {texts.length > 0 && (
+        <dl className={textChangesStyles.textList}>
+          {texts.map((one, index) => (
+            <TextRow key={index} change={one} />
+          ))}
+        </dl>
+      )}
+      <StatementChanges changes={changes} level={4} {...rest} />
+    </section>
+  )
+}
+
+function StatementChanges({ changes, ...rest }: Omit<GroupProps, 'propertyId'>) {
+  return groupBy(changes, ({ propertyId }) => propertyId).map(([propertyId, own]) => (
+    <PropertyChanges key={propertyId} propertyId={propertyId} changes={own} {...rest} />
+  ))
+}
+
 type GroupProps = {
   propertyId: string
   changes: readonly StatementChange[]
   itemId: string
   from: number | undefined
+  /** Of the heading. */
+  level?: 3 | 4
 }
 
-function PropertyChanges({ propertyId, changes, itemId, from }: GroupProps) {
+function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: GroupProps) {
   const headingId = useId()
+  const Heading = `h${level}` as const
   const [first] = changes
   const entry = first?.kind === 'removed' ? first.before : first?.after
   return (
     <section className={styles.group} aria-labelledby={headingId} data-property-id={propertyId}>
-      <h3 id={headingId} className={styles.property}>
+      <Heading id={headingId} className={styles.property}>
         <LabelledProperty id={propertyId} dataType={(entry && rawDataType(entry)) ?? ''} hasRoom />{' '}
         <span className={styles.id}>{propertyId}</span>
-      </h3>
+      </Heading>
       <ul className={styles.list}>
         {changes.map((change) => (
           <StatementChangeItem
@@ -120,8 +174,6 @@ function PropertyChanges({ propertyId, changes, itemId, from }: GroupProps) {
 
 /** As many moved statements are listed. */
 const shown = 200
-/** As many moves or changed texts are open at once. */
-const shownOpen = 20
 
 /** Statements that are in another place among those of their property. */
 function Moves({ moves }: { moves: readonly StatementMove[] }) {
@@ -150,6 +202,7 @@ function Move({ move: { propertyId, entry, from, to } }: { move: StatementMove }
     <div className={textChangesStyles.textRow} data-moved={entry.key}>
       <dt>
         <LabelledProperty id={propertyId} dataType={statement?.property.dataType ?? ''} />
+        {entry.subject?.includes('-') && <span className={styles.id}>{entry.subject}</span>}
       </dt>
       <dd>
         {statement ? (
@@ -164,55 +217,7 @@ function Move({ move: { propertyId, entry, from, to } }: { move: StatementMove }
   )
 }
 
-/** Labels, descriptions, aliases and sitelinks that changed, in a compact list. */
-function TextChanges({ changes }: { changes: readonly TextChange[] }) {
-  const { t } = useI18n()
-  return (
-    <Disclosure
-      label={t('history-texts')}
-      defaultOpen={changes.length <= shownOpen}
-      className={textChangesStyles.texts}
-    >
-      <dl className={textChangesStyles.textList}>
-        {changes.map((change, index) => (
-          <TextRow key={index} change={change} />
-        ))}
-      </dl>
-    </Disclosure>
-  )
-}
-
-function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
-  const i18n = useI18n()
-  const { t, language } = i18n
-  const isSite = field === 'sitelink'
-  const lang = isSite ? undefined : languageTag(code)
-  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
-  return (
-    <div className={textChangesStyles.textRow} data-change={kind}>
-      <dt>
-        {t(`history-field-${field}`)} <b>{isSite ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>
-      </dt>
-      <dd lang={lang}>
-        {kind !== 'changed' && (
-          <span className={changeStyles[kind]} lang={language}>
-            {t(`history-change-${kind}`)}{' '}
-          </span>
-        )}
-        {before !== undefined && <TextDifference text={before} other={after ?? ''} side="before" />}
-        {before !== undefined && after !== undefined && (
-          <span className={textChangesStyles.arrow}>
-            <span aria-hidden="true">→</span>
-            <span className="visually-hidden">{t('history-becomes')}</span>
-          </span>
-        )}
-        {after !== undefined && <TextDifference text={after} other={before ?? ''} side="after" />}
-      </dd>
-    </div>
-  )
-}
-
-type ContentDiff = { statements: StatementDiff; texts: TextChange[] }
+type ContentDiff = LexemeDiff & { statements: StatementDiff }
 
 const nothing: { list: StatementList; texts: ItemTexts } = {
   list: { groups: [], entries: [] },
@@ -232,7 +237,9 @@ export function useDiff(
       return {
         proceed(shouldStop: ShouldStop): ContentDiff | undefined {
           const statements = steps.proceed(shouldStop)
-          return statements && { statements, texts: diffTexts(old.texts, after.texts) }
+          if (!statements) return undefined
+          const { texts, parts } = diffLexemes(old.list.lexeme, after.list.lexeme)
+          return { statements, texts: [...diffTexts(old.texts, after.texts), ...texts], parts }
         },
       }
     }

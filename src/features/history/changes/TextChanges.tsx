@@ -1,0 +1,67 @@
+import changeStyles from './Changes.module.css'
+import styles from './TextChanges.module.css'
+import { TextDifference } from './TextDifference'
+import { LabelledEntity } from '~/features/values/labelled'
+import { useI18n } from '~/i18n/I18nContext'
+import { languageTag, termLanguageName } from '~/model/format/language-name'
+import type { TextChange } from '~/model/history/terms-diff'
+import { Disclosure } from '~/ui/Disclosure'
+
+/** Fields whose value is an item. */
+const itemFields: ReadonlySet<TextChange['field']> = new Set(['language', 'category', 'feature'])
+
+/** As many moves or changed texts are open at once. */
+export const shownOpen = 20
+
+/** Labels, descriptions, aliases and sitelinks that changed, in a compact list. */
+export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
+  const { t } = useI18n()
+  const isLexeme = changes.some(({ field }) => field === 'lemma' || itemFields.has(field))
+  return (
+    <Disclosure
+      label={t(isLexeme ? 'history-lexeme-texts' : 'history-texts')}
+      defaultOpen={changes.length <= shownOpen}
+      className={styles.texts}
+    >
+      <dl className={styles.textList}>
+        {changes.map((change, index) => (
+          <TextRow key={index} change={change} />
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+export function TextRow({ change: { field, code, before, after } }: { change: TextChange }) {
+  const i18n = useI18n()
+  const { t, language } = i18n
+  const isSite = field === 'sitelink'
+  const isItem = itemFields.has(field)
+  const lang = isSite || isItem ? undefined : languageTag(code)
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  const textOf = (text: string, other = '', side: 'before' | 'after') =>
+    isItem ? <LabelledEntity id={text} kind="item" /> : <TextDifference {...{ text, other, side }} />
+  return (
+    <div className={styles.textRow} data-change={kind}>
+      <dt>
+        {t(`history-field-${field}`)}{' '}
+        {!isItem && <b>{isSite ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>}
+      </dt>
+      <dd lang={lang}>
+        {kind !== 'changed' && (
+          <span className={changeStyles[kind]} lang={language}>
+            {t(`history-change-${kind}`)}{' '}
+          </span>
+        )}
+        {before !== undefined && textOf(before, after, 'before')}
+        {before !== undefined && after !== undefined && (
+          <span className={styles.arrow}>
+            <span aria-hidden="true">→</span>
+            <span className="visually-hidden">{t('history-becomes')}</span>
+          </span>
+        )}
+        {after !== undefined && textOf(after, before, 'after')}
+      </dd>
+    </div>
+  )
+}
