@@ -130,3 +130,30 @@ test('who added a statement of a form is found', async ({ sharedPage: page, show
   await page.getByRole('button', { name: 'Who added this' }).click()
   await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7477')
 })
+
+test.describe('with constraints of a form', () => {
+  const statement = 'L525-F1$079bdca7-5130-4f9f-bac9-e8d032c38263'
+  const results = [
+    {
+      status: 'violation',
+      property: 'P443',
+      constraint: { typeLabel: 'format' },
+      'message-html': 'Bad name',
+    },
+  ]
+  const claims = { P443: [{ id: statement, mainsnak: { hash: '', results } }] }
+  test.use({ wikibaseOptions: { constraints: { 'L525-F1': claims } } })
+  test('checks cover the statements of all parts', async ({ sharedPage: page, showItem, wikibase }) => {
+    await showItem('L525', { params: { view: 'checks' } })
+    const found = page.locator('[data-check=constraint]', { hasText: 'Bad name' })
+    await expect(found).toHaveAttribute('data-statement-id', statement)
+    await expect(found).toHaveAttribute('data-subject', 'L525-F1')
+    await expect(found.getByRole('link', { name: 'maisons', exact: true })).toBeVisible()
+    const asked = wikibase.requests.filter(({ url }) => url.includes('wbcheckconstraints'))
+    expect(asked.map(({ url }) => new URL(url, 'http://wiki').searchParams.get('id'))).toEqual([
+      'L525|L525-S1|L525-F1|L525-F2',
+    ])
+    await expect(page.locator('[data-check=reference-missing][data-subject="L525-S1"]').first()).toBeVisible()
+    await checkAtBothWidths(page, 'checks of a lexeme')
+  })
+})

@@ -11,7 +11,7 @@ import { recordedConstraints } from '~/test/wikibase/constraints-api'
 const wikidata = { instance: { formatterProperty: 'P1630' } }
 
 const fetched = (itemId: string, options: TestClientOptions = wikidata, language = 'en') =>
-  new QueryClient().fetchQuery(constraintsQuery(testClient(options).client, itemId, language))
+  new QueryClient().fetchQuery(constraintsQuery(testClient(options).client, [itemId], language))
 
 /** Every place where a recorded answer has a result, whatever is around it. */
 function resultsIn(value: unknown): { status: string; 'message-html': string }[] {
@@ -49,6 +49,16 @@ describe('constraints', () => {
     expect(found.map(({ status, html }) => [status, html])).toEqual(
       expected.map((one) => [one.status, one['message-html']]),
     )
+  })
+
+  test('are those of a lexeme, its senses and its forms, as many at a time as the wiki takes', async () => {
+    const results = [{ status: 'warning', property: 'P443', constraint: {}, 'message-html': 'No' }]
+    const claims = { P443: [{ id: 'L1-F60$1', mainsnak: { hash: '', results } }] }
+    const { client, requests } = testClient({ ...wikidata, wikibase: { constraints: { 'L1-F60': claims } } })
+    const ids = ['L1', ...Array.from({ length: 60 }, (_, index) => `L1-F${index + 1}`)]
+    const found = await new QueryClient().fetchQuery(constraintsQuery(client, ids, 'en'))
+    expect(found).toMatchObject([{ statementId: 'L1-F60$1', propertyId: 'P443', status: 'warning' }])
+    expect(requests).toHaveLength(2)
   })
 
   test('say which statement and which constraint they are about', async () => {
@@ -103,7 +113,7 @@ describe('constraints', () => {
   test('are not requested again of a wiki without the extension, whatever the item', async () => {
     const { client, requests } = testClient({ wikibase: { constraints: false } })
     const fetchOf = (id: string) =>
-      new QueryClient().fetchQuery(constraintsQuery(client, id, 'en')).catch((error: unknown) => error)
+      new QueryClient().fetchQuery(constraintsQuery(client, [id], 'en')).catch((error: unknown) => error)
     const [first, second] = [await fetchOf('Q42'), await fetchOf('Q64')]
     expect(second).toBe(first)
     expect(requests).toHaveLength(1)

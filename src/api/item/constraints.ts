@@ -29,19 +29,28 @@ function ask(
 
 const kept = { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: false, structuralSharing: false } as const
 
+/** The Action API's limit of one parameter. */
+const checkedAtOnce = 50
+
 /**
  * The violations of the wiki's constraints in an item (extension WikibaseQualityConstraints), with messages in a
- * language. Without a filter of statuses, because only that answer is cached by the wiki.
+ * language; a lexeme's answer leaves out its senses and forms, which are checked by their own ids. Without a filter of
+ * statuses, because only that answer is cached by the wiki.
  */
-export function constraintsQuery(client: Client, itemId: string, language: string) {
+export function constraintsQuery(client: Client, ids: readonly string[], language: string) {
   return queryOptions({
-    queryKey: [...connectionKey(client.connection), 'constraints', itemId, language],
+    queryKey: [...connectionKey(client.connection), 'constraints', ...ids, language],
     queryFn: async ({ signal }): Promise<ConstraintFinding[]> => {
-      const params = { action: 'wbcheckconstraints', id: itemId, uselang: language } as const
-      const { body, url } = await ask(client, params, signal)
-      const findings = readConstraints(body)
-      if (!findings) throw new ApiException({ kind: 'schema', problem: 'no results of constraints', url })
-      return findings
+      const found: ConstraintFinding[] = []
+      for (let from = 0; from < ids.length; from += checkedAtOnce) {
+        const id = ids.slice(from, from + checkedAtOnce).join('|')
+        const params = { action: 'wbcheckconstraints', id, uselang: language } as const
+        const { body, url } = await ask(client, params, signal)
+        const findings = readConstraints(body)
+        if (!findings) throw new ApiException({ kind: 'schema', problem: 'no results of constraints', url })
+        found.push(...findings)
+      }
+      return found
     },
     ...kept,
   })

@@ -10,6 +10,7 @@ import { MoreButton } from '~/ui/ClippedText'
 import { FindingDetails, StatusMark } from './FindingDetails'
 import { StatementLink } from './StatementLink'
 import { PropertyName } from '~/features/values/EntityLink'
+import { LabelledEntity } from '~/features/values/labelled'
 import { useEntityContext } from '~/features/values/useValueContext'
 
 type Props = {
@@ -83,6 +84,7 @@ function Rows({ findings }: Pick<Props, 'findings'>) {
 function FindingRow({ finding }: { finding: AnyFinding }) {
   const { kind, status, propertyId } = finding
   const statementId = 'statementId' in finding ? finding.statementId : undefined
+  const part = partOf(statementId ?? '')
   return (
     <li
       className={styles.row}
@@ -90,9 +92,11 @@ function FindingRow({ finding }: { finding: AnyFinding }) {
       data-status={status}
       data-property-id={propertyId}
       data-statement-id={statementId}
+      data-subject={part}
     >
       <StatusMark status={status} />
       <div className={styles.subject}>
+        {part !== undefined && <PartName id={part} />}
         {statementId === undefined ? (
           <MissingName propertyId={propertyId} />
         ) : (
@@ -101,6 +105,17 @@ function FindingRow({ finding }: { finding: AnyFinding }) {
         <FindingDetails finding={finding} />
       </div>
     </li>
+  )
+}
+
+/** The sense or form of a lexeme that has a statement. */
+const partOf = (statementId: string) => /^L\d+-[FS]\d+(?=\$)/i.exec(statementId)?.[0].toUpperCase()
+
+function PartName({ id }: { id: string }) {
+  return (
+    <p className={styles.part}>
+      <LabelledEntity id={id} kind={id.includes('-F') ? 'form' : 'sense'} /> <bdi>{id}</bdi>
+    </p>
   )
 }
 

@@ -19,7 +19,8 @@ export function StatementFindings({ statementId }: Props) {
   const headingId = useId()
   const { itemId, list, source } = useItem()
   // The target of a redirect has its own statements.
-  const { findings } = useFindings({ id: ownerOf(list) ?? itemId, list, revision: source?.revision }, false)
+  const id = list.lexeme?.id ?? ownerOf(list) ?? itemId
+  const { findings } = useFindings({ id, list, revision: source?.revision }, false)
   const entries = useMemo(() => entriesById(list), [list])
   const own = useMemo(() => findingsOf(statementId, findings ?? []), [statementId, findings])
   if (own.length === 0) return null

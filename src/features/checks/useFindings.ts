@@ -50,7 +50,11 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
 
   const wantsConstraints = mayAsk && isCurrent && isOn('constraint')
   const constraints = useQuery({
-    ...constraintsQuery(client, id, language),
+    ...constraintsQuery(
+      client,
+      useMemo(() => idsIn(id, list), [id, list]),
+      language,
+    ),
     enabled: wantsConstraints && (isOpen || always),
   })
   // The wiki suggests nothing for properties.
@@ -97,6 +101,11 @@ export function useFindings({ id, list, revision }: Item, isOpen: boolean) {
 }
 
 const none: readonly never[] = []
+
+/** The item; or the lexeme, with its senses and forms that have statements. */
+const idsIn = (id: string, list: StatementList | undefined): string[] => [
+  ...new Set([id, ...(list?.groups.map(({ subject = id }) => subject) ?? [])]),
+]
 
 /** The suggested properties that the item still lacks. */
 function missingProperties(list: StatementList | undefined, suggested: readonly string[]): AnyFinding[] {

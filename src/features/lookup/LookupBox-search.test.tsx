@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deferred } from '~/test/deferred'
 import { box, header, instance, opened, renderAround, resetLookup } from '~/test/lookup-box'
 import { fetchFrom } from '~/test/wikibase'
 
@@ -23,9 +24,17 @@ describe('a label', () => {
   })
 
   test('opens the first suggestion with Enter, once that has come', async () => {
-    const { go, user } = renderAround(header, { options: { delay: () => 30 } })
+    const answer = fetchFrom()
+    const { promise: isAsked, resolve: ask } = deferred<void>()
+    const { go, user } = renderAround(header, {
+      fetch: async (input, init) => {
+        await isAsked
+        return answer(input, init)
+      },
+    })
     await user.type(box(), 'Douglas Noel{Enter}')
     expect(go).not.toHaveBeenCalled()
+    ask()
     await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q42')))
   })
 

@@ -6,6 +6,7 @@ import { linearPattern } from './linear-pattern'
 import { localChecks } from './local-checks'
 import { rulesFor } from './rules'
 import { noLimit } from '~/lib/time-slicing'
+import { readLexeme } from '~/model/lexeme'
 import { toStatementList, type StatementList } from '~/model/statement-list'
 import { itemOf } from '~/test/wikibase'
 import { faults, faultyStatements } from '~/test/wikibase/faulty-item'
@@ -35,6 +36,27 @@ test('every fault of a made-up item is found, and nothing else', () => {
   ])
   expect(found.toSorted()).toEqual(faults.toSorted())
   expect(faults.length).toBeGreaterThanOrEqual(40)
+})
+
+test('each form of a lexeme has statements of its own, so equal ones are no duplicates', () => {
+  const said = (id: string) => ({
+    id,
+    rank: 'normal',
+    type: 'statement',
+    mainsnak: { snaktype: 'value', property: 'P898', datavalue: { type: 'string', value: '/a/' } },
+  })
+  const form = (id: string, ...claims: string[]) => ({
+    id,
+    representations: {},
+    grammaticalFeatures: [],
+    claims: { P898: claims.map(said) },
+  })
+  const forms = [form('L1-F1', 'L1-F1$a'), form('L1-F2', 'L1-F2$b', 'L1-F2$c')]
+  const { list } = readLexeme({ id: 'L1', lemmas: {}, claims: {}, senses: [], forms })!
+  const found = checkInSteps(list, wikidata, localChecks).proceed(noLimit) ?? []
+  expect(
+    found.filter(({ check }) => check === 'duplicate-statement').map(({ statementId }) => statementId),
+  ).toEqual(['L1-F2$c'])
 })
 
 test('a wiki with properties of its own is checked without knowing them', () => {

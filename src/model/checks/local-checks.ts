@@ -2,7 +2,7 @@ import { type Check, allValues, checkEach, isDeprecated, type Fault } from './ch
 import { parseDecimal, subtract } from '~/model/format/decimal'
 import type { PropertyValue, Statement } from '~/model/statement'
 import { fieldOf } from '~/model/statement-list'
-import { statementText, referenceText } from '~/model/history/statement-diff'
+import { referenceText, statementKey, statementText } from '~/model/history/statement-diff'
 import { contradiction, rangeOf, timeOf } from './day-range'
 import { bestRanked } from '~/model/best-rank'
 import type { CheckRules } from './rules'
@@ -65,7 +65,9 @@ const duplicateStatement: Check = {
       visit(statement) {
         // Two unknown values need not be the same.
         if (statement.value.type === 'somevalue') return []
-        const text = statementText(statement)
+        // Each form and sense of a lexeme has statements of its own.
+        const [owner] = statementKey(statement.id).split('$', 1)
+        const text = `${owner} ${statementText(statement)}`
         const other = first.get(text)
         if (other !== undefined) return [{ statement, status: 'warning', other }]
         first.set(text, statement.id)

@@ -23,11 +23,22 @@ const recordedFor: Readonly<Record<string, string>> = {
 const notThere = (action: string) =>
   new ActionError('badvalue', `Unrecognized value for parameter "action": ${action}.`)
 
-/** action=wbcheckconstraints of one item, as recorded; for others the answer of an item without statements. */
+/**
+ * action=wbcheckconstraints of an item, as recorded, or of lexemes, forms and senses; for others the answer of an item
+ * without statements.
+ */
 export function checkConstraints({ params, settings, origin }: ActionContext): object {
   if (!settings.constraints) throw notThere('wbcheckconstraints')
-  const id = params.get('id') ?? ''
-  if (!/^[QP][1-9]\d*$/.test(id)) throw new ActionError('invalid-entity-id', 'Invalid entity ID.', { id })
+  const ids = (params.get('id') ?? '').split('|')
+  const [id = ''] = ids
+  const bad = ids.find((each) => !/^([QP][1-9]\d*|L[1-9]\d*(-[FS][1-9]\d*)?)$/.test(each))
+  if (bad !== undefined) throw new ActionError('invalid-entity-id', 'Invalid entity ID.', { id: bad })
+  if (ids.length > 50) throw new ActionError('toomanyvalues', 'Too many values supplied for parameter "id".')
+  if (ids.length > 1) {
+    const given = settings.constraints === true ? {} : settings.constraints
+    const checked = ids.map((each) => [each, { claims: given[each] ?? [] }])
+    return { wbcheckconstraints: Object.fromEntries(checked) as object, success: 1 }
+  }
   const name = recordedFor[`${id} ${params.get('uselang')}`] ?? recordedFor[id]
   const body = name === undefined ? undefined : JSON.stringify(recordedConstraints(name))
   const given = settings.constraints === true ? undefined : settings.constraints[id]
