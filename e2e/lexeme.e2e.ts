@@ -157,3 +157,22 @@ test.describe('with constraints of a form', () => {
     await checkAtBothWidths(page, 'checks of a lexeme')
   })
 })
+
+test.describe('with links to a lexeme', () => {
+  test.use({ wikibaseOptions: { backlinks: { L525: ['Q900000030', 'L900001'] } } })
+  test('links here come from items and lexemes, and say from which part to which', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await showItem('L525', { params: { view: 'links' } })
+    await expect(page.locator('[data-from-item=Q900000030]').first()).toBeVisible()
+    const ofSense = page
+      .locator('[data-from-item=L900001]')
+      .filter({ has: page.locator('[data-subject="L900001-S1"]') })
+    await expect(ofSense).toHaveCount(1)
+    await expect(ofSense).toContainText('to L525-S1')
+    await checkAtBothWidths(page, 'links to a lexeme')
+    await ofSense.getByRole('link', { name: 'Show statement of L900001' }).click()
+    await expect(page.locator('li[data-selected][data-statement-id^="L900001-S1$"]')).toBeInViewport()
+  })
+})

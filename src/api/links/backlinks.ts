@@ -85,15 +85,18 @@ function readPage(raw: unknown) {
   return read.success && id !== undefined ? { ...read.output, id } : undefined
 }
 
+/** Of WikibaseLexeme. */
+const lexemes = 146
+
 /**
- * Items link to items. A property is used by items and by properties, whose namespaces are 120 and 122, or 0 and
- * 120 where items are in the main one (docs/topics/entitytypes.md of Wikibase, and Wikidata). All of them, and other
- * lexemes, may link to a lexeme; namespaces that a wiki lacks are only warned of.
+ * Items, properties and lexemes link to each other. Items and properties have the namespaces 120 and 122, or 0 and 120
+ * where items are in the main one (docs/topics/entitytypes.md of Wikibase, and Wikidata). Namespaces that a wiki lacks
+ * are only warned of.
  */
 function namespacesOf(id: string, own: number): string {
   if (id.startsWith('L')) return `0|120|122|${own}`
-  if (id.startsWith('Q')) return String(own)
-  return `${own === 120 ? 0 : own - 2}|${own}`
+  const items = id.startsWith('Q') ? own : own === 120 ? 0 : own - 2
+  return `${items}|${items === 0 ? 120 : items + 2}|${lexemes}`
 }
 
 /** The title of an entity's page without its id, and its namespace, by wiki and kind of entity. */
@@ -106,7 +109,7 @@ function guessPage(instance: Instance, id: string): LinkedPage {
   const usual = isItem
     ? { prefix: isWikidata ? '' : 'Item:', namespace: isWikidata ? 0 : 120 }
     : id.startsWith('L')
-      ? { prefix: 'Lexeme:', namespace: 146 }
+      ? { prefix: 'Lexeme:', namespace: lexemes }
       : { prefix: 'Property:', namespace: isWikidata ? 120 : 122 }
   const { prefix, namespace } = known.get(keyOf(instance, id)) ?? usual
   return { id, title: prefix + id, namespace }

@@ -7,6 +7,7 @@ import { statementCountQuery, statementSearchQuery } from './cirrus-search'
 import { createTestLabels } from '~/test/render'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { fetchFrom, type WikibaseOptions } from '~/test/wikibase'
+import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { itemsLinkingTo, linkingItems, truePoints } from '~/test/wikibase/backlinks'
 
 let wikis = 0
@@ -56,6 +57,45 @@ test.each(['Q64', 'Q5'] as const)(
     expect([next, waiting]).toEqual([undefined, []])
   },
 )
+
+/** Every statement of some lexemes, their senses and forms with a value that `isTarget`, straight from the recording. */
+function pointsIn(lexemes: readonly string[], isTarget: (id: string) => boolean): string[] {
+  return lexemes.flatMap((id) => {
+    const { claims, forms, senses } = recordedLexemes()[id]!
+    return [{ id, claims }, ...senses, ...forms].flatMap((part) =>
+      Object.values<object[]>(part.claims as Record<string, object[]>)
+        .flat()
+        .flatMap((statement) => {
+          const ids = JSON.stringify(statement).matchAll(/"entity-type":"[a-z]+"[^}]*?"id":"([^"]+)"/g)
+          const count = [...ids].filter(([, target = '']) => isTarget(target)).length
+          return Array.from({ length: count }, () => (statement as { id: string }).id)
+        }),
+    )
+  })
+}
+
+test('links to a lexeme, its forms and senses come from items and lexemes, in whichever part they are', async () => {
+  const from = ['Q900000030', 'L42', 'L900001']
+  const { load, requests } = open('L42', { ...asRecorded, backlinks: { L42: from } })
+  const { links } = await load()
+  const found = links.map(({ statement }) => statement.id)
+  const isTarget = (id: string) => /^L42(-|$)/.test(id)
+  const expected = pointsIn(['L42', 'L900001'], isTarget)
+  expect(expected).not.toEqual([])
+  expect(found.filter((id) => id.startsWith('L')).toSorted()).toEqual(expected.toSorted())
+  expect(found.some((id) => id.startsWith('Q900000030$'))).toBe(true)
+  expect(requests()[0]?.get('blnamespace')).toBe('0|120|122|146')
+})
+
+test('links to an item come from lexemes too', async () => {
+  const from = ['L525', 'L900001']
+  const { load, requests } = open('Q1775415', { ...asRecorded, backlinks: { Q1775415: from } })
+  const { links } = await load()
+  const expected = pointsIn(from, (id) => id === 'Q1775415')
+  expect(expected).toContain('L525$684ad4cc-4ba5-c16c-c798-34174152a9d0')
+  expect(links.map(({ statement }) => statement.id).toSorted()).toEqual(expected.toSorted())
+  expect(requests()[0]?.get('blnamespace')).toBe('120|122|146')
+})
 
 test.each([10, 100_000])('takes two round trips and reads 50 items at most, of %i', async (count) => {
   const { options } = itemsLinkingTo('Q900000010', count, 50)

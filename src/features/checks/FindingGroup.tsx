@@ -4,6 +4,7 @@ import { checkMeaning, checkName, checkSource } from './check-texts'
 import { useI18n } from '~/i18n/I18nContext'
 import { groupBy } from '~/lib/group-by'
 import type { AnyFinding } from '~/model/checks/all-findings'
+import { kindOfEntity, partOfStatement } from '~/model/id-pattern'
 import type { CheckId } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { MoreButton } from '~/ui/ClippedText'
@@ -84,7 +85,7 @@ function Rows({ findings }: Pick<Props, 'findings'>) {
 function FindingRow({ finding }: { finding: AnyFinding }) {
   const { kind, status, propertyId } = finding
   const statementId = 'statementId' in finding ? finding.statementId : undefined
-  const part = partOf(statementId ?? '')
+  const part = partOfStatement(statementId ?? '')
   return (
     <li
       className={styles.row}
@@ -96,7 +97,11 @@ function FindingRow({ finding }: { finding: AnyFinding }) {
     >
       <StatusMark status={status} />
       <div className={styles.subject}>
-        {part !== undefined && <PartName id={part} />}
+        {part !== undefined && (
+          <p className={styles.part}>
+            <LabelledEntity id={part} kind={kindOfEntity(part)} /> <bdi>{part}</bdi>
+          </p>
+        )}
         {statementId === undefined ? (
           <MissingName propertyId={propertyId} />
         ) : (
@@ -105,17 +110,6 @@ function FindingRow({ finding }: { finding: AnyFinding }) {
         <FindingDetails finding={finding} />
       </div>
     </li>
-  )
-}
-
-/** The sense or form of a lexeme that has a statement. */
-const partOf = (statementId: string) => /^L\d+-[FS]\d+(?=\$)/i.exec(statementId)?.[0].toUpperCase()
-
-function PartName({ id }: { id: string }) {
-  return (
-    <p className={styles.part}>
-      <LabelledEntity id={id} kind={id.includes('-F') ? 'form' : 'sense'} /> <bdi>{id}</bdi>
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './SummaryText.module.css'
+import { kindOfEntity } from '~/model/id-pattern'
 import { LabelledEntity, LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
@@ -113,14 +114,7 @@ export function SummaryText({ edit: { revision, summary } }: { edit: Edit }) {
 
 function Entity({ id }: { id: string }) {
   if (id.startsWith('P')) return <LabelledProperty id={id} dataType="" />
-  const kind = id.startsWith('Q')
-    ? 'item'
-    : id.includes('-F')
-      ? 'form'
-      : id.includes('-S')
-        ? 'sense'
-        : 'lexeme'
-  return <LabelledEntity id={id} kind={kind} />
+  return <LabelledEntity id={id} kind={kindOfEntity(id)} />
 }
 
 /** The subject of an edit: properties, languages, a site, a revision, an entity. */

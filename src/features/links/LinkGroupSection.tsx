@@ -6,6 +6,7 @@ import { LabelledProperty, LabelledEntity } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
 import { useInView } from '~/lib/useInView'
 import { formatCount } from '~/model/format/number'
+import { kindOfEntity, lexemeOf, partOfStatement } from '~/model/id-pattern'
 import type { LinkGroup } from '~/model/links/link-list'
 import { Button, IconButton } from '~/ui/Button'
 import { MoreButton } from '~/ui/ClippedText'
@@ -128,6 +129,7 @@ const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps) {
   const context = useValueContext(values)
   const { t } = context
   const isRanked = rank !== 'normal'
+  const part = partOfStatement(statement.id)
   return (
     <li
       className={styles.row}
@@ -139,9 +141,13 @@ const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps) {
     >
       <div className={styles.line}>
         <span className={styles.from}>
-          <LabelledEntity id={from} kind={from.startsWith('P') ? 'property' : 'item'} />{' '}
-          <bdi className={styles.id}>{from}</bdi>
+          <LabelledEntity id={from} kind={kindOfEntity(from)} /> <bdi className={styles.id}>{from}</bdi>
         </span>
+        {part !== undefined && (
+          <span className={styles.mark} data-subject={part}>
+            <LabelledEntity id={part} kind={kindOfEntity(part)} /> <bdi className={styles.id}>{part}</bdi>
+          </span>
+        )}
         {isRanked && (
           <span className={styles.rank} data-part="rank">
             <Icon name={`rank-${rank}`} /> {t(`statement-rank-${rank}`)}
@@ -149,7 +155,11 @@ const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps) {
         )}
         {role !== 'main' && <span className={styles.mark}>{t(`links-as-${role}`)}</span>}
         {how === 'unit' && <span className={styles.mark}>{t('links-as-unit')}</span>}
-        {target !== subjectId && <span className={styles.mark}>{t('links-through-redirect', target)}</span>}
+        {target !== subjectId && (
+          <span className={styles.mark}>
+            {t(lexemeOf(target) === subjectId ? 'links-to-part' : 'links-through-redirect', target)}
+          </span>
+        )}
         {from === subjectId && <span className={styles.mark}>{t('links-self')}</span>}
         <ViewLink
           className={styles.open}

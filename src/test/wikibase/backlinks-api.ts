@@ -6,15 +6,24 @@ import type { Settings } from './options'
 const mostListed = 500
 const standardLimit = 10
 
-/** The pages that link to an entity, in the namespace of this wiki. */
+/** Of lexemes, whose namespace is the same on every wiki (WikibaseLexeme). */
+const lexemeNamespace = 146
+
+/** The pages that link to an entity, in the namespaces of this wiki. */
 function linkingTo(itemId: string, settings: Settings): ListedPage[] {
   const given = settings.backlinks[itemId]
-  const made = given?.map((id) => ({ pageid: 100_000 + Number(id.slice(1)), ns: 120, title: `Item:${id}` }))
+  const made = given?.map((id) => ({
+    pageid: 100_000 + Number(id.slice(1)),
+    ...(id.startsWith('L')
+      ? { ns: lexemeNamespace, title: `Lexeme:${id}` }
+      : { ns: 120, title: `Item:${id}` }),
+  }))
   const { itemNamespace: ns } = settings
   const place = ({ title, redirlinks, ...page }: ListedPage): ListedPage => ({
     ...page,
-    ns,
-    title: ns === 0 ? title.replace('Item:', '') : title,
+    ...(page.ns === lexemeNamespace
+      ? { title }
+      : { ns, title: ns === 0 ? title.replace('Item:', '') : title }),
     ...(redirlinks && { redirlinks: redirlinks.map(place) }),
   })
   return (made ?? backlinksOf(itemId)).map(place)
@@ -38,8 +47,9 @@ export function queryBacklinks(params: Params, settings: Settings): object {
   const limit = Math.min(withRedirects ? mostListed / 2 : mostListed, settings.linksListed)
   const asked = params.get('bllimit') ?? String(standardLimit)
   const count = asked === 'max' ? limit : Math.min(limit, Number(asked))
-  const [, prefix = '', id = ''] = /^(Item:|Property:|)(.*)$/.exec(title) ?? []
-  const isThere = prefix === 'Property:' || (prefix === '') === (settings.itemNamespace === 0)
+  const [, prefix = '', id = ''] = /^(Item:|Property:|Lexeme:|)(.*)$/.exec(title) ?? []
+  const isThere =
+    prefix === 'Property:' || prefix === 'Lexeme:' || (prefix === '') === (settings.itemNamespace === 0)
   const all = (isThere ? linkingTo(id, settings) : []).filter(({ ns }) => namespaces?.includes(ns) ?? true)
   const pages = params.get('bldir') === 'descending' ? all.toReversed() : all
   const start = given === undefined ? 0 : pages.findIndex((page) => marker(page) === given)
