@@ -176,3 +176,25 @@ test.describe('with links to a lexeme', () => {
     await expect(page.locator('li[data-selected][data-statement-id^="L900001-S1$"]')).toBeInViewport()
   })
 })
+
+test('two lexemes, and a lexeme and its earlier revision, are compared with their parts', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('L525', { params: { compare: 'L525@revision:7525' } })
+  const form = page.getByRole('cell').and(page.locator('[data-subject="L525-F1"]'))
+  await expect(form).toHaveCount(2)
+  await expect(page.locator('[data-part-match=only]')).toHaveCount(3)
+  await expect(
+    page.locator('[data-statement-id="L525-F1$CA89FAA0-4F4E-4421-9B1E-97AD03B65F49"]'),
+  ).toHaveAttribute('data-change', 'removed')
+  await checkAtBothWidths(page, 'comparison of lexemes')
+
+  await showItem('L525', {})
+  await page.getByRole('button', { name: 'Compare…' }).click()
+  await page.getByRole('combobox', { name: 'Item to compare with' }).fill('L42')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/compare=L42/)
+  await expect(page.locator('[data-text=different]').filter({ hasText: 'Language' })).toContainText('English')
+  await expect(page.locator('[data-part-match=only]').first()).toBeVisible()
+})

@@ -54,7 +54,7 @@ function othersIn(params: URLSearchParams): ParameterTexts {
 type Parts = AddressChange & { parameters: ParameterTexts }
 
 /** Properties have no comparison, nor has what is no id. */
-const comparable = /^Q[1-9]/
+const comparable = /^[QL][1-9]/
 
 function toState({
   languages = [],

@@ -1,5 +1,3 @@
-import type { EntityKind } from './statement'
-
 /** Wikibase keeps the number in an id in 32 bits (Int32EntityId::MAX of its data model). */
 export const greatestIdNumber = 2_147_483_647
 
@@ -16,7 +14,7 @@ export const partOfStatement = (statementId: string): string | undefined =>
 export const lexemeOf = (id: string): string => id.replace(/-.+/, '')
 
 /** By the form of its id. */
-export function kindOfEntity(id: string): Exclude<EntityKind, 'entity-schema'> {
+export function kindOfEntity(id: string) {
   if (id.includes('-')) return id.includes('-F') ? 'form' : 'sense'
   return id.startsWith('L') ? 'lexeme' : id.startsWith('P') ? 'property' : 'item'
 }

@@ -107,7 +107,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
             <RowMarks itemId={itemId} />
           </Optional>
         )}
-        {itemId.startsWith('Q') && <CompareStart />}
+        {!itemId.startsWith('P') && <CompareStart />}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { StatementComparison } from './StatementComparison'
 import type { ShownSide } from './MatchRow'
 import { NarrowComparison } from './narrow-side'
 import { PropertyMatch } from './PropertyMatch'
-import { shownProperties } from './shown-matches'
+import { shownParts, shownProperties } from './shown-matches'
 import { shownAmong } from './shown-matches'
 import { TextComparison } from './TextComparison'
 import { usePanel, type LoadedSide } from './useSides'
@@ -42,6 +42,10 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
   const { sides, matchings, comparison, isAlone } = useComparison(read, lists)
   const shown = shownAmong(show, sides)
   const properties = useMemo(() => comparison && shownProperties(comparison, shown), [comparison, shown])
+  const parts = useMemo(
+    () => (comparison && properties ? shownParts(comparison, shown, properties) : []),
+    [comparison, shown, properties],
+  )
   const isAcross = matchings.some((matching) => matching !== undefined)
   const note = useCallback(
     (property: ComparedProperty) => <PropertyMatch {...{ property, sides, matchings }} />,
@@ -63,10 +67,11 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
         )}
         {isAcross && <p className={styles.guess}>{t('compare-guess')}</p>}
         <TextComparison sides={loaded} languages={languages} shown={shown} />
-        {properties.length > 0 ? (
+        {properties.length + parts.length > 0 ? (
           <ReferenceFolding>
             <StatementComparison
               properties={properties}
+              parts={parts}
               sides={sides}
               tools={isCopying ? copyTools : undefined}
               note={isAcross ? note : undefined}

@@ -76,7 +76,7 @@ function lackingSides(members: Match['members']): string | undefined {
   return members.flatMap((member, side) => (member ? [] : side)).join(' ') || undefined
 }
 
-const signs = { same: '=', different: '≠', only: '○' } as const
+export const signs = { same: '=', different: '≠', only: '○' } as const
 
 function MatchWords({ match }: { match: Match }) {
   const t = useTranslate()

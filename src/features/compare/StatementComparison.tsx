@@ -1,13 +1,15 @@
-import { memo, useId, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, memo, useId, useMemo, useState, type ReactNode } from 'react'
 import row from './ComparisonRows.module.css'
 import styles from './StatementComparison.module.css'
 import { InSideWiki } from './InSideWiki'
+import { PartRow } from './PartRow'
 import { MatchRow, type ShownSide } from './MatchRow'
 import { sideTitle } from './sides'
 import { useGrowing } from '~/lib/useGrowing'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
+import type { ComparedPart } from '~/model/compare/pair-parts'
 import { isIdentifier, type ComparedProperty } from '~/model/compare/compare-items'
 import type { StatementEntry } from '~/model/statement-list'
 import onOtherSidesStyles from './OnOtherSides.module.css'
@@ -18,6 +20,8 @@ import { Button } from '~/ui/Button'
 
 type Props = {
   properties: readonly ComparedProperty[]
+  /** Senses and forms of lexemes, each above its properties, which come last. */
+  parts: readonly ComparedPart[]
   sides: readonly ShownSide[]
   tools?: ((side: number, entry: StatementEntry) => ReactNode) | undefined
   /** Below a property's name. */
@@ -28,7 +32,7 @@ type Props = {
 const longFrom = 200
 
 /** The statements of all sides, a property after the other. */
-export function StatementComparison({ properties, sides, tools, note }: Props) {
+export function StatementComparison({ properties, parts, sides, tools, note }: Props) {
   const t = useTranslate()
   const total = useMemo(() => properties.reduce((sum, { matches }) => sum + matches.length, 0), [properties])
   const [isPrinting, setIsPrinting] = useState(false)
@@ -37,6 +41,15 @@ export function StatementComparison({ properties, sides, tools, note }: Props) {
   // The content of more is drawn when it comes into view: each needs labels of its own.
   const drawn = useGrowing(total, properties, { first: 20, step: 20, most: 200 })
   const starts = useMemo(() => startsOf(properties), [properties])
+  const rowsOf = (part: ComparedPart | undefined) =>
+    properties.map((property, index) => {
+      if (property.part !== part) return null
+      const start = starts[index] ?? 0
+      const shown = Math.min(property.matches.length, (isPrinting ? total : rows) - start)
+      if (shown <= 0) return null
+      const eager = isPrinting ? shown : Math.max(0, Math.min(shown, drawn - start))
+      return <PropertyRows key={property.ids.join(' ')} {...{ property, sides, shown, eager, tools, note }} />
+    })
   return (
     <div
       role="table"
@@ -59,15 +72,13 @@ export function StatementComparison({ properties, sides, tools, note }: Props) {
           ))}
         </div>
       </div>
-      {properties.map((property, index) => {
-        const start = starts[index] ?? 0
-        const shown = Math.min(property.matches.length, (isPrinting ? total : rows) - start)
-        if (shown <= 0) return null
-        const eager = isPrinting ? shown : Math.max(0, Math.min(shown, drawn - start))
-        return (
-          <PropertyRows key={property.ids.join(' ')} {...{ property, sides, shown, eager, tools, note }} />
-        )
-      })}
+      {rowsOf(undefined)}
+      {parts.map((part) => (
+        <Fragment key={part.key}>
+          <PartRow part={part} sides={sides} />
+          {rowsOf(part)}
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -83,7 +94,11 @@ function startsOf(properties: readonly ComparedProperty[]): number[] {
   return starts
 }
 
-type RowsProps = Omit<Props, 'properties'> & { property: ComparedProperty; shown: number; eager: number }
+type RowsProps = Omit<Props, 'properties' | 'parts'> & {
+  property: ComparedProperty
+  shown: number
+  eager: number
+}
 
 const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager, tools, note }: RowsProps) {
   const nameId = useId()

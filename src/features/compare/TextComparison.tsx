@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
 import row from './ComparisonRows.module.css'
 import styles from './TextComparison.module.css'
+import { InSideWiki } from './InSideWiki'
+import { signs } from './MatchRow'
 import { useNarrowSide } from './narrow-side'
 import type { Shown } from './shown-matches'
 import type { LoadedSide } from './useSides'
+import { LabelledEntity } from '~/features/values/labelled'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { truncate } from '~/lib/truncate'
-import { compareTexts, type ComparedText } from '~/model/compare/compare-texts'
+import { compareLexemes, compareTexts, type ComparedText } from '~/model/compare/compare-texts'
 import { languageTag, termLanguageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
 import { Disclosure } from '~/ui/Disclosure'
@@ -22,16 +25,22 @@ export function TextComparison({ sides, languages, shown }: Props) {
   const { t, language } = useI18n()
   const first = useMemo(() => [...new Set([...languages.slice(0, 2), 'mul'])], [languages])
   const texts = useMemo(
-    () =>
-      compareTexts(
+    () => [
+      ...compareLexemes(
+        sides.map(({ list }) => list?.lexeme),
+        first,
+      ),
+      ...compareTexts(
         sides.map((side) => side.texts),
         first,
       ),
+    ],
     [sides, first],
   )
   if (shown !== 'all' && shown !== 'differences' && shown !== 'same') return null
   const passing = texts.filter(({ kind }) => shown === 'all' || (kind === 'same') === (shown === 'same'))
-  const isFirst = ({ field, code }: ComparedText) => field !== 'sitelink' && first.includes(code)
+  const isFirst = ({ field, code }: ComparedText) =>
+    lexemeFields.has(field) || (field !== 'sitelink' && first.includes(code))
   const others = passing.filter((text) => !isFirst(text))
   // A single item that could be read differs from none.
   const differing = sides.length < 2 ? 0 : others.filter(({ kind }) => kind !== 'same').length
@@ -57,6 +66,9 @@ export function TextComparison({ sides, languages, shown }: Props) {
   )
 }
 
+/** Those that are shown in all languages. */
+const lexemeFields: ReadonlySet<ComparedText['field']> = new Set(['lemma', 'language', 'category'])
+
 type RowsProps = { rows: readonly ComparedText[]; sides: readonly LoadedSide[] }
 
 function TextRows({ rows, sides }: RowsProps) {
@@ -76,21 +88,28 @@ function TextRows({ rows, sides }: RowsProps) {
         >
           <span role="rowheader" className={row.textName}>
             {t(`history-field-${field}`)}{' '}
-            <b>{field === 'sitelink' ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>
+            {code !== '' && <b>{field === 'sitelink' ? <bdi>{code}</bdi> : termLanguageName(code, i18n)}</b>}
           </span>
           <span role="cell" className={row.sign}>
-            <span aria-hidden="true">{kind === 'same' ? '=' : kind === 'only' ? '○' : '≠'}</span>{' '}
-            <b>{t(`compare-match-${kind}`)}</b>
+            <span aria-hidden="true">{signs[kind]}</span> <b>{t(`compare-match-${kind}`)}</b>
           </span>
-          {sides.map((_, index) => (
+          {sides.map(({ side }, index) => (
             <span
               key={index}
               role="cell"
               className={row.side}
               data-side={index}
-              lang={field === 'sitelink' ? undefined : languageTag(code)}
+              lang={field === 'sitelink' || code === '' ? undefined : languageTag(code)}
             >
-              <Texts texts={texts[index]} others={texts.filter((_, other) => other !== index)} />
+              {code === '' ? (
+                <InSideWiki side={side}>
+                  {texts[index]?.map((id) => (
+                    <LabelledEntity key={id} id={id} kind="item" />
+                  ))}
+                </InSideWiki>
+              ) : (
+                <Texts texts={texts[index]} others={texts.filter((_, other) => other !== index)} />
+              )}
             </span>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { isIdentifier, type ComparedProperty, type Comparison } from '~/model/compare/compare-items'
+import type { ComparedPart } from '~/model/compare/pair-parts'
 import type { Match } from '~/model/compare/match-statements'
 
 /** The part of a comparison that is shown; `only-2`: what only the second of the readable sides has. */
@@ -49,6 +50,19 @@ export function shownProperties({ properties }: Comparison, shown: Shown): reado
   return properties.flatMap((property) => {
     const matches = property.matches.filter((match) => passes(shown, match, property))
     return matches.length > 0 ? [{ ...property, matches }] : []
+  })
+}
+
+/** The senses and forms that are shown, for themselves or with their statements. */
+export function shownParts(
+  { parts }: Comparison,
+  shown: Shown,
+  properties: readonly ComparedProperty[],
+): readonly ComparedPart[] {
+  return parts.filter((part) => {
+    if (shown === 'all' || properties.some((property) => property.part === part)) return true
+    if (shown === 'same' || shown === 'differences') return (part.kind === 'same') === (shown === 'same')
+    return part.kind === 'only' && sideOf(shown, part.parts) !== undefined
   })
 }
 

@@ -144,7 +144,7 @@ const LinkRow = memo(function LinkRow({ link, subjectId }: LinkRowProps) {
           <LabelledEntity id={from} kind={kindOfEntity(from)} /> <bdi className={styles.id}>{from}</bdi>
         </span>
         {part !== undefined && (
-          <span className={styles.mark} data-subject={part}>
+          <span className={styles.part} data-subject={part}>
             <LabelledEntity id={part} kind={kindOfEntity(part)} /> <bdi className={styles.id}>{part}</bdi>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { pairParts, type ComparedPart } from './pair-parts'
 import { matchStatements, type Match, type MatchKind, type TranslateIds } from './match-statements'
 import type { ShouldStop } from '~/lib/time-slicing'
 import { rawDataType, type StatementEntry, type StatementList, statementOf } from '~/model/statement-list'
@@ -19,25 +20,34 @@ export type ComparedProperty = {
   dataType: string | null | undefined
   /** The property's id on each side; undefined where the side has no such statement. */
   ids: readonly (string | undefined)[]
+  /** The sense or form of a lexeme that says it. */
+  part?: ComparedPart | undefined
   matches: readonly Match[]
 }
 
 export type Comparison = {
-  /** In the order of the first side, then of the others; identifiers last. */
+  /** In the order of the first side, then of the others; identifiers last, and those of parts after all others. */
   properties: readonly ComparedProperty[]
+  /** Senses and forms of lexemes, whether or not they have statements. */
+  parts: readonly ComparedPart[]
   counts: Record<MatchKind | 'conflict' | 'identifier', number>
   /** How many statements are on this side alone. */
   onlyOn: readonly number[]
 }
 
-type Group = { key: string; entries: (readonly StatementEntry[])[]; ids: (string | undefined)[] }
+type Group = {
+  entries: (readonly StatementEntry[])[]
+  ids: (string | undefined)[]
+  part: ComparedPart | undefined
+}
 
 /**
  * Compares items, one property after the other: call `proceed` until it returns the result. Takes time in
  * proportion to the number of statements.
  */
 export function compareItemsInSteps(sides: readonly ComparedSide[]) {
-  const left = groupsOf(sides).toReversed()
+  const parts = pairParts(sides)
+  const left = groupsOf(sides, parts).toReversed()
   const properties: ComparedProperty[] = []
   return {
     proceed(shouldStop: ShouldStop): Comparison | undefined {
@@ -45,18 +55,19 @@ export function compareItemsInSteps(sides: readonly ComparedSide[]) {
         properties.push(compareGroup(next, sides))
         if (shouldStop()) return undefined
       }
-      return summarise(properties, sides.length)
+      return summarise(properties, parts, sides.length)
     },
   }
 }
 
-function groupsOf(sides: readonly ComparedSide[]): Group[] {
+function groupsOf(sides: readonly ComparedSide[], parts: readonly ComparedPart[]): Group[] {
   const groups = new Map<string, Group>()
   sides.forEach(({ list, propertyOf = (id) => id }, side) => {
-    for (const { propertyId, entries } of list.groups) {
-      const key = propertyOf(propertyId)
+    for (const { propertyId, subject, entries } of list.groups) {
+      const part = parts.find((one) => one.parts[side]?.id === subject && subject !== undefined)
+      const key = `${part?.key ?? ''}\n${propertyOf(propertyId)}`
       const group = groups.get(key) ?? {
-        key,
+        part,
         entries: sides.map(() => []),
         ids: sides.map(() => undefined),
       }
@@ -69,19 +80,25 @@ function groupsOf(sides: readonly ComparedSide[]): Group[] {
   return [...groups.values()]
 }
 
-function compareGroup({ entries, ids }: Group, sides: readonly ComparedSide[]): ComparedProperty {
+function compareGroup({ entries, ids, part }: Group, sides: readonly ComparedSide[]): ComparedProperty {
   const matches = matchStatements(
     sides.map(({ item, translate }, side) => ({ item, translate, entries: entries[side] ?? [] })),
   )
   const first = ids.findIndex((id) => id !== undefined)
   const [entry] = entries[first] ?? []
-  return { id: ids[first] ?? '', dataType: entry && rawDataType(entry), ids, matches }
+  return { id: ids[first] ?? '', dataType: entry && rawDataType(entry), ids, part, matches }
 }
 
-function summarise(found: readonly ComparedProperty[], sides: number): Comparison {
+function summarise(
+  found: readonly ComparedProperty[],
+  parts: readonly ComparedPart[],
+  sides: number,
+): Comparison {
+  const own = found.filter(({ part }) => !part)
   const properties = [
-    ...found.filter((property) => !isIdentifier(property)),
-    ...found.filter((property) => isIdentifier(property)),
+    ...own.filter((property) => !isIdentifier(property)),
+    ...own.filter((property) => isIdentifier(property)),
+    ...parts.flatMap((part) => found.filter((property) => property.part === part)),
   ]
   const counts = { same: 0, different: 0, only: 0, conflict: 0, identifier: 0 }
   const onlyOn = Array.from({ length: sides }, () => 0)
@@ -93,7 +110,7 @@ function summarise(found: readonly ComparedProperty[], sides: number): Compariso
       const side = members.findIndex((member) => member !== undefined)
       if (kind === 'only') onlyOn[side] = (onlyOn[side] ?? 0) + 1
     }
-  return { properties, counts, onlyOn }
+  return { properties, parts, counts, onlyOn }
 }
 
 export function isIdentifier({ dataType }: Pick<ComparedProperty, 'dataType'>): boolean {

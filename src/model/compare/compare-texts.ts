@@ -1,9 +1,12 @@
 import type { MatchKind } from './match-statements'
+import type { Lexeme } from '~/model/statement-list'
 import type { ItemTexts, KnownTexts } from '~/model/history/terms-diff'
 
-type TextField = 'label' | 'description' | 'alias' | 'sitelink'
+type TextField = 'label' | 'description' | 'alias' | 'sitelink' | LexemeField
 
-/** A label, a description, the aliases in a language, or a sitelink, on all sides. */
+type LexemeField = 'lemma' | 'language' | 'category'
+
+/** A label, a description, the aliases in a language, a sitelink, or what a lexeme has in place of these, on all sides. */
 export type ComparedText = {
   field: TextField
   /** Of the language or the site. */
@@ -40,6 +43,31 @@ export function compareTexts(
       languages,
     ),
     ...compareField('sitelink', read('sitelinks', links), []),
+  ]
+}
+
+/** Lemmas, and the items that are language and lexical category; nothing if no side is a lexeme. */
+export function compareLexemes(
+  sides: readonly (Lexeme | undefined)[],
+  languages: readonly string[],
+): ComparedText[] {
+  const lists = (read: (lexeme: Lexeme) => TextLists) => sides.map((side) => (side ? read(side) : {}))
+  const item = (id: string | undefined): TextLists => (id === undefined ? {} : { '': [id] })
+  const lemmas = lists((lexeme) =>
+    Object.fromEntries(lexeme.lemmas.map(({ language, text }) => [language, [text]])),
+  )
+  return [
+    ...compareField('lemma', lemmas, languages),
+    ...compareField(
+      'language',
+      lists(({ language }) => item(language)),
+      [],
+    ),
+    ...compareField(
+      'category',
+      lists(({ category }) => item(category)),
+      [],
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { isItemId, normaliseItemId } from '~/model/entity-id'
+import { isItemId, readId } from '~/model/entity-id'
+import { lexemeOf } from '~/model/id-pattern'
 
 /** An item that is compared with the one in the address. */
 export type ComparedItem = {
@@ -40,8 +41,10 @@ export function readCompared(text = ''): ComparedItems {
 
 function readOne(text: string): ComparedItem | undefined {
   const [id = '', ...places] = text.split('@')
-  const itemId = normaliseItemId(id)
-  if (itemId === undefined || !isItemId(itemId)) return undefined
+  const named = readId(id)
+  // A form's or sense's lexeme has its statements too.
+  const itemId = lexemeOf(named?.id ?? '')
+  if (named?.statementId !== undefined || !(isItemId(itemId) || /^L\d/.test(itemId))) return undefined
   const item: ComparedItem = { itemId }
   for (const place of places) {
     const [, revision] = /^revision:([1-9]\d{0,14})$/.exec(place) ?? []

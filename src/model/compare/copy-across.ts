@@ -95,7 +95,9 @@ export function copyAcross(entries: readonly StatementEntry[], target: Target): 
     }
     if (made.references.length < statement.references.length) withoutReferences.push(entry)
     countAll(guessed, mapping.guessed)
-    return [{ ...entry, result: { ok: true, statement: made } }]
+    // It becomes a statement of the other lexeme.
+    const { subject: _, ...own } = entry
+    return [{ ...own, result: { ok: true, statement: made } }]
   })
   const { itemId, counterpartOf } = target
   return {

@@ -42,7 +42,8 @@ export function ComparisonTools(props: Props) {
   const { choose } = useNarrowSide()
   const [merge, copy] = [usePanel('merge'), usePanel('copy')]
   const mergeable = mergeableSides(loaded)
-  const { properties } = comparison
+  // Senses and forms have no counterpart to copy to, and say nothing about their lexemes.
+  const properties = useMemo(() => comparison.properties.filter(({ part }) => !part), [comparison])
   return (
     <>
       <IdentifierNote properties={properties} sides={sides} />
@@ -73,9 +74,10 @@ export function ComparisonTools(props: Props) {
   )
 }
 
-/** Two items of one wiki, both as they are now. */
+/** Two items of one wiki, both as they are now; lexemes are not merged as items are. */
 function mergeableSides([one, other, ...more]: readonly LoadedSide[]): [LoadedSide, LoadedSide] | undefined {
   if (!one || !other || more.length > 0 || one.itemId === other.itemId) return undefined
+  if (one.list?.lexeme ?? other.list?.lexeme) return undefined
   const isCurrent = one.side.revision === undefined && other.side.revision === undefined
   return isCurrent && one.side.wiki === other.side.wiki ? [one, other] : undefined
 }

@@ -1,0 +1,61 @@
+import type { MatchKind } from './match-statements'
+import type { LexemePart, StatementList } from '~/model/statement-list'
+
+/** A sense or form of lexemes that are compared. */
+export type ComparedPart = {
+  key: string
+  /** One for each side; undefined where the side has no such part. */
+  parts: readonly (LexemePart | undefined)[]
+  /** Whether representations or glosses, and grammatical features, agree. */
+  kind: MatchKind
+}
+
+type Side = { item: string; list: Pick<StatementList, 'lexeme'> }
+
+/**
+ * Pairs senses and forms: by their ids in revisions of one lexeme, otherwise by a gloss or representation in the same
+ * language; among several, the one with most features in common. Senses come first.
+ */
+export function pairParts(sides: readonly Side[]): ComparedPart[] {
+  const found: (LexemePart | undefined)[][] = []
+  sides.forEach(({ item, list }, side) => {
+    for (const part of list.lexeme?.parts ?? []) {
+      const likeness = (parts: readonly (LexemePart | undefined)[]) =>
+        parts[side]
+          ? 0
+          : Math.max(...parts.map((other, at) => (other ? alike(part, other, sides[at]?.item === item) : 0)))
+      const best = found.toSorted((a, b) => likeness(b) - likeness(a))[0]
+      if (best && likeness(best) > 0) best[side] = part
+      else found.push(sides.map((_, at) => (at === side ? part : undefined)))
+    }
+  })
+  return found
+    .map((parts) => ({ key: parts.map((part) => part?.id).join(' '), parts, kind: matchOf(parts) }))
+    .toSorted((a, b) => Number(isForm(a)) - Number(isForm(b)))
+}
+
+const isForm = ({ parts }: ComparedPart) => parts.some((part) => part?.kind === 'form')
+
+/** More than any number of features. */
+const sameTexts = 1000
+
+function alike(one: LexemePart, other: LexemePart, isOneLexeme: boolean): number {
+  if (isOneLexeme) return Number(one.id === other.id)
+  if (one.kind !== other.kind) return 0
+  const texts = other.texts.map(textKey)
+  const shared = one.texts.filter((text) => texts.includes(textKey(text))).length
+  if (shared === 0) return 0
+  const features = one.features.filter((feature) => other.features.includes(feature)).length
+  return shared * sameTexts + features
+}
+
+const textKey = ({ language, text }: LexemePart['texts'][number]) => `${language} ${text}`
+
+function matchOf(parts: readonly (LexemePart | undefined)[]): MatchKind {
+  const present = parts.filter((part) => part !== undefined)
+  if (present.length < 2) return 'only'
+  const keys = parts.map((part) =>
+    JSON.stringify([part?.texts.map(textKey).toSorted(), part?.features.toSorted()]),
+  )
+  return new Set(keys).size === 1 ? 'same' : 'different'
+}
