@@ -22,12 +22,16 @@ test.describe('who added a statement', () => {
     await expect(page.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7343')
     await expect(page.locator('[data-part=added-by]')).toContainText('Admin')
     await expect(events(page)).toHaveCount(2)
-    await expect(events(page).last()).toHaveAttribute('data-revision-id', '7344')
-    await expect(events(page).last()).toContainText('Changed value')
+    const heading = page.getByRole('complementary').getByRole('heading', { name: 'Who added this' })
+    await expect(heading).toBeVisible()
+    // The newest first.
+    await expect(events(page).first()).toHaveAttribute('data-revision-id', '7344')
+    await expect(events(page).first()).toContainText(/^Editor changed the value: WAW →becomes WAW\/RDO/)
+    await expect(page.locator('[data-part=added-by]')).toContainText(/^Admin added this/)
     // ⌈log₂ 25⌉ + one change + 4
     expect(contentsIn(wikibase.requests).length).toBeLessThanOrEqual(10)
     const before = contentsIn(wikibase.requests).length
-    await events(page).last().getByRole('link').nth(1).click()
+    await events(page).first().getByRole('link').last().click()
     await expect(changes(page)).toHaveCount(1)
     // Kept in memory.
     expect(contentsIn(wikibase.requests).length - before).toBeLessThanOrEqual(1)
@@ -47,14 +51,16 @@ test.describe('who added a statement', () => {
       events(page).evaluateAll((list) =>
         list.map((one) => [one.getAttribute('data-revision-id'), one.getAttribute('data-event')]),
       )
-    await expect.poll(found).toEqual(truth.map(({ revid, event }) => [String(revid), event]))
-    await expect(page.locator('[data-event=moved]')).toContainText('Moved from position 36 to 1')
+    await expect.poll(found).toEqual(truth.map(({ revid, event }) => [String(revid), event]).toReversed())
+    await expect(page.locator('[data-event=moved]')).toContainText('moved this from position 36 to 1')
 
     await test.step('from what changed', async () => {
       await showItem('Q64', { params: { view: 'history', from: '7288', to: '7289' } })
-      const gone = changes(page).filter({ has: who(page) })
+      const whoRemoved = page.getByRole('button', { name: 'Who removed it' })
+      const gone = changes(page).filter({ has: whoRemoved })
       await expect(gone).toHaveAttribute('data-change', 'removed')
-      await who(page).click()
+      await whoRemoved.click()
+      await expect(page.getByRole('heading', { name: 'Who removed it' })).toBeVisible()
       await expect(addedBy).toHaveAttribute('data-revision-id', '7266')
     })
     await test.step('in the item as it was', async () => {

@@ -20,6 +20,43 @@ test.use({ wikibaseOptions: { items: { Q64: newestStatements('Q64') } } })
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 
 test.describe('the list of revisions', () => {
+  test('opens a row by a click anywhere on it, but not by its links and when text is selected', async ({
+    sharedPage: page,
+    showItem,
+  }) => {
+    await showItem('Q64', { params: { view: 'history' } })
+    const row = revision(page, 7318)
+    const toggle = row.getByRole('button', { name: 'Changes in revision 7318' })
+    const time = row.locator('time')
+    await time.dblclick()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
+    // The first click takes the selection back.
+    await row.getByText('−341').click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(changes(page)).toHaveCount(0)
+    await row.getByRole('link', { name: 'defining formula' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/item=P2534/)
+  })
+
+  test('names tags as the wiki does, as text, and asks for them once', async ({
+    sharedPage: page,
+    showItem,
+    wikibase,
+  }) => {
+    await showItem('Q64', { params: { view: 'history' } })
+    await expect(revision(page, 7319).getByText('Undo', { exact: true })).toBeVisible()
+    await expect(revision(page, 7318).getByText('Manual revert', { exact: true })).toBeVisible()
+    await expect(revision(page, 7302).getByText('Reverted Help', { exact: true })).toBeVisible()
+    await expect(revision(page, 7302).getByRole('img')).toHaveCount(0)
+    const asked = wikibase.requests.filter(({ url }) => url.includes('list=tags'))
+    expect(asked.map(({ url }) => new URL(url, wikibase.origin).searchParams.get('tgcontinue'))).toEqual([
+      null,
+      '2',
+    ])
+  })
+
   test('is one click away, for which nothing moves, and says what was done as the page is scrolled', async ({
     sharedPage: page,
     showItem,

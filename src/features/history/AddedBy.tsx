@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import styles from './AddedBy.module.css'
-import { toEdits } from '~/model/history/revision-list'
 import { revisionId } from '~/model/history/revision-id'
 import { toApiError, isAbort } from '~/api/request/errors'
 import { joinBatches, revisionsQuery, fetchAllRevisions } from '~/api/history/revisions'
@@ -18,12 +17,9 @@ import {
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import { focusAround } from '~/ui/keep-focus'
-import { useNavigation, ViewLink } from '~/ui/Navigation'
+import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
-import { SummaryText } from './SummaryText'
-import { historyCodec } from './history-codec'
-import { useDates } from './useDates'
-import { UserName } from './UserName'
+import { StatementEvents } from './StatementEvents'
 import { useEffect, useRef, useState } from 'react'
 import { fetchContent } from '~/api/history/revision-contents'
 
@@ -46,10 +42,11 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
   if (!canAskAbout(instance, itemId)) return <p className={styles.note}>{t('history-sample-title')}</p>
+  const question = t(target.seenIn === undefined ? 'history-who-added' : 'history-who-removed')
   return (
     <div className={styles.addedBy} tabIndex={-1}>
-      {status === 'idle' && (
-        <>
+      <h3 className={status === 'idle' ? undefined : styles.heading}>
+        {status === 'idle' ? (
           <Button
             small
             onClick={({ currentTarget }) => {
@@ -57,11 +54,13 @@ export function AddedBy({ itemId, ...target }: Props) {
               void start()
             }}
           >
-            {t('history-who-added')}
+            {question}
           </Button>
-          <Cost itemId={itemId} />
-        </>
-      )}
+        ) : (
+          question
+        )}
+      </h3>
+      {status === 'idle' && <Cost itemId={itemId} />}
       {isRunning && <Progress state={state} onStop={stop} />}
       {status === 'no-contents' && (
         <Notice kind="info" title={t('history-private-title')}>
@@ -149,77 +148,6 @@ function Doubts({ doubts, onStart }: { doubts: number; onStart: () => void }) {
         {t('history-read-them', doubts)}
       </Button>
     </div>
-  )
-}
-
-type StatementEventsProps = {
-  /** Oldest first. */
-  events: readonly StatementEvent[]
-  /** Whether the search is over. */
-  isWhole: boolean
-}
-
-/** The edits that made a statement what it is. */
-function StatementEvents({ events, isWhole }: StatementEventsProps) {
-  return (
-    <ol className={styles.events} aria-busy={!isWhole}>
-      {events.map((event, index) => (
-        <Event key={event.revision.id} event={event} isCreation={isWhole && index === 0} />
-      ))}
-    </ol>
-  )
-}
-
-function Event({ event, isCreation }: { event: StatementEvent; isCreation: boolean }) {
-  const { t, language } = useI18n()
-  const dates = useDates()
-  const { revision, kind, parts, move, isProven, alternatives } = event
-  const [edit] = toEdits([revision])
-  const id = String(revision.id)
-  const places = [move?.from ?? 0, move?.to ?? 0].map((place) => formatCount(place, language))
-  const what = [
-    ...parts.map((part) => t(`history-part-${part}`)),
-    ...(move && kind !== 'moved' ? [t('history-moved', ...places)] : []),
-  ]
-  return (
-    <li
-      className={styles.event}
-      data-event={kind}
-      data-revision-id={id}
-      data-part={isCreation ? 'added-by' : undefined}
-    >
-      <p>
-        <b className={styles.kind}>
-          {kind === 'moved' ? t('history-event-moved', ...places) : t(`history-event-${kind}`)}
-        </b>{' '}
-        {what.length > 0 && <>{what.join(' · ')} </>}
-        <UserName revision={revision} />
-      </p>
-      <p className={styles.note}>
-        <ViewLink
-          to={{
-            view: 'history',
-            statement: undefined,
-            revision: undefined,
-            parameters: historyCodec.write({ from: revision.parentId || undefined, to: revision.id }),
-          }}
-        >
-          <time dateTime={revision.timestamp} title={dates.exact(revision.timestamp)}>
-            {dates.dateAndTime(revision.timestamp)}
-          </time>
-        </ViewLink>
-      </p>
-      {edit && (
-        <div className={styles.summary}>
-          <SummaryText edit={edit} />
-        </div>
-      )}
-      {!isProven && (
-        <p className={styles.note}>
-          {alternatives.length > 0 ? t('history-alternatives', alternatives.length) : t('history-not-proven')}
-        </p>
-      )}
-    </li>
   )
 }
 

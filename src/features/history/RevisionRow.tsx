@@ -1,13 +1,16 @@
-import { Fragment, memo, Suspense, useId, useState } from 'react'
+import { Fragment, memo, Suspense, useId, useState, type MouseEvent } from 'react'
 import { SummaryText } from './SummaryText'
 import styles from './RevisionRow.module.css'
 import { historyCodec } from './history-codec'
 import { useDates } from './useDates'
 import { UserName } from './UserName'
+import { useQuery } from '@tanstack/react-query'
+import { tagNamesQuery } from '~/api/history/tag-names'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { minus, formatCount } from '~/model/format/number'
 import type { Edit } from '~/model/history/revision-list'
+import { isStatic } from '~/model/connection/connection'
 import { pageAddress } from '~/model/connection/wiki-addresses'
 import { Icon } from '~/ui/Icon'
 import { IconButton } from '~/ui/Button'
@@ -35,9 +38,15 @@ export const RevisionRow = memo(function RevisionRow({ edit, itemId, latest, has
   const [isOpen, setOpen] = useState(false)
   const { revision } = edit
   const { timestamp } = revision
+  const toggleByRow = ({ target }: MouseEvent) => {
+    const isLink = target instanceof Element && target.closest('a, button')
+    if (!isLink && getSelection()?.isCollapsed !== false) setOpen(!isOpen)
+  }
   return (
     <li className={styles.row} data-revision-id={revision.id} data-open={isOpen || undefined}>
-      <div className={styles.line}>
+      {/* Its button does the same by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.line} onClick={toggleByRow}>
         <time className={styles.time} dateTime={timestamp} title={dates.exact(timestamp)}>
           {dates.day(timestamp)} <span className={styles.clock}>{dates.time(timestamp)}</span>
         </time>{' '}
@@ -104,14 +113,17 @@ function Links({ edit: { revision, previous }, latest, hasContents }: Omit<Props
 const tagsShown = 4
 
 function Marks({ edit: { revision }, isBot }: Pick<Props, 'edit' | 'isBot'>) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const { client, connection } = useWiki()
   const { isMinor, isAnonymous, isTextHidden, tags } = revision
+  const isAsked = tags.length > 0 && !isStatic(connection.instance)
+  const { data: names } = useQuery({ ...tagNamesQuery(client, language), enabled: isAsked })
   const marks = [
     ...(isTextHidden ? [t('history-content-hidden')] : []),
     ...(isBot ? [t('history-bot')] : []),
     ...(isMinor ? [t('history-minor')] : []),
     ...(isAnonymous ? [t('history-anonymous')] : []),
-    ...tags.slice(0, tagsShown),
+    ...tags.slice(0, tagsShown).map((tag) => names?.get(tag) ?? tag),
   ]
   if (marks.length === 0) return null
   return (

@@ -35,12 +35,6 @@ export function Inspector({ entry }: Props) {
           <StatementFindings statementId={statement.id} />
         </Suspense>
       )}
-      <div className={styles.actions}>
-        <CopyButton small label={t('inspector-copy-link')} text={() => linkTo(statement?.id ?? entry.key)} />
-        <CopyButton small label={t('inspector-copy-id')} text={statement?.id ?? entry.key} />
-        <CopyButton small label={t('inspector-copy-json')} text={json} />
-        <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
-      </div>
       {statement && (
         <Suspense>
           <AddedBy
@@ -51,6 +45,12 @@ export function Inspector({ entry }: Props) {
           />
         </Suspense>
       )}
+      <div className={styles.actions}>
+        <CopyButton small label={t('inspector-copy-link')} text={() => linkTo(statement?.id ?? entry.key)} />
+        <CopyButton small label={t('inspector-copy-id')} text={statement?.id ?? entry.key} />
+        <CopyButton small label={t('inspector-copy-json')} text={json} />
+        <CopyMenu small label={t('statement-copy')} text={t('inspector-copy-as')} entries={[entry]} />
+      </div>
       {statement && statement.qualifiers.length > 0 && (
         <Disclosure label={t('inspector-qualifiers')}>
           <QualifierDetails qualifiers={statement.qualifiers} />

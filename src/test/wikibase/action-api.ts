@@ -3,7 +3,7 @@ import { empty, phpJson } from './answers'
 import { queryBacklinks, queryStatementSearch, queryTextSearch } from './backlinks-api'
 import { checkConstraints, getSuggestions } from './constraints-api'
 import { getEntities, formatEntities, searchForEntities } from './action-entities'
-import { queryRecentChanges, queryRevisions } from './history-api'
+import { queryRecentChanges, queryRevisions, queryTags } from './history-api'
 import { identityOf } from './oauth'
 import type { Settings } from './options'
 
@@ -18,6 +18,7 @@ function query({ params, origin, settings, user }: ActionContext): object {
     const isOfStatements = params.get('srsearch')?.startsWith('haswbstatement:')
     return (isOfStatements ? queryStatementSearch : queryTextSearch)(params, settings)
   }
+  if (params.get('list') === 'tags') return queryTags(params)
   if (params.get('list') === 'recentchanges') return queryRecentChanges(params)
   const modern = params.get('formatversion') === '2'
   const meta = (params.get('meta') ?? '').split('|')

@@ -85,6 +85,23 @@ export function queryRecentChanges(params: Params): object {
   return { query: { recentchanges: params.get('rcshow') === 'bot' ? [] : shown } }
 }
 
+/** `list=tags`: names are HTML, and one tag has none. */
+export function queryTags(params: Params): object {
+  const help = '<a href="/wiki/Help:Tags">Help</a>'
+  const tags = [
+    { name: 'mw-undo', displayname: 'Undo' },
+    { name: 'mw-manual-revert', displayname: 'Manual <b>revert</b>' },
+    { name: 'mw-reverted', displayname: `Reverted <img src="/x.png" onerror="alert(1)"> ${help}` },
+    { name: 'mw-rollback', displayname: false },
+  ]
+  const start = Number(params.get('tgcontinue') ?? 0)
+  const next = start + 2
+  return {
+    ...(next < tags.length && { continue: { tgcontinue: String(next), continue: '-||' } }),
+    query: { tags: tags.slice(start, next) },
+  }
+}
+
 const coreLimit = 20
 /** Users in the group. */
 const bots = ['HelperBot']

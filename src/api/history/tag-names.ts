@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Client } from '~/api/request/client'
+import { priority } from '~/api/request/priority'
+import { truncate } from '~/lib/truncate'
+import { messageParts } from '~/model/checks/message-parts'
+import { connectionKey } from '~/model/connection/connection'
+
+const tagsBody = v.object({
+  query: v.object({
+    // `false`: the wiki does not show the tag.
+    tags: v.array(
+      v.object({ name: v.string(), displayname: v.fallback(v.union([v.string(), v.boolean()]), '') }),
+    ),
+  }),
+  continue: v.optional(v.record(v.string(), v.string())),
+})
+
+/** Wikidata has about 2,000 tags, most of them of OAuth clients. */
+const mostRequests = 6
+const longestName = 100
+
+/** The names that a wiki shows for change tags, by the tag: their text, as a wiki may send any HTML. */
+export function tagNamesQuery(client: Client, language: string) {
+  return queryOptions({
+    queryKey: [...connectionKey(client.connection), 'tag-names', language],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const names = new Map<string, string>()
+      let next: Record<string, string> | undefined = {}
+      for (let request = 0; next && request < mostRequests; request++) {
+        const params = {
+          action: 'query',
+          list: 'tags',
+          tgprop: 'displayname',
+          tglimit: 'max',
+          uselang: language,
+        }
+        const answer = await client.getAction({ ...params, ...next }, { signal, priority: priority.details })
+        const read = v.safeParse(tagsBody, answer.body)
+        if (!read.success) break
+        for (const { name, displayname } of read.output.query.tags) {
+          const parts = messageParts(String(displayname || ''), client.connection.instance)
+          const text = truncate(
+            parts
+              .map((part) => part.text)
+              .join('')
+              .trim(),
+            longestName,
+          )
+          if (text !== '') names.set(name, text)
+        }
+        next = read.output.continue
+      }
+      return names
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  })
+}
