@@ -29,6 +29,7 @@ const layers = [
   'features/compare',
   'features/lookup',
   'features/connection',
+  'features/follow',
   'features/settings',
   'app',
   'boot',

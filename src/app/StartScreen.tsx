@@ -3,9 +3,12 @@ import { useInstances } from '~/app/session/useInstances'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useConnectionStore } from '~/features/connection/connection-store'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { FollowedItems } from '~/features/follow/FollowedItems'
+import { useAllFollowed } from '~/features/follow/follow-store'
 import { StartPage } from '~/features/lookup/StartPage'
 import type { SettingsField } from '~/features/errors/error-advice'
-import { lazyPart } from '~/ui/notices/lazy-part'
+import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
 import { useNavigation } from '~/ui/Navigation'
 
 type Props = { onSettings: (field: SettingsField) => void }
@@ -18,7 +21,7 @@ const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'Tabl
 export function StartScreen({ onSettings }: Props) {
   const { screen } = useNavigation().address
   const instances = useInstances()
-  if (screen === 'start') return <Start />
+  if (screen === 'start') return <Start onSettings={onSettings} />
   return (
     <Suspense>
       <TableScreen instances={instances} onSettings={onSettings} />
@@ -26,7 +29,7 @@ export function StartScreen({ onSettings }: Props) {
   )
 }
 
-function Start() {
+function Start({ onSettings }: Props) {
   const t = useTranslate()
   const instances = useInstances()
   const isLocked = useConnectionStore(({ config }) => config.locked)
@@ -34,5 +37,15 @@ function Start() {
     document.title = t('app-name')
     notifyFirstScreenShown()
   }, [t])
-  return <StartPage instances={instances} isLocked={isLocked} />
+  const { baseUrl } = useWiki().connection.instance
+  const hasFollowed = Object.keys(useAllFollowed()).length > 0
+  return (
+    <StartPage instances={instances} isLocked={isLocked}>
+      {hasFollowed && (
+        <PartBoundary name="follow-title">
+          <FollowedItems key={baseUrl} onSettings={onSettings} />
+        </PartBoundary>
+      )}
+    </StartPage>
+  )
 }

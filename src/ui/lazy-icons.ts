@@ -27,6 +27,9 @@ export const print: IconSource = {
   path: 'M6 7V3h8v4M6 14H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2M6 11.5h8V17H6z',
 }
 export const refresh: IconSource = { path: 'M16.2 10a6.2 6.2 0 1 1-1.8-4.4L16.2 7.4M16.4 3.2v4.2h-4.2' }
+export const star: IconSource = {
+  path: 'M10 2.8l2.2 4.6 5 .7-3.6 3.5.9 5.1-4.5-2.5-4.5 2.5.9-5.1-3.6-3.5 5-.7z',
+}
 export const trash: IconSource = {
   path: 'M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.8 11h8.4l.8-11M8.5 8.8v4.7M11.5 8.8v4.7',
 }

@@ -7,6 +7,8 @@ export type ItemStatements = {
   redirectedTo?: string
   /** As an HTTP date. */
   lastModified?: string
+  /** Of a lexeme, whose terms are read with its statements. */
+  lastRevision?: number
   /** The address of the response. */
   url: string
   /** Read through the Action API, and why; undefined: through REST. */

@@ -58,6 +58,7 @@ export function lexemeIn(raw: unknown, id: string, url: string): ItemStatements 
     url,
     isAction: true,
     ...(!Number.isNaN(changed) && { lastModified: new Date(changed).toUTCString() }),
+    ...(lexeme.lastRevision !== undefined && { lastRevision: lexeme.lastRevision }),
     ...(isRedirected && { redirectedTo: lexeme.id }),
   }
 }

@@ -7,6 +7,7 @@ import { useOpenView } from './useOpenView'
 import { useRememberItem } from './useRememberItem'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { FollowButton } from '~/features/follow/FollowButton'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
 import type { AddressChange } from '~/model/address-state'
@@ -107,7 +108,10 @@ export function ItemViews({ itemId, onPreload }: Props) {
             <RowMarks itemId={itemId} />
           </Optional>
         )}
-        {!itemId.startsWith('P') && <CompareStart />}
+        <div className={styles.tools}>
+          <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
+          {!itemId.startsWith('P') && <CompareStart />}
+        </div>
       </div>
     </>
   )

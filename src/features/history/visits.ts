@@ -97,26 +97,39 @@ const ofTime = (text: string | undefined) => {
   return Number.isNaN(time) ? undefined : time
 }
 
-/**
- * Remembers the item's current revision and, if it has changed since the last visit, finds out how. Responses that
- * the page needs anyway tell whether it has, so only a changed item costs a request, once the page is readable.
- */
-export function useRecentChanges(requestedId: string): RecentChanges | undefined {
-  const { client, connection, languages } = useWiki()
+/** The item that is open in its current state, as far as it is known. */
+export function useCurrentState(requestedId: string) {
+  const { client, languages } = useWiki()
   const { data: statements } = useQuery({ ...statementsQuery(client, requestedId), ...observing })
   const { data: terms, isPending } = useQuery({
     ...termsQuery(client, requestedId, languages),
     ...observing,
   })
-  const wiki = apiBase(connection.instance)
   const itemId = statements?.redirectedTo ?? requestedId
   const entity = useMemo(() => readEntity(terms?.entity), [terms])
-  const title = entity?.id === itemId ? entity.title : undefined
-  const revision = entity?.id === itemId ? entity.lastRevision : undefined
-  const modified = ofTime(statements?.lastModified) ?? ofTime(entity?.modified)
+  const own = entity?.id === itemId ? entity : undefined
+  return {
+    /** The item's own id, if a redirect was opened. */
+    itemId,
+    title: own?.title,
+    label: terms?.label.text,
+    revision: statements?.lastRevision ?? own?.lastRevision,
+    modified: ofTime(statements?.lastModified) ?? ofTime(entity?.modified),
+    isKnown: statements !== undefined && !isPending,
+  }
+}
+
+/**
+ * Remembers the item's current revision and, if it has changed since the last visit, finds out how. Responses that
+ * the page needs anyway tell whether it has, so only a changed item costs a request, once the page is readable.
+ */
+export function useRecentChanges(requestedId: string): RecentChanges | undefined {
+  const { client, connection } = useWiki()
+  const { itemId, title, revision, modified, isKnown: isRead } = useCurrentState(requestedId)
+  const wiki = apiBase(connection.instance)
   const [seen, setSeen] = useState<SeenItem>()
   const [isRecorded, setRecorded] = useState(false)
-  const isKnown = statements !== undefined && !isPending && !isRecorded
+  const isKnown = isRead && !isRecorded
 
   useEffect(() => {
     if (!isKnown) return

@@ -1,4 +1,6 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { ItemLink } from './ItemLink'
+import itemListStyles from './ItemList.module.css'
 import { LookupBox } from './LookupBox'
 import { clearRecent, useRecentItems } from './recent-store'
 import styles from './StartPage.module.css'
@@ -13,16 +15,16 @@ import layout from '~/ui/layout.module.css'
 import { focusAround } from '~/ui/keep-focus'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
-import itemListStyles from './ItemList.module.css'
-import { classNames } from '~/ui/class-names'
-import { useLabel } from '~/api/labels/useLabel'
-import { LabelText } from '~/features/values/LabelText'
-import type { Label } from '~/model/label'
 
-type Props = { instances: readonly Instance[]; isLocked?: boolean | undefined }
+type Props = {
+  instances: readonly Instance[]
+  isLocked?: boolean | undefined
+  /** Sections before the recent items. */
+  children?: ReactNode
+}
 
 /** Replaces the item: the search box, recent items, and examples. */
-export function StartPage({ instances, isLocked }: Props) {
+export function StartPage({ instances, isLocked, children }: Props) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { instance } = useWiki().connection
@@ -55,6 +57,7 @@ export function StartPage({ instances, isLocked }: Props) {
         <Bookmarklet />
       </div>
       <div className={styles.lists}>
+        {children}
         <section aria-labelledby="start-recent">
           <div className={styles.heading}>
             <h2 id="start-recent">{t('start-recent')}</h2>
@@ -111,13 +114,8 @@ function Hint({ name, example }: { name: string; example: string }) {
   )
 }
 
-/** The last known label, until a newer one arrives. */
-type Item = { id: string; label?: string | undefined }
-
-type ItemListProps = { items: readonly Item[] }
-
-/** Links to items, one per line: label and id, or only the id until the label arrives. */
-function ItemList({ items }: ItemListProps) {
+/** Links to items, one per line. */
+function ItemList({ items }: { items: readonly { id: string; label?: string | undefined }[] }) {
   return (
     <ul className={itemListStyles.list}>
       {items.map((item) => (
@@ -126,18 +124,5 @@ function ItemList({ items }: ItemListProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function ItemLink({ id, label: known }: Item) {
-  const arrived = useLabel(id)
-  const label: Label = arrived?.text === undefined && known !== undefined ? { text: known } : (arrived ?? {})
-  return (
-    <ViewLink className={itemListStyles.link} to={{ item: id }}>
-      <span className={classNames(itemListStyles.label, layout.oneLine)}>
-        <LabelText id={id} label={label} />
-      </span>{' '}
-      {label.text !== undefined && <code className={itemListStyles.id}>{id}</code>}
-    </ViewLink>
   )
 }

@@ -18,7 +18,7 @@ import { classNames } from '~/ui/class-names'
 import layout from '~/ui/layout.module.css'
 import { LabelText } from '~/features/values/LabelText'
 import { useEffect, useReducer } from 'react'
-import { useRecentItems, type RecentItem } from './recent-store'
+import { useRecentItems } from './recent-store'
 import { fold } from '~/model/filter/search-text'
 
 type LookupOption = ComboboxOption & { to: AddressChange }
@@ -227,7 +227,7 @@ function useKnownItems(isInUse: boolean): KnownItems {
     return labels.subscribeAll(rerender)
   }, [isInUse, labels, recent, examples, items])
 
-  const stored = ({ label }: RecentItem): Label | undefined =>
+  const stored = ({ label }: { label?: string | undefined }): Label | undefined =>
     label === undefined ? undefined : { text: label }
   return {
     recent: recent.map((item) => ({ id: item.id, label: labels.get(item.id) ?? stored(item) })),

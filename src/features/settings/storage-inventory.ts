@@ -33,6 +33,7 @@ export type StoredEntry = {
     | 'contact-wikis'
     | 'preferences'
     | 'recent'
+    | 'followed'
     | 'requests'
     | 'place'
     | 'config'
@@ -66,6 +67,7 @@ const known = [
   'contact-wikis',
   'preferences',
   'recent',
+  'followed',
   'requests',
   'place',
   'config',

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import styles from './FollowButton.module.css'
+import { follow, unfollow, useFollowed } from './follow-store'
+import { useIsPrivate } from '~/api/wiki/privacy'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { useCurrentState } from '~/features/history/visits'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { star } from '~/ui/lazy-icons'
+
+type Props = {
+  itemId: string
+  /** Whether the item is shown as it is now: then a followed item counts as seen. */
+  isVisit: boolean
+}
+
+/** Follows the item: the start page says whether it has changed since it was last open. */
+export function FollowButton({ itemId: requestedId, isVisit }: Props) {
+  const t = useTranslate()
+  const { connection } = useWiki()
+  const { baseUrl } = connection.instance
+  const isPrivate = useIsPrivate(connection)
+  const { itemId, label, revision, modified, isKnown } = useCurrentState(requestedId)
+  const isFollowed = useFollowed(baseUrl).some(({ id }) => id === itemId)
+  const [isRefused, setRefused] = useState(false)
+
+  useEffect(() => {
+    if (isFollowed && isVisit && isKnown) follow(baseUrl, itemId, { revision, modified, label }, isPrivate)
+  }, [isFollowed, isVisit, isKnown, baseUrl, itemId, revision, modified, label, isPrivate])
+
+  return (
+    <div className={styles.follow} data-print="hidden">
+      {isFollowed && isRefused && (
+        <span role="alert" className={styles.refused}>
+          {t('follow-not-stored')}
+        </span>
+      )}
+      <Button
+        variant="quiet"
+        small
+        icon={star}
+        className={styles.button}
+        aria-pressed={isFollowed}
+        onClick={() => {
+          if (isFollowed) unfollow(baseUrl, itemId)
+          else setRefused(!follow(baseUrl, itemId, { revision, modified, label }, isPrivate))
+        }}
+      >
+        {t('follow-item')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './FollowedItems.module.css'
+import { useFollowed, type FollowedItem } from './follow-store'
+import { OtherWikis } from './OtherWikis'
+import { changeCountsQuery, type Span } from '~/api/history/change-count'
+import { toApiError } from '~/api/request/errors'
+import { latestStatesQuery, type LatestState } from '~/api/wiki/latest-states'
+import { useIsPrivate } from '~/api/wiki/privacy'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import type { SettingsField } from '~/features/errors/error-advice'
+import { ContentNotice } from '~/features/history/ContentNotice'
+import { historyCodec } from '~/features/history/history-codec'
+import { ItemLink } from '~/features/lookup/ItemLink'
+import itemListStyles from '~/features/lookup/ItemList.module.css'
+import startStyles from '~/features/lookup/StartPage.module.css'
+import { useI18n } from '~/i18n/I18nContext'
+import { isStatic } from '~/model/connection/connection'
+import { localDate } from '~/model/format/local-date'
+import { formatCount } from '~/model/format/number'
+import { isNewer } from '~/model/history/changes-since'
+import { Button } from '~/ui/Button'
+import { MoreButton } from '~/ui/ClippedText'
+import { focusAround } from '~/ui/keep-focus'
+import { ViewLink } from '~/ui/Navigation'
+
+type Props = { onSettings: (field: SettingsField) => void }
+
+/** Of those that have not changed; all others are shown. */
+const shownUnchanged = 6
+
+/** The items that the reader follows, and which of them have changed since they were last open. */
+export function FollowedItems({ onSettings }: Props) {
+  const { t, language } = useI18n()
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  const isPrivate = useIsPrivate(connection)
+  const followed = useFollowed(instance.baseUrl)
+  const [isAll, setAll] = useState(false)
+  const [isCounting, setCounting] = useState(false)
+  const ids = followed.map(({ id }) => id).toSorted()
+  const states = useQuery({
+    ...latestStatesQuery(client, ids),
+    enabled: ids.length > 0 && !isStatic(instance),
+  })
+  const lines = followed.map((item) => toLine(item, states.data?.[item.id]))
+  const changed = lines.filter(({ hasChanged }) => hasChanged)
+  const spans = changed.flatMap(({ span }) => span ?? [])
+  const counts = useQuery({ ...changeCountsQuery(client, spans), enabled: isCounting && spans.length > 0 })
+  const uncounted = spans.find(({ id }) => counts.data?.[id] === undefined)
+  const others = lines.filter(({ hasChanged }) => !hasChanged)
+  const shown = [...changed, ...(isAll ? others : others.slice(0, shownUnchanged))]
+
+  return (
+    <section aria-labelledby="start-followed">
+      <div className={startStyles.heading}>
+        <h2 id="start-followed">{t('follow-title')}</h2>
+        {spans.length > 0 && !isCounting && (
+          <Button
+            variant="quiet"
+            small
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget)
+              setCounting(true)
+            }}
+          >
+            {t('follow-count')}
+          </Button>
+        )}
+      </div>
+      {states.error && (
+        <ErrorNotice
+          error={toApiError(states.error)}
+          wiki={instance.name}
+          subject={t('follow-title')}
+          onRetry={() => void states.refetch()}
+          onSettings={onSettings}
+        />
+      )}
+      {ids.length > 0 && !states.error && !isStatic(instance) && (
+        <p role="status" className={styles.summary}>
+          {!states.data
+            ? t('follow-checking')
+            : changed.length === 0
+              ? t('follow-none')
+              : t(
+                  'follow-some',
+                  formatCount(changed.length, language),
+                  formatCount(ids.length, language),
+                  ids.length,
+                )}
+        </p>
+      )}
+      <ul className={itemListStyles.list}>
+        {shown.map((line) => (
+          <FollowedLine
+            key={line.item.id}
+            {...line}
+            count={line.hasChanged === false ? 0 : counts.data?.[line.item.id]}
+          />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <MoreButton className={styles.more} onMore={() => setAll(true)}>
+          {t('follow-show-all', formatCount(lines.length, language))}
+        </MoreButton>
+      )}
+      {counts.error && uncounted && (
+        <ContentNotice
+          itemId={uncounted.id}
+          revision={uncounted.to}
+          error={counts.error}
+          onRetry={() => void counts.refetch()}
+          onSettings={onSettings}
+        />
+      )}
+      {isPrivate && ids.length > 0 && <p className={styles.note}>{t('follow-in-tab')}</p>}
+      <OtherWikis />
+    </section>
+  )
+}
+
+type Line = {
+  item: FollowedItem
+  latest: LatestState | undefined
+  /** Undefined while it is not known. */
+  hasChanged: boolean | undefined
+  /** From the revision that was seen to the latest. */
+  span: Span | undefined
+}
+
+function toLine(item: FollowedItem, latest: LatestState | undefined): Line {
+  const hasChanged = latest === undefined ? undefined : latest === null || isNewer(latest, item)
+  const { id, revision: from } = item
+  const isSame = latest && latest.redirectedTo === undefined
+  const to = isSame ? latest.revision : undefined
+  return {
+    item,
+    latest,
+    hasChanged,
+    span: from === undefined || to === undefined ? undefined : { id, from, to },
+  }
+}
+
+type LineProps = Line & {
+  /** How many of its statements have changed, once that is known. */
+  count: number | undefined
+}
+
+function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: LineProps) {
+  const { t, language } = useI18n()
+  const text =
+    latest === null
+      ? t('follow-deleted')
+      : latest?.redirectedTo !== undefined
+        ? t('follow-redirects', latest.redirectedTo)
+        : count === undefined
+          ? latest?.modified !== undefined &&
+            t('follow-changed', localDate(new Date(latest.modified), language, { dateStyle: 'medium' }))
+          : t('follow-statements', formatCount(count, language), count)
+  return (
+    <li data-followed-item={id} data-changes={count}>
+      <ItemLink id={id} label={label} />
+      {hasChanged === true && (
+        <p className={styles.change}>
+          {text}
+          {latest && (
+            <ViewLink
+              to={{
+                item: id,
+                view: 'history',
+                ...(span && { parameters: historyCodec.write({ from: span.from, to: span.to }) }),
+              }}
+            >
+              {t(span ? 'history-what-changed' : 'views-history')}
+            </ViewLink>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
