@@ -85,6 +85,7 @@ const files = {
     'src/features/history/RecentlyChanged.tsx',
     'src/features/preview/LinkPreview.tsx',
     'src/features/table/AddToTable.tsx',
+    'src/features/table/NextInTable.tsx',
     'src/features/trail/Trail.tsx',
     'src/ui/notices/LoadingRows.tsx',
   ),

@@ -19,6 +19,7 @@ import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isStatic } from '~/model/connection/connection'
 
 const AddToTable = lazyPart(() => import('~/features/table/AddToTable'), 'AddToTable')
+const NextInTable = lazyPart(() => import('~/features/table/NextInTable'), 'NextInTable')
 const LexemeFacts = lazyPart(() => import('~/features/lexeme/LexemeFacts'), 'LexemeFacts')
 const PropertyFacts = lazyPart(() => import('~/features/item/PropertyFacts'), 'PropertyFacts')
 
@@ -111,6 +112,9 @@ export function ItemViews({ itemId, onPreload }: Props) {
         <div className={styles.tools}>
           <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
           {!itemId.startsWith('P') && <CompareStart />}
+          <Suspense>
+            <NextInTable itemId={itemId} className={styles.next} />
+          </Suspense>
         </div>
       </div>
     </>

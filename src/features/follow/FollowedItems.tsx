@@ -102,7 +102,7 @@ export function FollowedItems({ onSettings }: Props) {
         ))}
       </ul>
       {shown.length < lines.length && (
-        <MoreButton className={styles.more} onMore={() => setAll(true)}>
+        <MoreButton className={itemListStyles.all} onMore={() => setAll(true)}>
           {t('follow-show-all', formatCount(lines.length, language))}
         </MoreButton>
       )}
@@ -163,7 +163,7 @@ function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: 
     <li data-followed-item={id} data-changes={count}>
       <ItemLink id={id} label={label} />
       {hasChanged === true && (
-        <p className={styles.change}>
+        <p className={itemListStyles.more}>
           {text}
           {latest && (
             <ViewLink

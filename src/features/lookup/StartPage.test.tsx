@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { remember } from './recent-store'
+import { verdictStore } from '~/api/device/verdicts'
 import { StartPage } from './StartPage'
 import { box, instance, library, opened, renderAround, resetLookup } from '~/test/lookup-box'
 
@@ -30,6 +31,32 @@ describe('the start page', () => {
     expect(recent).toHaveTextContent('listed here')
     expect(recent).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent('Recent items cleared')
+  })
+
+  test('lists items whose review is not finished, last touched first', async () => {
+    const judge = (item: string, verdict: 'checked' | 'again', at: number, total: number) =>
+      verdictStore.add(
+        { wiki: instance.baseUrl, item },
+        new Map([[`${item}$1`, { verdict, hash: '0'.repeat(16), at }]]),
+        total,
+      )
+    renderAround(page)
+    expect(screen.queryByRole('region', { name: 'In review' })).not.toBeInTheDocument()
+    act(() => {
+      judge('Q64', 'checked', 1, 332)
+      judge('Q42', 'again', 2, 1)
+      judge('Q183', 'checked', 3, 1)
+    })
+    const list = await screen.findByRole('region', { name: 'In review' })
+    const lines = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    await waitFor(() => expect(lines()[1]).toContain('Berlin'))
+    expect(lines()).toEqual([
+      expect.stringMatching(/Q42.*1 of 1.*1 to look at again/),
+      expect.stringMatching(/Q64.*1 of 332/),
+    ])
   })
 
   test('says so where there are no examples', () => {

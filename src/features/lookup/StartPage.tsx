@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { InReview } from './InReview'
 import { ItemLink } from './ItemLink'
 import itemListStyles from './ItemList.module.css'
 import { LookupBox } from './LookupBox'
@@ -58,6 +59,7 @@ export function StartPage({ instances, isLocked, children }: Props) {
       </div>
       <div className={styles.lists}>
         {children}
+        <InReview baseUrl={instance.baseUrl} />
         <section aria-labelledby="start-recent">
           <div className={styles.heading}>
             <h2 id="start-recent">{t('start-recent')}</h2>

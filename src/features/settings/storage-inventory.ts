@@ -41,6 +41,7 @@ export type StoredEntry = {
     | 'property-order'
     | 'property-pairs'
     | 'sign-in'
+    | 'table'
     | 'trail'
     | 'visits'
     | 'wikis'
@@ -75,6 +76,7 @@ const known = [
   'property-order',
   'property-pairs',
   'sign-in',
+  'table',
   'trail',
   'visits',
   'wikis',

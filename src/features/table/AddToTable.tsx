@@ -11,7 +11,7 @@ type Props = { itemId: string; className?: string | undefined }
 export function AddToTable({ itemId, className }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
-  const last = useLastTable(instance.baseUrl)
+  const last = useLastTable(instance.baseUrl)?.parameters
   const ids = tableCodec
     .read(last ?? {})
     .items.split(',')

@@ -2,7 +2,9 @@ import { memo, useMemo } from 'react'
 import { labelDirection } from '~/features/values/text-direction'
 import { GridCell, gridStyle, labelState, shownOf } from './GridCell'
 import styles from './TableGrid.module.css'
-import type { ShownRow } from './useTable'
+import { ReviewCell } from './ReviewColumn'
+import { reviewColumn, type ShownRow } from './useTable'
+import type { ItemReview } from '~/api/device/verdict-storage'
 import { errorCode } from '~/api/request/errors'
 import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -19,6 +21,7 @@ import valueTextStyles from '~/features/values/ValueText.module.css'
 
 type Props = {
   row: ShownRow
+  review?: ItemReview | undefined
   /** From 0, below the headings. */
   place: number
   columns: readonly string[]
@@ -31,7 +34,7 @@ type Props = {
 
 /** An item: its name, and the cells in view. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, place, columns, columnPlaces, focused } = props
+  const { row, review, place, columns, columnPlaces, focused } = props
   const { id, item } = row
   const shown = useMemo(
     () => columnPlaces.map((each) => ({ place: each, id: columns[each] ?? '' })),
@@ -65,6 +68,9 @@ export const GridRow = memo(function GridRow(props: Props) {
       </div>
       {item ? (
         shown.map((column) => {
+          const isFocused = focused === column.place + 1
+          if (column.id === reviewColumn)
+            return <ReviewCell key={column.id} review={review} place={column.place} isFocused={isFocused} />
           const cell = cellOf(item, column.id)
           return (
             <GridCell
@@ -74,7 +80,7 @@ export const GridRow = memo(function GridRow(props: Props) {
               itemId={item.redirectedTo ?? id}
               propertyId={column.id}
               place={column.place}
-              isFocused={focused === column.place + 1}
+              isFocused={isFocused}
               context={context}
             />
           )

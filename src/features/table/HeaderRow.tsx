@@ -1,7 +1,7 @@
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
 import { useChangeTable } from './useChangeTable'
-import type { Table } from './useTable'
+import { reviewColumn, type Table } from './useTable'
 import { useLabels } from '~/api/labels/useLabel'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { formatShare } from '~/model/format/share'
@@ -15,13 +15,19 @@ import type { Sort } from '~/model/table/table-view'
 import { Icon } from '~/ui/Icon'
 import { chevronUp } from '~/ui/lazy-icons'
 
-type Props = { table: Table; places: readonly number[]; focused: number | undefined }
+type Props = {
+  table: Table
+  /** Those of the table, after that of the verdicts. */
+  columns: readonly string[]
+  places: readonly number[]
+  focused: number | undefined
+}
 
 /** The headings: a click sorts. */
-export function HeaderRow({ table, places, focused }: Props) {
+export function HeaderRow({ table, columns, places, focused }: Props) {
   const t = useTranslate()
-  const { columns, view } = table
-  const { labelOf } = useLabels(columns)
+  const { view } = table
+  const { labelOf } = useLabels(table.columns)
   const change = useChangeTable(table)
   const { sort } = view
   const byLabel = sort?.by === 'label' ? sort : undefined
@@ -41,6 +47,7 @@ export function HeaderRow({ table, places, focused }: Props) {
       </div>
       {places.map((place) => {
         const id = columns[place]
+        if (id === reviewColumn) return <ReviewHeading key={id} {...{ table, place, focused }} />
         return (
           id !== undefined && (
             <HeaderCell
@@ -54,6 +61,31 @@ export function HeaderRow({ table, places, focused }: Props) {
           )
         )
       })}
+    </div>
+  )
+}
+
+function ReviewHeading({ table, place, focused }: Omit<Props, 'columns' | 'places'> & { place: number }) {
+  const t = useTranslate()
+  const change = useChangeTable(table)
+  const sort = table.view.sort?.by === reviewColumn ? table.view.sort : undefined
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={place + 2}
+      aria-sort={ariaSort(sort)}
+      tabIndex={focused === place + 1 ? 0 : -1}
+      className={grid.headCell}
+      style={gridStyle({ '--place': place })}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => change.sort(nextSort(reviewColumn, table.view.sort))}
+      >
+        {t('table-review')}
+        <SortMark sort={sort} />
+      </button>
     </div>
   )
 }
@@ -72,7 +104,7 @@ function HeaderCell({ table, propertyId: id, place, label, isFocused }: HeaderCe
   const { view } = table
   const change = useChangeTable(table)
   const sort = view.sort?.by === id ? view.sort : undefined
-  const items = useColumnMenuItems(table, id, place)
+  const items = useColumnMenuItems(table, id)
   return (
     <div
       role="columnheader"
@@ -126,9 +158,10 @@ function Share({ table: { shares, itemsRead }, propertyId: id }: ShareProps) {
 }
 
 /** Menu items for what can be done with a column. */
-function useColumnMenuItems(table: Table, id: string, place: number): MenuItem[] {
+function useColumnMenuItems(table: Table, id: string): MenuItem[] {
   const t = useTranslate()
   const { columns, view } = table
+  const place = columns.indexOf(id)
   const change = useChangeTable(table)
   const choice = (facet: 'has' | 'lacks'): MenuItem => ({
     id: facet,

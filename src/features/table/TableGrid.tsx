@@ -5,7 +5,7 @@ import { gridStyle } from './GridCell'
 import { HeaderRow } from './HeaderRow'
 import styles from './TableGrid.module.css'
 import { useGridKeys } from './useGridKeys'
-import type { Table } from './useTable'
+import { reviewColumn, type Table } from './useTable'
 import { useTranslate } from '~/i18n/I18nContext'
 import { useIsNarrow } from '~/ui/breakpoints'
 
@@ -18,7 +18,11 @@ type Props = {
 /** The rows and columns in view of a grid that may have 500 × 40 cells. */
 export function TableGrid({ table, isWhole }: Props) {
   const t = useTranslate()
-  const { shown, columns, reading } = table
+  const { shown, reading, reviews } = table
+  const columns = useMemo(
+    () => (reviews.size > 0 ? [reviewColumn, ...table.columns] : table.columns),
+    [reviews, table.columns],
+  )
   const box = useRef<HTMLDivElement>(null)
   const sizes = useGridSizes()
   const inView = useGridWindow(box, sizes, shown.length, columns.length)
@@ -63,7 +67,7 @@ export function TableGrid({ table, isWhole }: Props) {
         style={gridStyle({ '--columns': columns.length, '--rows': shown.length })}
         {...keys}
       >
-        <HeaderRow table={table} places={columnPlaces} focused={focusIn(0)} />
+        <HeaderRow table={table} columns={columns} places={columnPlaces} focused={focusIn(0)} />
         {rowPlaces.map((place) => {
           const row = shown[place]
           return (
@@ -71,6 +75,7 @@ export function TableGrid({ table, isWhole }: Props) {
               <GridRow
                 key={row.id}
                 row={row}
+                review={reviews.get(row.id)}
                 place={place}
                 columns={columns}
                 columnPlaces={columnPlaces}

@@ -6,6 +6,7 @@ import { TableProgress } from './TableProgress'
 import styles from './TableScreen.module.css'
 import { TableTools } from './TableTools'
 import { useTable } from './useTable'
+import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
@@ -29,7 +30,9 @@ type Props = {
 export function TableView({ ids, instances, notice, onSettings }: Props) {
   const { t, language } = useI18n()
   const { address } = useNavigation()
-  const { instance } = useWiki().connection
+  const { connection } = useWiki()
+  const { instance } = connection
+  const isPrivate = useIsPrivate(connection)
   const announce = useAnnounce()
   const table = useTable(ids)
   const { columns, itemsRead, reading } = table
@@ -38,7 +41,11 @@ export function TableView({ ids, instances, notice, onSettings }: Props) {
   usePrintEvents(setPrinting)
 
   const { parameters } = address
-  useEffect(() => rememberTable(instance.baseUrl, parameters), [instance.baseUrl, parameters])
+  const { shown } = table
+  useEffect(
+    () => rememberTable(instance.baseUrl, { parameters, ids: shown.map(({ id }) => id) }, isPrivate),
+    [instance.baseUrl, parameters, shown, isPrivate],
+  )
   // The form on which the items were entered is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body)

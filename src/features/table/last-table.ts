@@ -1,13 +1,36 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
-import type { ParameterTexts } from '~/model/address-state'
+import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 
-/** The parameters of the table that was open last on each wiki, by base URL, until the page is reloaded. */
-const useLastTables = create<Readonly<Record<string, ParameterTexts>>>(() => ({}))
+const storageKey = 'table'
+const lastTable = v.object({
+  parameters: v.record(v.string(), v.string()),
+  /** Its items in the order in which they were shown. */
+  ids: v.array(v.string()),
+})
+const storedTables = v.record(v.string(), lastTable)
 
-export function useLastTable(baseUrl: string): ParameterTexts | undefined {
-  return useLastTables((tables) => tables[baseUrl])
+type LastTable = v.InferOutput<typeof lastTable>
+type LastTables = v.InferOutput<typeof storedTables>
+
+function read(): LastTables {
+  const stored = v.safeParse(storedTables, readStored('sessionStorage', storageKey))
+  return stored.success ? stored.output : {}
 }
 
-export function rememberTable(baseUrl: string, table: ParameterTexts): void {
-  useLastTables.setState({ [baseUrl]: table })
+/** The table that was open last on each wiki, by base URL; in this tab, and of public wikis on across a reload. */
+const useLastTables = create<{ tables: LastTables }>(() => ({ tables: read() }))
+
+// The settings panel deleted them.
+onOtherTabs((key) => {
+  if (key === null || key === storageKey) useLastTables.setState({ tables: read() })
+})
+
+export function useLastTable(baseUrl: string): LastTable | undefined {
+  return useLastTables(({ tables }) => tables[baseUrl])
+}
+
+export function rememberTable(baseUrl: string, table: LastTable, isPrivate: boolean): void {
+  useLastTables.setState(({ tables }) => ({ tables: { ...tables, [baseUrl]: table } }))
+  if (!isPrivate) writeStored('sessionStorage', storageKey, { ...read(), [baseUrl]: table })
 }

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createItemReader, type Answer, type ItemReader, type Reading } from './item-reader'
+import { judgedIn, useItemReviews } from '~/api/device/useItemReviews'
+import type { ItemReview } from '~/api/device/verdict-storage'
 import type { LabelStore } from '~/api/labels/labels'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
@@ -13,6 +15,9 @@ import { useParameters } from '~/ui/Navigation'
 /** A row as shown: what was read of the item, or its error; neither: not read yet. */
 export type ShownRow = Row & Partial<{ error: Extract<Answer, { error: unknown }>['error'] }>
 
+/** The name of a column that is no property. */
+export const reviewColumn = 'review'
+
 export type Table = {
   view: TableView
   columns: readonly string[]
@@ -22,6 +27,8 @@ export type Table = {
   /** All rows, and those that pass the filter, in order. */
   rows: readonly ShownRow[]
   shown: readonly ShownRow[]
+  /** Of the items with verdicts, by the id of the row. */
+  reviews: ReadonlyMap<string, ItemReview>
   rowLabel: (row: Row) => string | undefined
   format: FormatContext
   reading: Reading
@@ -56,6 +63,7 @@ export function useTable(ids: readonly string[]): Table {
   const items = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows])
   const shares = useMemo(() => propertyShares(items), [items])
   const columns = useColumns(view, shares, reading.status === 'reading')
+  const reviews = useReviews(rows)
   return {
     view,
     columns,
@@ -64,12 +72,26 @@ export function useTable(ids: readonly string[]): Table {
     rows,
     reading,
     reader,
-    ...useShown(rows, view, columns),
+    reviews,
+    ...useShown(rows, view, columns, reviews),
   }
 }
 
 function rowOf(id: string, answer: Answer | undefined): ShownRow {
   return { id, ...answer }
+}
+
+function useReviews(rows: readonly ShownRow[]): Table['reviews'] {
+  const all = useItemReviews(useWiki().connection.instance.baseUrl)
+  return useMemo(() => {
+    const byItem = new Map(all.map((review) => [review.item, review]))
+    return new Map(
+      rows.flatMap(({ id, item }) => {
+        const review = byItem.get(item?.redirectedTo ?? id)
+        return review ? [[id, review] as const] : []
+      }),
+    )
+  }, [all, rows])
 }
 
 /** While items arrive, the columns chosen by the first of them stay: none moves under the reader's eyes. */
@@ -86,7 +108,12 @@ function useColumns(
 }
 
 /** The rows that pass the filter. Labels count where one searches or sorts by them. */
-function useShown(rows: readonly ShownRow[], view: TableView, columns: readonly string[]) {
+function useShown(
+  rows: readonly ShownRow[],
+  view: TableView,
+  columns: readonly string[],
+  reviews: Table['reviews'],
+) {
   const { labels } = useWiki()
   const still = useFormat()
   const labelText = useLabelTexts(none)
@@ -107,9 +134,16 @@ function useShown(rows: readonly ShownRow[], view: TableView, columns: readonly 
     const wanted = entitiesIn(rows, searched)
     if (wanted.length > 0) labels.request(none, wanted)
   }, [labels, rows, searched])
+  const reviewed = useCallback(
+    (id: string) => {
+      const review = reviews.get(id)
+      return review && judgedIn(review) / Math.max(review.total, 1)
+    },
+    [reviews],
+  )
   const shown = useMemo(
-    () => arrange(rows, { q, has, lacks, columns, format, rowLabel, ...(sort && { sort }) }),
-    [rows, q, has, lacks, sort, columns, format, rowLabel],
+    () => arrange(rows, { q, has, lacks, columns, format, rowLabel, reviewed, ...(sort && { sort }) }),
+    [rows, q, has, lacks, sort, columns, format, rowLabel, reviewed],
   )
   return { shown, rowLabel, format }
 }

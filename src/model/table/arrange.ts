@@ -14,6 +14,8 @@ type Options = Pick<TableView, 'q' | 'has' | 'lacks'> & {
   columns: readonly string[]
   format: FormatContext
   rowLabel: (row: Row) => string | undefined
+  /** Which part of an item's statements have a verdict. */
+  reviewed?: (id: string) => number | undefined
 }
 
 /** The rows that pass the filter, in order. */
@@ -65,9 +67,10 @@ export function entityOf(value: Value): string | undefined {
 type Key = number | string
 
 /** Numbers and times by their size, whatever their unit; anything else by its text. */
-function keyOf(row: Row, { by }: Sort, { format, rowLabel }: Options): Key | undefined {
+function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options): Key | undefined {
   if (by === 'id') return Number(row.id.slice(1))
   if (by === 'label') return rowLabel(row)
+  if (by === 'review') return reviewed?.(row.id)
   const value = row.item && cellOf(row.item, by).best[0]?.value
   if (value?.type !== 'value') return undefined
   const { content } = value

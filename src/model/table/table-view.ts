@@ -5,7 +5,7 @@ import { isPropertyId } from '~/model/id-pattern'
 /** More columns are of no use, and slow to sort by. */
 export const maxColumns = 40
 
-/** By `label`, `id` or a property; undefined: in the order of the address. */
+/** By `label`, `id`, `review` or a property; undefined: in the order of the address. */
 export type Sort = { by: string; isDescending: boolean }
 
 /** Property ids in a list of an address, each once; anything else is ignored. */
@@ -15,7 +15,7 @@ function readProperties(text: string | undefined): readonly string[] {
 }
 
 function readSort(text: string | undefined): Sort | undefined {
-  const [, sign, by = ''] = /^(-?)(label|id|P[1-9]\d{0,9})$/.exec(text ?? '') ?? []
+  const [, sign, by = ''] = /^(-?)(label|id|review|P[1-9]\d{0,9})$/.exec(text ?? '') ?? []
   return by === '' ? undefined : { by, isDescending: sign === '-' }
 }
 

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ItemLink } from './ItemLink'
+import itemListStyles from './ItemList.module.css'
+import styles from './StartPage.module.css'
+import { judgedIn, useItemReviews } from '~/api/device/useItemReviews'
+import type { ItemReview } from '~/api/device/verdict-storage'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { MoreButton } from '~/ui/ClippedText'
+
+const shownAtFirst = 6
+
+/** The items with verdicts that are not done with, last touched first. */
+export function InReview({ baseUrl }: { baseUrl: string }) {
+  const { t, language } = useI18n()
+  const open = useItemReviews(baseUrl).filter(isOpen)
+  const [isAll, setAll] = useState(false)
+  if (open.length === 0) return null
+  const number = (value: number) => formatCount(value, language)
+  return (
+    <section aria-labelledby="start-review">
+      <div className={styles.heading}>
+        <h2 id="start-review">{t('start-review')}</h2>
+      </div>
+      <ul className={itemListStyles.list}>
+        {open.slice(0, isAll ? Infinity : shownAtFirst).map((review) => (
+          <li key={review.item}>
+            <ItemLink id={review.item} />
+            <p className={itemListStyles.more}>
+              <span>{t('table-review-share', number(judgedIn(review)), number(review.total))}</span>
+              {review.counts.wrong > 0 && <span>{t('table-review-wrong', number(review.counts.wrong))}</span>}
+              {review.counts.again > 0 && <span>{t('table-review-again', number(review.counts.again))}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {open.length > shownAtFirst && !isAll && (
+        <MoreButton className={itemListStyles.all} onMore={() => setAll(true)}>
+          {t('follow-show-all', number(open.length))}
+        </MoreButton>
+      )}
+    </section>
+  )
+}
+
+/** Statements without a verdict, or to look at again. */
+const isOpen = (review: ItemReview) => review.counts.again > 0 || judgedIn(review) < review.total

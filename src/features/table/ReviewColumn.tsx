@@ -1,0 +1,52 @@
+import cell from './GridCell.module.css'
+import { gridStyle } from './GridCell'
+import styles from './HeaderCell.module.css'
+import grid from './TableGrid.module.css'
+import { judgedIn } from '~/api/device/useItemReviews'
+import type { ItemReview } from '~/api/device/verdict-storage'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
+import { formatShare } from '~/model/format/share'
+
+type Props = { review: ItemReview | undefined; place: number; isFocused: boolean }
+
+/** How many of an item's statements have a verdict of the reader, and which. */
+export function ReviewCell({ review, place, isFocused }: Props) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 2}
+      tabIndex={isFocused ? 0 : -1}
+      className={grid.cell}
+      style={gridStyle({ '--place': place })}
+    >
+      {review && <ReviewShare review={review} />}
+    </div>
+  )
+}
+
+function ReviewShare({ review }: { review: ItemReview }) {
+  const { t, language } = useI18n()
+  const { counts, total } = review
+  const number = (value: number) => formatCount(value, language)
+  const judged = judgedIn(review)
+  const others = [
+    counts.wrong > 0 && t('table-review-wrong', number(counts.wrong)),
+    counts.again > 0 && t('table-review-again', number(counts.again)),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className={styles.share}>
+        <span
+          className={styles.shareBar}
+          style={gridStyle({ '--share': total > 0 ? judged / total : 1 })}
+          aria-hidden="true"
+        />
+        {formatShare(judged, Math.max(total, judged), language)}
+      </div>
+      <div className={cell.review}>
+        {[t('table-review-share', number(judged), number(Math.max(total, judged))), ...others].join(' · ')}
+      </div>
+    </>
+  )
+}
