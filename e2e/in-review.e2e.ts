@@ -66,6 +66,8 @@ test('the start page and the table show what is in review, and an item of the ta
   await page.reload()
   const next = page.getByRole('link', { name: 'Next in table' })
   for (const id of [second, first, 'Q5']) {
+    // The link of the item before stays until the next one is there.
+    await expect(next).toHaveAttribute('title', id)
     await next.click()
     await expect(page).toHaveURL(new RegExp(`item=${id}`))
   }

@@ -59,6 +59,7 @@ test('500 items are read in 10 requests; few of their rows are in the page', asy
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`[?&]item=${last}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(last)
   // There at once, without another request.
   await page.goBack()
   await expect(row(page, 'Q7000001')).toContainText('human')

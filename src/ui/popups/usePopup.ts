@@ -84,7 +84,8 @@ export function usePlacement({ open, anchor, panel, align = 'start' }: Placement
 
 /** Puts a panel in the top layer, once. */
 function raise(panel: HTMLElement): void {
-  if (panel.popover === 'manual') return
+  // A preview may come when the page with its link has just been replaced.
+  if (panel.popover === 'manual' || !panel.isConnected) return
   panel.popover = 'manual'
   // Missing in browsers older than 2024: the panel is shown anyway.
   panel.showPopover?.()
