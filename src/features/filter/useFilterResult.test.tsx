@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FilterForm } from './useFilterForm'
 import { useFilterResult } from './useFilterResult'
 import { useConceptBase } from '~/api/wiki/concept-base'
@@ -35,4 +35,19 @@ test.each([
     instance: { conceptBase: undefined },
   })
   expect(await screen.findByText(`filter: ${count}, checks: ${count}`)).toBeVisible()
+})
+
+test('a search asks for the labels of the item once, not with each letter', async () => {
+  function Search({ q }: { q: string }) {
+    const { result } = useFilterResult(list, { ...form, filter: { ...emptyFilter, q } })
+    return <p>{result?.complete && `${q}: ${result.shown}`}</p>
+  }
+  const { rerender, wiki } = renderInApp(<Search q="" />)
+  await screen.findByText(/^: \d/)
+  const request = vi.spyOn(wiki.labels, 'request')
+  for (const q of ['u', 'un', 'uni']) {
+    rerender(<Search q={q} />)
+    await screen.findByText(new RegExp(`^${q}: \\d`))
+  }
+  expect(request).toHaveBeenCalledOnce()
 })

@@ -82,10 +82,14 @@ export function useFilterResult(
   // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
   const version = isReady ? (needsText ? labelVersion : 0) : undefined
 
+  const isInUse = isFiltered(filter)
   useEffect(() => {
-    if (isFiltered(filter)) indexed?.hurry()
+    if (isInUse) indexed?.hurry()
+  }, [indexed, isInUse])
+  // Not with each letter: there may be thousands.
+  useEffect(() => {
     if (needsText && stage === 'complete') indexed?.requestLabels()
-  }, [indexed, filter, needsText, stage])
+  }, [indexed, needsText, stage])
 
   const result = useMemo(
     () =>
