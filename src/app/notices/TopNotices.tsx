@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { leftAddresses } from '~/app/location'
 import { useLookAhead } from '~/app/useLookAhead'
 import { useConnectionStore } from '~/features/connection/connection-store'
@@ -47,12 +47,13 @@ export function ConfigFaults() {
   const { address } = useNavigation()
   const state = useConnectionStore()
   const { fault, instance } = chooseInstance(state, address)
-  // Read here, because the first screen has no use for it.
-  const { problem } = readTileServer(cachedConfig(), document.baseURI)
-  const problems = [
-    ...state.problems,
-    ...(problem === undefined ? [] : [{ kind: 'tiles' as const, detail: problem }]),
-  ]
+  const problems = useMemo(() => {
+    // Read here, because the first screen has no use for it.
+    const { problem } = readTileServer(cachedConfig(), document.baseURI)
+    return problem === undefined
+      ? state.problems
+      : [...state.problems, { kind: 'tiles' as const, detail: problem }]
+  }, [state.problems])
   if (problems.length === 0 && !fault) return null
   return <ConfigNotices fault={fault} problems={problems} instance={instance} />
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import styles from './FindingCount.module.css'
 import { useItemFindings } from './useFindings'
 import { useI18n } from '~/i18n/I18nContext'
@@ -11,11 +12,13 @@ import { formatCount } from '~/model/format/number'
 export function FindingCount({ itemId }: { itemId: string }) {
   const { t, language } = useI18n()
   const { findings, extent } = useItemFindings(itemId)
-  if (!findings || extent === 'unknown') return null
   // The counts and the rows of the statements say which have no reference.
-  const { violation, warning, suggestion } = countByStatus(
-    findings.filter(({ check }) => check !== 'reference-missing'),
+  const counts = useMemo(
+    () => findings && countByStatus(findings.filter(({ check }) => check !== 'reference-missing')),
+    [findings],
   )
+  if (!counts || extent === 'unknown') return null
+  const { violation, warning, suggestion } = counts
   const all = violation + warning + suggestion
   if (all === 0) return null
   const isAll = extent === 'all'

@@ -24,7 +24,11 @@ export function useFilterForm(defaultSort: Sort): FilterForm {
   // Valid until the address changes.
   const [typed, setTyped] = useState<{ over: StatementFilter; filter: StatementFilter }>()
   if (typed && typed.over !== inAddress) setTyped(undefined)
-  const filter = typed?.over === inAddress ? typed.filter : inAddress
+  const latestFilter = typed?.over === inAddress ? typed.filter : inAddress
+  // The same while it is what was typed: the address follows later, when nothing needs to be filtered again.
+  const [filter, setFilter] = useState(latestFilter)
+  if (filter !== latestFilter && JSON.stringify(filter) !== JSON.stringify(latestFilter))
+    setFilter(latestFilter)
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(inAddress)

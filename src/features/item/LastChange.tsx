@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** When the item was last changed, or of when the copy is that is shown, in the reader's language. */
-export function LastChange({ of: { kept, lastModified } = {}, isChecking }: Props) {
+export const LastChange = memo(function LastChange({ of: { kept, lastModified } = {}, isChecking }: Props) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
   const since = kept && shortTime(new Date(kept.at), language)
@@ -30,7 +30,7 @@ export function LastChange({ of: { kept, lastModified } = {}, isChecking }: Prop
   if (!date || Number.isNaN(date.getTime())) return null
   const text = localDate(date, language, { dateStyle: 'medium', timeStyle: 'short' })
   return <time dateTime={date.toISOString()}>{t('item-changed', text)}</time>
-}
+})
 
 function shortTime(date: Date, language: string): string {
   const isToday = date.toDateString() === new Date().toDateString()
