@@ -79,10 +79,10 @@ test('whether there is more is said along with the first', () => {
   const request = vi.fn()
   const labels = { request } as unknown as LabelStore
   requestFirstLabels(labels, many(60), instance)
-  requestFirstLabels(labels, many(300), instance, ['Q5'])
+  requestFirstLabels(labels, many(300), instance)
   expect(request.mock.calls).toEqual([
     [[], expect.objectContaining({ length: 61 }), false],
-    [['Q5'], expect.objectContaining({ length: 100 }), true],
+    [[], expect.objectContaining({ length: 100 }), true],
   ])
 })
 
@@ -157,11 +157,7 @@ describe('an item', () => {
     expect(first).toMatchObject({ isPart: false })
     expect(first?.inView.slice(0, 3)).toEqual(['P2', 'Q1', 'Q2'])
     expect(first?.inView.length).toBeLessThan(20)
-    expect(request).toHaveBeenCalledExactlyOnceWith(
-      first?.inView,
-      expect.objectContaining({ length: 61 }),
-      false,
-    )
+    expect(request).toHaveBeenCalledExactlyOnceWith(first?.inView)
   })
 
   test('that arrives in parts has its first rows once, as soon as they fill the view', async () => {

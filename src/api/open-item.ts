@@ -41,8 +41,6 @@ type Options = {
   view: () => ItemView
   /** Missing if labels can't be requested yet. */
   labels?: LabelStore | undefined
-  /** How many requests for labels may follow from the first statements. */
-  labelRequests?: number
   /** Whether the rest is still wanted. */
   isCurrent?: () => boolean
   /** Receives the rows that fill the view, once; after their labels are requested. */
@@ -60,7 +58,7 @@ export type OpenedItem = {
  * that fill the view have arrived, their labels.
  */
 export function openItem(itemId: string, source: ItemSource, options: Options): OpenedItem {
-  const { instance, view, labels, labelRequests, isCurrent = () => true, onFirst } = options
+  const { instance, view, labels, isCurrent = () => true, onFirst } = options
   const localId = (uri: string) => decidedEntityId(instance, uri)
   let isChosen = false
 
@@ -72,7 +70,8 @@ export function openItem(itemId: string, source: ItemSource, options: Options): 
     isChosen = true
     mark('statements-received', itemId)
     const inView = entitiesInRows(first.rows, localId)
-    const asked = labels && requestFirstLabels(labels, list, instance, inView, labelRequests)
+    // Only these: to read which others the next statements need would hold them back.
+    const asked = labels?.request(inView)
     await onFirst?.({ ...first, isPart, inView, asked })
   }
 
@@ -87,23 +86,12 @@ export function openItem(itemId: string, source: ItemSource, options: Options): 
   }
 }
 
-/**
- * Requests the labels `inView`, filled up with those of the first statements, as many as `requests` take: reading the
- * cache for more would delay the first. None: only those `inView`.
- */
-export function requestFirstLabels(
-  labels: LabelStore,
-  list: StatementList,
-  instance: Instance,
-  inView: readonly string[] = [],
-  requests = 2,
-): Promise<unknown> {
-  // A list, even an empty one, would replace what the current page asks for ahead.
-  if (requests === 0) return labels.request(inView)
-  const most = requests * batchSize
+/** Requests the labels of the first statements, as many as two requests take. */
+export function requestFirstLabels(labels: LabelStore, list: StatementList, instance: Instance): void {
+  const most = 2 * batchSize
   const order = cachedPropertyOrder(apiBase(instance))
-  const ahead = entitiesAhead(list, order, most, (uri) => decidedEntityId(instance, uri), inView)
-  return labels.request(inView, ahead, requests > 1 && ahead.length === most)
+  const ahead = entitiesAhead(list, order, most, (uri) => decidedEntityId(instance, uri))
+  void labels.request([], ahead, ahead.length === most)
 }
 
 /** Label, description and aliases of an entity from the Action API. @throws ApiException */

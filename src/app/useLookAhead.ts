@@ -112,9 +112,9 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
   const running = new Set<string>()
   let stopWaiting: () => void = () => undefined
 
-  function open(id: string, by = wiki, labelRequests?: number) {
+  function open(id: string, by = wiki) {
     const view = () => initialView(usePreferences.getState().bestRankFirst)
-    const { statements, terms } = openInQueries(queryClient, by, id, view, labelRequests)
+    const { statements, terms } = openInQueries(queryClient, by, id, view)
     return Promise.allSettled([statements, terms])
   }
 
@@ -137,8 +137,7 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
     if (!hasRoom(client)) return false
     unused.add(id)
     running.add(id)
-    // Only the labels in view: those of the page that is open go first.
-    void open(id, { ...wiki, client: atLowPriority(client) }, 0).then(() => running.delete(id))
+    void open(id, { ...wiki, client: atLowPriority(client) }).then(() => running.delete(id))
     return true
   }
 

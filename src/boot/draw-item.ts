@@ -46,7 +46,6 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
       instance,
       view: () => initialView(page.preferences.bestRankFirst),
       labels,
-      labelRequests: 1,
       isCurrent: () => !page.hasStarted(),
       onFirst: (first) => drawFirst(first).catch(reportError).finally(page.start),
     },

@@ -109,18 +109,14 @@ export function toViewOrder(
   return sectionOrder.flatMap((section) => sections[section]).flatMap(({ entries }) => entries)
 }
 
-/**
- * Up to `most` entities: those `inView`, then those that the first statements refer to, references included, in view
- * order.
- */
+/** Up to `most` entities that the first statements refer to, references included, in view order. */
 export function entitiesAhead(
   list: Pick<StatementList, 'groups'>,
   order: PropertyOrder | undefined,
   most: number,
   localId: LocalId,
-  inView: readonly string[] = [],
 ): string[] {
-  const ids = new Set(inView)
+  const ids = new Set<string>()
   for (const entry of toViewOrder(list, order)) {
     if (ids.size >= most) break
     referencedEntities(entry, localId, ids)

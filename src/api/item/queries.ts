@@ -70,17 +70,10 @@ export function openInQueries(
   { client, labels, languages, connection }: Wiki,
   itemId: string,
   view: () => ItemView,
-  labelRequests?: number,
 ): OpenedItem {
   const onFirst = ({ asked }: FirstScreen) =>
     Promise.race([asked, new Promise((resolve) => setTimeout(resolve, longestLookUp))])
-  const options = {
-    instance: connection.instance,
-    labels,
-    view,
-    onFirst,
-    ...(labelRequests !== undefined && { labelRequests }),
-  }
+  const options = { instance: connection.instance, labels, view, onFirst }
   const withLabels = (read: () => Promise<ItemStatements>) =>
     openItem(itemId, { statements: read }, options).statements
   return {
