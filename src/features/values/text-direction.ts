@@ -1,3 +1,4 @@
+import { directionOf, interfaceLanguages } from '~/i18n/languages'
 import { languageTag } from '~/model/format/language-name'
 import type { Label } from '~/model/label'
 
@@ -15,7 +16,10 @@ const rightToLeftScripts = new Set([
   'Yezi',
 ])
 
-const known = new Map<string, 'ltr' | 'rtl' | 'auto'>()
+/** CLDR's data takes a slow processor 40 ms to load, when the first labels have arrived. */
+const known = new Map<string, 'ltr' | 'rtl' | 'auto'>(
+  interfaceLanguages.map((language) => [language, directionOf(language)]),
+)
 
 /**
  * The direction of a language's usual script, from CLDR's likely subtags; `auto` for codes outside BCP 47
