@@ -70,7 +70,7 @@ const test = base.extend<{ profile: { folder: string; browser: BrowserContext } 
 const list = (page: Page) => page.locator('[data-statement-total]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens an item, reloads, follows a link, goes back, and to the start page. */
+/** Opens an item, reloads, follows a link that has been read ahead, goes back, and to the start page. */
 async function readOn(page: Page) {
   await expect(list(page)).toHaveAttribute('data-statement-total', '2')
   await expect(heading(page)).toContainText(marker)
@@ -78,9 +78,15 @@ async function readOn(page: Page) {
   // From here on, boot sends the first request.
   await page.reload()
   await expect(list(page)).toContainText(`property ${marker}`)
-  await list(page)
-    .getByRole('link', { name: `value ${marker}` })
-    .click()
+  const link = list(page).getByRole('link', { name: `value ${marker}` })
+  // The code comes after the first screen.
+  await expect(async () => {
+    const readAhead = page.waitForResponse(/Q930004712\/statements/, { timeout: 1500 })
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await readAhead
+  }).toPass()
+  await link.click()
   await expect(heading(page)).toContainText(`value ${marker}`)
   await page.goBack()
   await expect(heading(page)).toContainText(`item ${marker}`)

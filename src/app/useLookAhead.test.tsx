@@ -1,6 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { budgetOf } from '~/api/request/queue/budget'
+import type { Budget } from '~/api/request/queue/queue'
 import { goTo } from './location'
 import { useLookAhead } from './useLookAhead'
 import { readAddress } from '~/app/address'
@@ -41,11 +43,12 @@ afterEach(() => {
 })
 
 /** `fetch`: by default, an item with a statement that every item has, and its names. */
-function setUp(fetch: typeof window.fetch = fetchFrom()) {
+function setUp(fetch: typeof window.fetch = fetchFrom(), budget?: Budget) {
   const urls: string[] = []
   const aborted: string[] = []
   let movedTo = 0
   renderInApp(<Page />, {
+    ...(budget && { budget }),
     fetch: (input, init) => {
       const request = new Request(input, init)
       urls.push(request.url)
@@ -148,6 +151,15 @@ test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2
     expect(urls).toEqual([])
   },
 )
+
+test('nothing is read ahead when half of the wiki’s budget is used', async () => {
+  const { hover, wait, opened } = setUp(fetchFrom(), budgetOf('https://wiki.example/w/rest.php/wikibase', 4))
+  hover('Q1001')
+  await wait(100)
+  hover('Q1002')
+  await wait(500)
+  expect(opened()).toEqual(['Q1001'])
+})
 
 test('at most three requests are under way, and an item that is opened ends the others', async () => {
   const pending = deferred<Response>()

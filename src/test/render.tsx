@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createClient } from '~/api/request/client'
+import type { Budget } from '~/api/request/queue/queue'
 import type { LabelStore } from '~/api/labels/labels'
 import { WikiContext, type Wiki } from '~/api/wiki/WikiContext'
 import { I18nContext } from '~/i18n/I18nContext'
@@ -22,6 +23,8 @@ export type AppOptions = {
   fetch?: typeof fetch
   /** Changes to `testInstance`; undefined removes an optional part. */
   instance?: { [Key in keyof Instance]?: Instance[Key] | undefined }
+  /** How many requests may be sent; without it, there is no limit. */
+  budget?: Budget
   /** The query of the page’s address. */
   address?: string
 }
@@ -39,10 +42,10 @@ export const testInstance: Instance = {
 }
 
 /** A wiki with the given labels, and those that a test delivers later. */
-export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {} }: AppOptions = {}) {
+export function createTestWiki({ labels = {}, fetch = fetchFrom(), instance = {}, budget }: AppOptions = {}) {
   const connection = { instance: changed(testInstance, instance), contact: '', credentialRevision: 0 }
   const { store, arrive, wanted } = createTestLabels(labels)
-  const client = createClient({ connection, fetch })
+  const client = createClient({ connection, fetch, ...(budget && { budget }) })
   const wiki: Wiki = { connection, client, labels: store, languages: ['en'] }
   return { wiki, arrive, wanted }
 }
