@@ -10,7 +10,7 @@ import { item, statement } from './hostile/statements'
 
 // A link or a wiki decides how much there is to read; the page answers its user meanwhile.
 
-/** In milliseconds; most take less than 60, the timeline 110. */
+/** In milliseconds; most take less than 60. */
 const longest = 300
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { runSteps, type Steps } from './time-slicing'
 
 /**
@@ -12,7 +12,8 @@ export function useSteps<Result>(start: (() => Steps<Result>) | undefined): Resu
     const abort = new AbortController()
     const { signal } = abort
     void runSteps(start(), signal).then((result) => {
-      if (result !== undefined && !signal.aborted) setDone({ start, result })
+      // A long result is drawn in slices as well.
+      if (result !== undefined && !signal.aborted) startTransition(() => setDone({ start, result }))
     })
     return () => abort.abort()
   }, [start])

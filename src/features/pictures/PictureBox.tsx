@@ -71,9 +71,8 @@ export function useWidth(element: RefObject<Element | null>): number {
     const target = element.current
     if (!target) return
     const measure = () => setWidth(Math.floor(target.getBoundingClientRect().width))
-    measure()
-    // jsdom has none.
-    if (typeof ResizeObserver === 'undefined') return
+    // jsdom has none. It calls back at once, when the browser has laid out the page anyway.
+    if (typeof ResizeObserver === 'undefined') return measure()
     const observer = new ResizeObserver(measure)
     observer.observe(target)
     return () => observer.disconnect()

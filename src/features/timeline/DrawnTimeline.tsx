@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Of marks: what a screen has space for comes first. */
-const growth = { first: 150, step: 300 }
+const growth = { first: 80, step: 150 }
 
 /** The axis, the lanes with their names, and the marks in them, drawn in steps, so that no task is long. */
 export function DrawnTimeline({ axis, body, drawing, space, count, selected, current, context }: Props) {

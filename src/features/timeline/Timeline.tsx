@@ -11,7 +11,7 @@ import { PictureTable } from '~/features/pictures/PictureTable'
 import type { FormatContext } from '~/model/format/formatted'
 import type { TimeMark } from '~/model/timeline/time-marks'
 import { ViewLink } from '~/ui/Navigation'
-import { useRef, type CSSProperties } from 'react'
+import { useDeferredValue, useRef, type CSSProperties } from 'react'
 import { DrawnTimeline } from './DrawnTimeline'
 import { type Space, sizes } from './drawing'
 import { useDrawing, type TimelineDrawing } from './useDrawing'
@@ -29,8 +29,9 @@ import type { Layer } from '~/features/pictures/picture-file'
 /** The statements that say when, on one axis. */
 export function Timeline({ groups, selected, onSelect }: PictureProps) {
   const timeline = useTimeline(groups)
-  const context = useMarkFormat(timeline.marks)
+  const context = useMarkFormat(timeline?.marks ?? none)
   const { t } = context
+  if (!timeline) return <div data-picture />
   if (timeline.marks.length === 0)
     return (
       <div data-picture>
@@ -44,6 +45,8 @@ export function Timeline({ groups, selected, onSelect }: PictureProps) {
     </div>
   )
 }
+
+const none: readonly never[] = []
 
 type Props = { marks: readonly TimeMark[]; selected: string | undefined; context: FormatContext }
 
@@ -71,7 +74,7 @@ function cellsOf(mark: TimeMark, context: FormatContext) {
 }
 
 type PictureData = {
-  timeline: ReturnType<typeof useTimeline>
+  timeline: NonNullable<ReturnType<typeof useTimeline>>
   selected: string | undefined
   onSelect: (key: string) => void
   context: FormatContext
@@ -155,7 +158,7 @@ const narrow = 640
 /** The timeline, as wide as there is space. */
 function TimelinePicture(props: PictureData) {
   const frame = useRef<HTMLDivElement>(null)
-  const boxWidth = useWidth(frame)
+  const boxWidth = useDeferredValue(useWidth(frame))
   const isNarrow = boxWidth < narrow
   const inset = isNarrow ? 0 : sizes.names
   const isReversed = textDirection(props.context.language) === 'rtl'

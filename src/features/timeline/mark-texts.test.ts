@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { noLimit } from '~/lib/time-slicing'
 import { expect, test } from 'vitest'
 import { markName, spanText, textBelow } from './mark-texts'
 import { calendarModels } from '~/model/format/calendar'
@@ -26,7 +27,7 @@ function birth(value: object, bounds: [id: string, value: object][]) {
     qualifiers: bounds.map(([id, own]) => timeOf(id, own)),
     references: [],
   }
-  const [mark] = timeMarks(toStatementList({ P569: [statement] })?.entries ?? [], timeRoles({}))
+  const [mark] = timeMarks(toStatementList({ P569: [statement] })!.entries, timeRoles({})).proceed(noLimit)!
   if (!mark) throw new Error('no mark')
   return mark
 }

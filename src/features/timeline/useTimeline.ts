@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { sizes } from './drawing'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
+import { useSteps } from '~/lib/useSteps'
 import type { FormatContext } from '~/model/format/formatted'
 import type { PropertyGroup } from '~/model/statement-list'
 import { lanesOf } from '~/model/timeline/lanes'
@@ -12,12 +13,21 @@ import { timeScale } from '~/model/timeline/time-scale'
 /** The width that rows are made for: they stay the same at every zoom, and wherever the inspector is open. */
 const widthOfRows = 900
 
-/** The marks of statements, their axis, and the lanes that they lie in. */
+/**
+ * The marks of statements, their axis, and the lanes that they lie in. Undefined until they have been found; those of
+ * the statements before stay until then.
+ */
 export function useTimeline(groups: readonly PropertyGroup[]) {
   const { instance } = useWiki().connection
-  return useMemo(() => {
+  const start = useCallback(() => {
     const entries = groups.flatMap((group) => group.entries)
-    const marks = timeMarks(entries, timeRoles(instance))
+    return timeMarks(entries, timeRoles(instance))
+  }, [groups, instance])
+  const found = useSteps(start)
+  const [marks, setMarks] = useState(found)
+  if (found && found !== marks) setMarks(found)
+  return useMemo(() => {
+    if (!marks) return undefined
     const dates = marks.filter(({ kind }) => kind !== 'span')
     const scale = timeScale(spansOf(marks), spansOf(dates))
     const lanes = lanesOf(marks, scale, {
@@ -26,7 +36,7 @@ export function useTimeline(groups: readonly PropertyGroup[]) {
       edgePlaces: sizes.edge / widthOfRows,
     })
     return { marks, scale, lanes, statements: new Set(marks.map(({ entry }) => entry)).size }
-  }, [groups, instance])
+  }, [marks])
 }
 
 const spansOf = (marks: readonly TimeMark[]) => marks.flatMap(({ span }) => span ?? [])

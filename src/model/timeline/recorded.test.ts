@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noLimit } from '~/lib/time-slicing'
 import { calendarOf } from '~/model/format/calendar'
 import { fromJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
@@ -16,7 +17,8 @@ type RawStatement = Raw & { id: string; qualifiers: (Raw & { property: { id: str
 
 const listOf = (itemId: string) =>
   JSON.parse(recordedStatements(itemId) ?? '[]') as Record<string, RawStatement[]>
-const marksOf = (itemId: string) => timeMarks(toStatementList(listOf(itemId))?.entries ?? [], timeRoles({}))
+const marksOf = (itemId: string) =>
+  timeMarks(toStatementList(listOf(itemId))!.entries, timeRoles({})).proceed(noLimit)!
 const isTime = ({ property }: Raw) => property.data_type === 'time'
 /** When a source was read says nothing of the statement. */
 const ofSources = ['P813', 'P2960', 'P5017']

@@ -1,4 +1,5 @@
 import { groupBy } from '~/lib/group-by'
+import type { Steps } from '~/lib/time-slicing'
 import type { PropertyValue, QuantityContent, Statement, TimeContent } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { daySpan, type DaySpan } from './day-span'
@@ -37,17 +38,29 @@ export type TimeMark = {
 }
 
 /** The times of statements, in the order of the statements. */
-export function timeMarks(entries: readonly StatementEntry[], roles: TimeRoles): TimeMark[] {
-  return entries.flatMap((entry) => {
-    const statement = statementOf(entry)
-    return statement ? marksOf(entry, statement, roles) : []
-  })
+export function timeMarks(entries: readonly StatementEntry[], roles: TimeRoles): Steps<TimeMark[]> {
+  const marks: TimeMark[] = []
+  let read = 0
+  return {
+    proceed(shouldStop) {
+      for (; read < entries.length; read += 1) {
+        if (read % 16 === 15 && shouldStop()) return undefined
+        const entry = entries[read]
+        const statement = entry && statementOf(entry)
+        if (statement) marks.push(...marksOf(entry, statement, roles))
+      }
+      return marks
+    },
+  }
 }
 
 type Parts = Pick<TimeMark, 'kind' | 'span' | 'core' | 'startEdge' | 'endEdge' | 'unplaced' | 'times'>
 
 function marksOf(entry: StatementEntry, statement: Statement, roles: TimeRoles): TimeMark[] {
-  const byRole = new Map(groupBy(statement.qualifiers.filter(isTime), ({ property }) => roles(property.id)))
+  const qualifiers = statement.qualifiers.filter(isTime)
+  // Most of an item's.
+  if (qualifiers.length === 0 && !isTime(statement)) return []
+  const byRole = new Map(groupBy(qualifiers, ({ property }) => roles(property.id)))
   const of = (role: TimeRole) => byRole.get(role) ?? []
   const [earliest, latest] = [of('earliest'), of('latest')]
   const parts: Parts[] = []

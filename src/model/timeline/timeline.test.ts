@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noLimit } from '~/lib/time-slicing'
 import { calendarModels } from '~/model/format/calendar'
 import type { TimeContent } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
@@ -36,7 +37,7 @@ const statement = (property: string, dataType: string, main: unknown, times: [st
   references: [],
 })
 const marksOf = (...statements: ReturnType<typeof statement>[]) =>
-  timeMarks(toStatementList({ P1: statements })?.entries ?? [], timeRoles({}))
+  timeMarks(toStatementList({ P1: statements })!.entries, timeRoles({})).proceed(noLimit)!
 const dates = (...times: [string, Wire][]) => marksOf(statement('P1', 'wikibase-item', 'Q5', times))
 
 const years = (first: number, last: number) => ({ start: startOfYear(first), end: startOfYear(last) })
