@@ -3,8 +3,10 @@ import { gainsOf } from './bench/gains'
 import { madeUpLabels } from './bench/made-up-labels'
 import { medianOf } from './bench/report'
 import type { Measured } from './bench/measured'
+import { clientsOf, measureOwnPage } from './bench/own-page'
 import { targetsOf } from './bench/targets'
 import type { Sample } from './bench/visits'
+import { chromium } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { startStatic, type StaticServer } from './server'
 
@@ -49,6 +51,31 @@ test.describe('The floor of the bench', () => {
     expect(ids.length).toBeGreaterThan(15)
     expect(new Set(ids).size).toBe(ids.length)
   })
+})
+
+test('The bench measures the wiki’s own page beside the app', async ({ app, wikibase }) => {
+  const ownPage = '<!doctype html><title>human</title><h1>human (Q5)</h1><p>instance of</p>'
+  wikibase.setOptions({
+    fault: ({ url }) =>
+      url === `${wikibase.origin}/wiki/Q5`
+        ? (to) => void to.writeHead(200, { 'content-type': 'text/html' }).end(ownPage)
+        : undefined,
+  })
+  const clients = clientsOf(`${wikibase.origin}/wiki/Q5`, app)
+  expect(() => clientsOf(`${wikibase.origin}/wiki/Main_Page`, app)).toThrow('is not the page of an item')
+  const options = {
+    cpu: 1,
+    megabits: 0,
+    executablePath: process.env['QLENS_CHROMIUM'] ?? chromium.executablePath(),
+    arguments: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  }
+  for (const address of [clients.wiki, clients.app]) {
+    const samples = await measureOwnPage(options, address)
+    for (const { readable = 0, firstPaint = Infinity, answered = Infinity } of Object.values(samples)) {
+      expect(firstPaint).toBeGreaterThan(0)
+      expect(readable).toBeGreaterThanOrEqual(answered)
+    }
+  }
 })
 
 const measured = (client: string, part: string, ...runs: Sample[]): Measured => ({

@@ -43,6 +43,30 @@ export async function readPage() {
   }
 }
 
+/**
+ * Of any page. It is readable when the app says so, or when the largest part is painted, as of a page that its server
+ * has written.
+ */
+export async function readOwnPage() {
+  const largest = await new Promise<number | undefined>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+    setTimeout(resolve, 300)
+  })
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const own = performance.getEntriesByName('qlens:screen-readable')[0]?.startTime
+  return {
+    answered: page?.responseEnd,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    readable: own ?? largest,
+    requests: resources.length + 1,
+    bytes: [...(page ? [page] : []), ...resources].reduce((sum, { transferSize }) => sum + transferSize, 0),
+  }
+}
+
 /** The longest task after first paint, as recorded by the browser; 0 if none exceeded 50 ms. */
 export function longestTaskSoFar() {
   const { startTime: firstPaint = 0 } = performance.getEntriesByName('first-paint')[0] ?? {}
@@ -57,6 +81,24 @@ export function longestTaskSoFar() {
       resolve(Math.max(0, ...after.map(({ duration }) => duration)))
     }, 300)
   })
+}
+
+/** Begins to watch for long tasks. */
+export function watchTasks() {
+  window.benchTasks = []
+  new PerformanceObserver((list) => window.benchTasks?.push(...list.getEntries())).observe({
+    type: 'longtask',
+  })
+}
+
+/** The longest task since, 0 if none took 50 ms, once there has been none for a while. */
+export async function longestTask() {
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const tasks = () => window.benchTasks ?? []
+  await pause(1_000)
+  while (performance.now() - Math.max(0, ...tasks().map((task) => task.startTime + task.duration)) < 2_000)
+    await pause(200)
+  return Math.max(0, ...tasks().map(({ duration }) => duration))
 }
 
 /** Scrolls from top to end in a number of frames. @returns the share of frames over 33 ms */
@@ -80,6 +122,7 @@ export async function scrollThrough(frames: number) {
 declare global {
   interface Window {
     benchKeystroke?: Promise<number | undefined>
+    benchTasks?: PerformanceEntry[]
   }
 }
 

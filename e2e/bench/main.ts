@@ -7,12 +7,14 @@ import { madeUpLabels } from './made-up-labels'
 import { journeys, type Options } from './options'
 import { conditionsOf, medianOf, report, type Results } from './report'
 import type { Measured } from './measured'
+import { clientsOf, measureOwnPage } from './own-page'
 import { targetsOf } from './targets'
 import {
   hostsOf,
   measureJourney,
   measureLoads,
   measureMemory,
+  measureOpening,
   measureUse,
   type Bench,
   type Sample,
@@ -27,13 +29,14 @@ const slow = { cpu: 4, size: 1000, roundTrip: 50 }
 /** As on GitHub Pages. */
 const headers = { 'Cache-Control': 'max-age=600' }
 
-const chromiumArguments = [
+/** @param wiki the only host that is not this machine */
+const argumentsFor = (wiki: string | undefined) => [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1${wiki === undefined ? '' : `, EXCLUDE ${new URL(wiki).hostname}`}`,
   // For exact memory values.
   '--enable-precise-memory-info',
 ]
@@ -46,10 +49,10 @@ type Series = { client: string; part: string; runs: Sample[] }
  * All runs of one kind in turns, so that other load affects the app and the floor alike. The first round fills the
  * servers' and the system's caches and is not counted.
  */
-async function inTurns(
+async function inTurns<Client extends string>(
   runs: number,
-  clients: readonly string[],
-  measure: (client: string, isWarmUp: boolean) => Promise<Record<string, Sample>>,
+  clients: readonly Client[],
+  measure: (client: Client, isWarmUp: boolean) => Promise<Record<string, Sample>>,
 ): Promise<Series[]> {
   const series: Series[] = []
   for (let run = 0; run <= runs; run += 1) {
@@ -101,6 +104,27 @@ async function measureAll(
       return { slow: cold }
     })
     add(slow.roundTrip, slow.size, loads)
+    setRoundTrip(0)
+    for (const [size, measure] of [
+      [20_000, measureUse],
+      [5_000, measureOpening],
+    ] as const) {
+      progress(`Using ${size} statements with the processor slowed down ${slow.cpu} times`)
+      const uses = await inTurns(runs, ['app'], async (client) => ({
+        'slow use': await measure({ ...bench, cpu: slow.cpu }, client, size),
+      }))
+      add(0, size, uses)
+    }
+  }
+  if (options.wiki !== undefined) {
+    progress(`Loading ${options.wiki}, and the same in the app`)
+    setRoundTrip(0)
+    const clients = clientsOf(options.wiki, bench.apps['app']?.address ?? '')
+    add(
+      0,
+      0,
+      await inTurns(runs, ['app', 'wiki'] as const, (client) => measureOwnPage(bench, clients[client])),
+    )
   }
   if (parts.includes('journeys'))
     for (const roundTrip of roundTrips.filter((each) => each > 0))
@@ -153,6 +177,7 @@ export async function bench(options: BenchOptions): Promise<boolean> {
   for (const [name, folder] of Object.entries(options.apps)) apps[name] = await startStatic(folder, measuring)
   const floor = await startStatic(import.meta.dirname, measuring)
   const wikibase = await startWikibase({ measuring: true, entities: madeUpLabels() })
+  const chromiumArguments = argumentsFor(options.wiki)
   const browser = await chromium.launch({
     args: chromiumArguments,
     ...(options.browser !== undefined && { executablePath: options.browser }),

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { optimizations, readOptimizations, type Optimization } from '../../src/build/optimizations'
 
 /**
- * The parts of a measurement: loading pages; loading one with the processor slowed down; going from item to item;
- * using pages (filter, scrolling); memory over many items.
+ * The parts of a measurement: loading pages; loading and using some with the processor slowed down; going from item
+ * to item; using pages (filter, scrolling); memory over many items.
  */
 export const parts = ['load', 'slow', 'journeys', 'use', 'memory'] as const
 export type Part = (typeof parts)[number]
@@ -47,6 +47,8 @@ export type Options = {
    * checked.
    */
   without: Optimization[][]
+  /** The page of an item on a running wiki. */
+  wiki?: string
   /** A folder with the built app; by default it is built. */
   app?: string
   /** Where the results are written, as JSON. */
@@ -66,6 +68,8 @@ const help = `npm run bench -- [options]
   --without NAME    tell what an optimization gains: measure builds with and without it in turns (5 runs, 300
                     and 20,000 statements, 50 ms, cold). May be given several times; a+b is one build without
                     both, all is each of them: ${optimizations.join(', ')}
+  --wiki URL        measure the wiki's own page of an item, https://…/wiki/Q5, and the same item in the app, cold
+                    and again; the wiki's REST API must be at /w/rest.php of that host
   --app FOLDER      measure what was built there
   --output FILE     where to write the results (e2e/bench/latest.json)
 The exit code is 1 where a target is missed.`
@@ -95,6 +99,7 @@ export function readOptions(args: string[]): Options {
         visits: { type: 'string' },
         without: { type: 'string', multiple: true, default: [] },
         quick: { type: 'boolean', default: false },
+        wiki: { type: 'string' },
         app: { type: 'string' },
         output: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -123,6 +128,7 @@ export function readOptions(args: string[]): Options {
       visits: chosen(visits, values.visits ?? (isAblation ? 'cold' : quick ? 'cold,second' : visits.join())),
       floors: isAblation ? [] : floors.filter((floor) => floor !== 'plain' || !quick),
       without,
+      ...(values.wiki !== undefined && { wiki: values.wiki }),
       ...(values.app !== undefined && { app: values.app }),
       ...(output !== undefined && { output }),
     }

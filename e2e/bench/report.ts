@@ -180,6 +180,20 @@ export function report(results: Results): string {
         'The filter was not measured: there is no search box “Filter statements”, or it changed nothing.',
       )
   }
+  const ofWiki = measured.filter(({ part }) => part.startsWith('wiki: '))
+  if (ofWiki.length > 0) {
+    const rows = ofWiki.map(({ client, part, median: one }) => [
+      client === 'app' ? 'the app' : 'the wiki’s own page',
+      part.slice('wiki: '.length),
+      whole(one['answered']),
+      whole(one['firstPaint']),
+      whole(one['readable']),
+      one['requests'],
+      kilobytes(one['bytes']),
+    ])
+    const head = ['page', 'visit', 'page answered', 'first paint', 'readable', 'requests', 'kB']
+    parts.push(`### The same item on its wiki (milliseconds from navigation)\n\n${table(head, rows)}`)
+  }
   const memory = apps.find(({ part }) => part === 'memory')?.median
   if (memory)
     parts.push(

@@ -91,6 +91,15 @@ export function targetsOf(measured: readonly Measured[]): Target[] {
     add('Frames over 33 ms, scrolling 20,000', late, 2, ' %')
   }
 
+  for (const { median } of measured.filter(({ part }) => part === 'slow use')) {
+    const { slowestKeystroke, ...longest } = median
+    const at = 'processor slowed down'
+    if ('slowestKeystroke' in median)
+      add(`Slowest keystroke in the filter, 20,000, ${at}`, slowestKeystroke, 100, ' ms')
+    for (const name of ['scrolling', 'timeline', 'comparison'])
+      if (name in median) add(`Longest task, ${name}, ${at}`, longest[name], 100, ' ms')
+  }
+
   const colds = measured.filter(({ client, part }) => client === 'app' && part === 'cold')
   if (colds.length > 0) {
     const most = (name: string) => Math.max(...colds.map(({ median }) => median[name] ?? 0))

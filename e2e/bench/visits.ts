@@ -4,11 +4,13 @@ import { floors, visits, type Floor, type Visit } from './options'
 import {
   awaitKeystroke,
   goBack,
+  longestTask,
   longestTaskSoFar,
   markNextClick,
   readPage,
   scrollThrough,
   timesOfJourney,
+  watchTasks,
 } from './in-page'
 import type { Journey } from './options'
 import {
@@ -307,9 +309,33 @@ export async function measureUse(bench: Bench, client: Client, size: number): Pr
   await page.reload()
   await page.locator('[data-statement-id]').first().waitFor()
   await quiet(bench)
+  await page.evaluate(watchTasks)
   const lateFrames = await page.evaluate(scrollThrough, framesOfScroll)
+  const longest = await page.evaluate(longestTask)
   await context.close()
-  return { ...keys, lateFrames }
+  return { ...keys, lateFrames, scrolling: longest }
+}
+
+/** The longest tasks while an item's timeline, and a comparison of two items, are opened. */
+export async function measureOpening(bench: Bench, client: Client, size: number): Promise<Sample> {
+  const context = await newContext(bench)
+  const { page } = await openPage(bench, context, client, itemOf(size))
+  const opened = async (change: string, sign: string) => {
+    await page.evaluate(watchTasks)
+    await page.evaluate((parameters) => {
+      history.pushState(null, '', `${location.search}&${parameters}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, change)
+    await page.locator(sign).first().waitFor()
+    return page.evaluate(longestTask)
+  }
+  const timeline = await opened('view=timeline', '[data-mark]')
+  await page.goBack()
+  await page.locator('[data-statement-id]').first().waitFor()
+  await quiet(bench)
+  const comparison = await opened(`compare=${itemOf(size - 1)}`, '[data-match]')
+  await context.close()
+  return { timeline, comparison }
 }
 
 /**
