@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { textDirection } from './text-direction'
 
 test.each([
@@ -17,4 +17,12 @@ test.each([
   ['not a code', 'auto'],
 ])('%s is written %s', (language, direction) => {
   expect(textDirection(language)).toBe(direction)
+})
+
+test('for a language of the interface, the browser loads no data', () => {
+  const maximize = vi.spyOn(Intl.Locale.prototype, 'maximize')
+  expect(textDirection('de')).toBe('ltr')
+  expect(maximize).not.toHaveBeenCalled()
+  expect(textDirection('nl')).toBe('ltr')
+  expect(maximize).toHaveBeenCalled()
 })

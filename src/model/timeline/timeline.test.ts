@@ -49,6 +49,18 @@ test('a year is as wide as a year, a century as a hundred, a second as a second'
   expect((second!.end - second!.start) * 86_400).toBeCloseTo(1, 3)
 })
 
+test('those of many statements are found in steps', () => {
+  const many = Array.from({ length: 40 }, () =>
+    statement('P1', 'wikibase-item', 'Q5', [['P585', year('+1959')]]),
+  )
+  const steps = timeMarks(toStatementList({ P1: many })!.entries, timeRoles({}))
+  let count = 1
+  let found = steps.proceed(() => true)
+  for (; !found; found = steps.proceed(() => true)) count += 1
+  expect(count).toBeGreaterThan(2)
+  expect(found).toEqual(marksOf(...many))
+})
+
 test('a Julian date has the day of the Gregorian one that it is', () => {
   expect(daySpan(content(time('+1582-10-05', 11, 'julian')))).toEqual(
     daySpan(content(time('+1582-10-15', 11, 'gregorian'))),
