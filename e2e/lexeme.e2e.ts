@@ -1,8 +1,8 @@
 import { recordedLexemes, type RecordedLexeme } from '../src/test/wikibase/lexemes'
 import { checkAtBothWidths } from './accessibility/standards'
-import { expect, test } from './fixtures'
+import { expect, openWithin, test } from './fixtures'
 import { changes } from './history-page'
-import { statements } from './page-parts'
+import { keptItems, statements } from './page-parts'
 
 /** Statement ids with the lexeme, sense or form that has each, straight from the recording. */
 function trueStatements({ id, claims, senses, forms }: RecordedLexeme): string[] {
@@ -197,4 +197,43 @@ test('two lexemes, and a lexeme and its earlier revision, are compared with thei
   await expect(page).toHaveURL(/compare=L42/)
   await expect(page.locator('[data-text=different]').filter({ hasText: 'Language' })).toContainText('English')
   await expect(page.locator('[data-part-match=only]').first()).toBeVisible()
+})
+
+test('of 60 forms and 30 senses, only those in view are in the page', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem('L900001')
+  const region = statements(page)
+  const rows = region.locator('[data-index]')
+  await expect(region.locator('[data-statement-id]').first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(50)
+  await page.keyboard.press('End')
+  await expect(region.locator('div[data-subject="L900001-F60"]')).toBeInViewport()
+  expect(await rows.count()).toBeLessThan(50)
+  await expect(region.locator('div[data-subject="L900001-S1"]')).toHaveCount(0)
+})
+
+test('the sample has a lexeme', async ({ app, sharedPage: page }) => {
+  await openWithin(page, `${app}/?instance=sample`)
+  await page.getByRole('link', { name: /L525/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('maison')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '13')
+  await expect(page.getByRole('heading', { name: /^maisons/ })).toBeAttached()
+  await expect(page.getByRole('definition').filter({ hasText: 'noun' })).toBeVisible()
+})
+
+test('a lexeme read before is shown before the wiki answers, with its forms', async ({
+  page,
+  openItem,
+  wikibase,
+}) => {
+  await openItem(page, 'L525')
+  await expect(statements(page)).toHaveAttribute('data-statement-total', '13')
+  await expect.poll(() => keptItems(page)).toBe(2)
+  wikibase.setOptions({ delay: () => 600_000 })
+  await page.reload()
+  await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('maison')
+  await expect(page.locator('div[data-subject="L525-F1"]')).toBeAttached()
 })

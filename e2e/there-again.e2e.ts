@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
 import { expect, test } from './fixtures'
 import type { Answer, Fault, RecordedRequest } from './server'
+import { keptItems } from './page-parts'
 import { item } from './settings'
 
 /** Answers only when the test says so. */
@@ -31,27 +32,6 @@ const statementWith = (text: string, number: number) => ({
 const bodyWith = (...texts: string[]) => ({
   [item]: { P1476: texts.map((text, index) => statementWith(text, index)) },
 })
-
-const keptItems = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    const name = databases.find((one) => one.name?.startsWith('qlens-items:'))?.name
-    if (name === undefined) return 0
-    const open = indexedDB.open(name)
-    const database = await new Promise<IDBDatabase>((resolve) =>
-      open.addEventListener('success', () => resolve(open.result)),
-    )
-    // Just deleted: opening it made an empty one.
-    if (!database.objectStoreNames.contains('items')) {
-      database.close()
-      indexedDB.deleteDatabase(name)
-      return 0
-    }
-    const count = database.transaction('items').objectStore('items').count()
-    await new Promise((resolve) => count.addEventListener('success', resolve))
-    database.close()
-    return count.result
-  })
 
 const isKept = (page: Page) => expect.poll(() => keptItems(page)).toBe(2)
 const rows = (page: Page) => page.locator('[data-statement-total] li[data-index]')

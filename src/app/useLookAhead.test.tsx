@@ -22,6 +22,7 @@ function Page() {
           {id}
         </a>
       ))}
+      <a href="/?item=L525-F1">form</a>
       <a href="/?item=Q2&view=history">history</a>
       <a href="/?item=Q3" target="_blank" rel="noreferrer">
         elsewhere
@@ -89,6 +90,13 @@ test('a link on which the pointer rests is opened, once, with its names', async 
   hover('Q1001')
   await wait(500)
   expect(opened()).toEqual(['Q1001'])
+})
+
+test('a link to a form opens its lexeme', async () => {
+  const { hover, wait, urls } = setUp()
+  hover('form')
+  await wait(65)
+  expect(urls.filter((url) => /[?&]ids=L525(&|$)/.test(url))).toHaveLength(1)
 })
 
 test('a pointer that leaves earlier, or passes over many, sends nothing', async () => {

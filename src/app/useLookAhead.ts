@@ -1,3 +1,4 @@
+import { lexemeOf } from '~/model/id-pattern'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { currentAddress, subscribeToAddress } from './location'
@@ -32,7 +33,7 @@ export function useLookAhead(): { markAsUsed: (id: string) => void } {
     let last: string | undefined
     const follow = () => {
       const { item } = currentAddress()
-      if (item !== undefined && item !== last) lookAhead.countOpened(item)
+      if (item !== undefined && item !== last) lookAhead.countOpened(lexemeOf(item))
       last = item
     }
     follow()
@@ -91,7 +92,8 @@ function linkOf(target: EventTarget | null): ReturnType<typeof entityOf> {
   const [here, there] = [window.location, found.link].map(({ search }) => new URLSearchParams(search))
   const isSame = ['version', 'lang'].every((name) => there?.get(name) === here?.get(name))
   const isPlain = !['view', 'revision', 'compare'].some((name) => there?.has(name))
-  return isSame && isPlain ? found : undefined
+  // A form's or sense's page is that of its lexeme.
+  return isSame && isPlain ? { ...found, id: lexemeOf(found.id) } : undefined
 }
 
 type LookAhead = {

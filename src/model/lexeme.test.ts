@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lemmaLabel, readLexeme } from './lexeme'
+import { lemmaLabel, readLexeme, writeLexeme } from './lexeme'
 import { statementOf, groupByProperty } from './statement-list'
 import { recordedLexemes, type RecordedPart } from '~/test/wikibase/lexemes'
 
@@ -27,6 +27,12 @@ describe('every recorded lexeme', () => {
     expect(new Set(list.entries.map(({ key }) => key)).size).toBe(list.entries.length)
     expect(list.entries.map(({ index }) => index)).toEqual(list.entries.map((_entry, index) => index))
     expect(list.groups.flatMap(({ entries }) => entries)).toEqual(list.entries)
+  })
+
+  test.each(lexemes)('%s is read again as it was written', (_, lexeme) => {
+    const { arrange: _arrange, ...list } = listOf(lexeme)
+    const { arrange: _again, ...again } = listOf(JSON.parse(JSON.stringify(writeLexeme(list))))
+    expect(again).toEqual(list)
   })
 
   test.each(lexemes)('%s has each statement, sense and form in one row', (_, lexeme) => {

@@ -70,6 +70,38 @@ export function readLexeme(
   return { ...entity, list: listOf(lexeme, [{ id, statements: statementsOf(raw) }, ...parts]) }
 }
 
+/** A lexeme with its statements as REST gives it, for `readLexeme`; undefined for other entities. */
+export function writeLexeme({ lexeme, groups }: StatementList): object | undefined {
+  if (!lexeme) return undefined
+  const { id, lemmas, language, category, parts } = lexeme
+  const texts = (list: readonly LexicalText[]) =>
+    Object.fromEntries(list.map(({ language: code, text }) => [code, text]))
+  const statementsOf = (owner: string) =>
+    Object.fromEntries(
+      groups
+        .filter(({ subject }) => subject === owner)
+        .map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]),
+    )
+  const partsOf = (kind: LexemePart['kind'], name: 'glosses' | 'representations') =>
+    parts
+      .filter((part) => part.kind === kind)
+      .map((part) => ({
+        id: part.id,
+        [name]: texts(part.texts),
+        grammatical_features: part.features,
+        statements: statementsOf(part.id),
+      }))
+  return {
+    id,
+    lemmas: texts(lemmas),
+    language,
+    lexical_category: category,
+    statements: statementsOf(id),
+    senses: partsOf('sense', 'glosses'),
+    forms: partsOf('form', 'representations'),
+  }
+}
+
 function isPartOf(id: string, lexeme: string): boolean {
   return id.startsWith(`${lexeme}-`) && /^L\d+-[FS][1-9]\d{0,9}$/.test(id)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readLexeme } from '~/model/lexeme'
 import { parseStatement } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
 import { recordedStatements, sampleItemIds } from './wikibase/recorded'
@@ -17,7 +18,7 @@ const { entities } = read('sample/w/api.php') as { entities: Terms }
 
 describe('the sample instance', () => {
   it('contains the items that config.json lists', () => {
-    expect(sample?.items).toEqual(sampleItemIds())
+    expect(sample?.items).toEqual([...sampleItemIds(), 'L525'])
     expect(sample?.items).toEqual(expect.arrayContaining(sample?.examples ?? []))
   })
 
@@ -25,6 +26,13 @@ describe('the sample instance', () => {
     expect(
       toStatementList(read(`${sample?.baseUrl}/v1/entities/items/Q42/statements`))?.entries,
     ).toHaveLength(332)
+  })
+
+  it('has a lexeme with the 13 statements of itself, its sense and its forms', () => {
+    const list = readLexeme(entities['L525'])?.list
+    expect(list?.entries).toHaveLength(13)
+    expect(list?.entries.filter(({ raw }) => !parseStatement(raw).ok)).toEqual([])
+    expect(list?.lexeme?.parts.map(({ id }) => id)).toEqual(['L525-S1', 'L525-F1', 'L525-F2'])
   })
 
   it.each(sampleItemIds())('has readable statements only, in %s', (id) => {

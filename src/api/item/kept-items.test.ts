@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { lemmaLabel, readLexeme, writeLexeme } from '~/model/lexeme'
+import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { admit, itemLifetime, mostOfAll, readKept } from './kept-items'
 
 const now = Date.parse('2026-11-24T10:42:00Z')
@@ -55,6 +57,33 @@ describe('a kept item', () => {
     expect(update('one', 'new')).toEqual([1, false, true])
     expect(update('one', 'two', 'three')).toEqual([1, false, false, true])
     expect(update('one')).toEqual([1, false])
+  })
+})
+
+describe('a kept lexeme', () => {
+  const lexeme = recordedLexemes()['L525']!
+  const code = { readLexeme, writeLexeme, lemmaLabel }
+  const kept = (raw: unknown = lexeme) => readKept(stored(writeLexeme(readLexeme(raw)!.list)), 'L525', code)!
+
+  it('has its forms and senses, and its lemmas as its name', () => {
+    const { statements, terms } = kept()
+    expect(statements.list.lexeme?.parts.map(({ id }) => id)).toEqual(['L525-S1', 'L525-F1', 'L525-F2'])
+    expect(statements.list.entries).toHaveLength(13)
+    expect(terms(['en'])?.label).toEqual({ text: 'maison', language: 'fr' })
+  })
+
+  it('is replaced if only its terms have changed', () => {
+    const { list, url } = kept().statements
+    expect(kept().statements.kept!.update!({ list, url }).list.lexeme).toEqual(list.lexeme)
+    const [sense] = lexeme.senses
+    const glosses = { en: { language: 'en', value: 'home' } }
+    const changed = kept({ ...lexeme, senses: [{ ...sense, glosses }] }).statements
+    const answer = kept().statements.kept!.update!({ list: changed.list, url })
+    expect(answer.list.lexeme?.parts[0]?.texts).toEqual([{ language: 'en', text: 'home' }])
+  })
+
+  it('is not shown as another', () => {
+    expect(readKept(stored(writeLexeme(readLexeme(lexeme)!.list)), 'L42', code)).toBeUndefined()
   })
 })
 

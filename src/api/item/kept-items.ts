@@ -30,8 +30,15 @@ const storedItem = v.object({
   url: v.string(),
   lastModified: v.exactOptional(v.string()),
   fallbackCause: v.exactOptional(v.picklist(['cors', 'absent'])),
+  isAction: v.exactOptional(v.literal(true)),
 })
 type StoredItem = v.InferOutput<typeof storedItem>
+
+type Lexemes = Pick<typeof import('~/model/lexeme'), 'readLexeme' | 'writeLexeme' | 'lemmaLabel'>
+
+const lexemeCode = async (id: string): Promise<Lexemes | undefined> =>
+  id.startsWith('L') ? import('~/model/lexeme') : undefined
+
 const storedContent = v.object({ statements: v.unknown(), entity: v.unknown() })
 
 const isCurrent = (at: number) => at <= Date.now() && Date.now() - at < itemLifetime
@@ -41,8 +48,8 @@ export type KeptItem = {
   terms: (languages: readonly string[]) => ItemTerms | undefined
 }
 
-/** Undefined if it is out of date, or not an item's. */
-export function readKept(stored: unknown, itemId: string): KeptItem | undefined {
+/** Undefined if it is out of date, or not an item's or, with the code for them, a lexeme's. */
+export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes): KeptItem | undefined {
   const item = v.safeParse(storedItem, stored)
   if (!item.success || !isCurrent(item.output.at)) return undefined
   const { at, text, ...source } = item.output
@@ -55,13 +62,17 @@ export function readKept(stored: unknown, itemId: string): KeptItem | undefined 
   const content = v.safeParse(storedContent, json)
   if (!content.success) return undefined
   const { statements, entity } = content.output
-  const list = toStatementList(statements)
-  const owner = list && ownerOf(list)
+  const list = lexemes ? lexemes.readLexeme(statements)?.list : toStatementList(statements)
+  const owner = list && (list.lexeme?.id ?? ownerOf(list))
   if (!list || (owner !== undefined && owner !== itemId)) return undefined
+  const { lexeme } = list
   const shown = { ...source, list }
   return {
     statements: { ...shown, kept: { at, update: (answer) => compare(shown, answer, at) } },
-    terms: (languages) => readTerms({ entities: { [itemId]: entity } }, itemId, languages),
+    terms: (languages) =>
+      lexemes && lexeme
+        ? { label: lexemes.lemmaLabel(lexeme), description: {}, aliases: [] }
+        : readTerms({ entities: { [itemId]: entity } }, itemId, languages),
   }
 }
 
@@ -80,13 +91,17 @@ function compare(shown: ItemStatements, answer: ItemStatements, at: number): Ite
   changed += before.size
   if (changed > 0) return { ...answer, kept: { at, changed } }
   const isSameOrder = answer.list.entries.every(({ key }, index) => shown.list.entries[index]?.key === key)
-  return isSameOrder ? { ...answer, list: shown.list } : answer
+  const isSame = isSameOrder && isSameJson(answer.list.lexeme, shown.list.lexeme)
+  return isSame ? { ...answer, list: shown.list } : answer
 }
 
 /** Puts the kept copy of an item into the queries that are still waiting for an answer. */
 export async function showKept(connection: Connection, itemId: string, cache: QueryClient): Promise<void> {
-  const [stored] = await getMany<unknown>([keyOf(connection, itemId)], openItems())
-  const kept = readKept(stored, itemId)
+  const [[stored], lexemes] = await Promise.all([
+    getMany<unknown>([keyOf(connection, itemId)], openItems()),
+    lexemeCode(itemId),
+  ])
+  const kept = readKept(stored, itemId, lexemes)
   if (!kept) return
   const scope = connectionKey(connection)
   const updatedAt = kept.statements.kept?.at ?? 0
@@ -126,13 +141,15 @@ export function admit(index: unknown, added: IndexEntry): { kept: IndexEntry[]; 
 export async function keepItem(
   connection: Connection,
   itemId: string,
-  { list, url, lastModified, fallbackCause, redirectedTo, revision }: ItemStatements,
+  { list, url, lastModified, fallbackCause, isAction, redirectedTo, revision }: ItemStatements,
   { entity }: Pick<ItemTerms, 'entity'>,
 ): Promise<void> {
   if (redirectedTo !== undefined || revision !== undefined) return
-  const statements = Object.fromEntries(
-    list.groups.map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]),
-  )
+  const statements =
+    (await lexemeCode(itemId))?.writeLexeme(list) ??
+    Object.fromEntries(
+      list.groups.map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]),
+    )
   const text = JSON.stringify({ statements, entity: entity ?? {} })
   if (text.length > mostOfAnItem) return
   const key = keyOf(connection, itemId)
@@ -143,6 +160,7 @@ export async function keepItem(
     url,
     ...(lastModified !== undefined && { lastModified }),
     ...(fallbackCause && { fallbackCause }),
+    ...(isAction && { isAction }),
   }
   try {
     // One transaction: another tab may be keeping an item as well.

@@ -12,6 +12,13 @@ test('the first visit and one without a change report nothing', () => {
   expect(recordVisit(wiki, 'Q64', { revision: 10 }, 100 * hour)).toBeUndefined()
 })
 
+test('lexemes are remembered too, properties are not', () => {
+  recordVisit(wiki, 'L525', { modified: 5 }, 0)
+  recordVisit(wiki, 'P31', { modified: 5 }, 0)
+  expect(recordVisit(wiki, 'L525', { modified: 9 }, hour)).toEqual({ modified: 5, at: 0 })
+  expect(recordVisit(wiki, 'P31', { modified: 9 }, hour)).toBeUndefined()
+})
+
 test('a change is reported with the item’s state at the last visit, for some hours', () => {
   recordVisit(wiki, 'Q64', { revision: 10, modified: 5 }, 0)
   const seen = { revision: 10, modified: 5, at: 0 }

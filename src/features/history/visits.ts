@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { readStored, writeStored } from '~/lib/storage'
 import { isNewer, type SeenState, changesSince, type ChangesSince } from '~/model/history/changes-since'
-import { isItemId } from '~/model/entity-id'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { observing, statementsQuery } from '~/api/item/queries'
@@ -20,11 +19,14 @@ const maxVisits = 300
 /** For this long, opening the item again still says what changed. */
 const shownFor = 12 * 60 * 60 * 1000
 
+/** Items and lexemes. */
+const visited = /^[QL][1-9]\d{0,9}$/
+
 const time = v.optional(v.pipe(v.number(), v.minValue(0)))
 const state = v.object({ at: v.number(), revision: time, modified: time })
 const visitSchema = v.object({
   wiki: v.string(),
-  item: v.pipe(v.string(), v.check(isItemId)),
+  item: v.pipe(v.string(), v.regex(visited)),
   latest: state,
   /** The content seen before the change that `latest` has, and when the reader first learned of it. */
   before: v.optional(v.object({ seen: state, toldAt: v.number() })),
@@ -61,7 +63,7 @@ export function recordVisit(
   now: SeenState,
   at = Date.now(),
 ): SeenItem | undefined {
-  if (!isItemId(item) || (now.revision === undefined && now.modified === undefined)) return undefined
+  if (!visited.test(item) || (now.revision === undefined && now.modified === undefined)) return undefined
   const visits = read()
   const known = visits.find(isOf(wiki, item))
   const others = visits.filter((visit) => visit !== known)

@@ -8,7 +8,7 @@ const openAfter = 500
 /** Time to move the pointer from the link to the preview. */
 const closeAfter = 250
 
-/** The item or property of this wiki that a link in the page leads to, unless it is the one that is open. */
+/** The item, property or lexeme of this wiki that a link in the page leads to, unless it is the one that is open. */
 export function entityOf(target: EventTarget | null): HoveredLink | undefined {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href*="item="]') : undefined
@@ -19,10 +19,7 @@ export function entityOf(target: EventTarget | null): HoveredLink | undefined {
   const isOther = (name: string) => there.searchParams.get(name) !== here.searchParams.get(name)
   if (there.origin !== here.origin || there.pathname !== here.pathname) return undefined
   if (isOther('instance') || isOther('api') || !isOther('item')) return undefined
-  // A lexeme's name, language and category are beside the link already.
-  return isOpenable(id) && !id.startsWith('L') && !there.searchParams.has('statement')
-    ? { id, link }
-    : undefined
+  return isOpenable(id) && !there.searchParams.has('statement') ? { id, link } : undefined
 }
 
 /**
@@ -48,7 +45,9 @@ export function useHoveredLink(panel: RefObject<HTMLElement | null>): HoveredLin
     }
     const moveTo = (target: EventTarget | null) => {
       const isInPanel = target instanceof Node && panel.current?.contains(target)
-      const next = entityOf(target)
+      const found = entityOf(target)
+      // A lexeme's name, language and category are beside the link already.
+      const next = found?.id.startsWith('L') ? undefined : found
       // The page moves below a pointer that rests, for example when the preview before it closes.
       const hasFocus = awaited === document.activeElement && awaited?.matches(':focus-visible')
       if (isInPanel || (next && next.link === shown)) clearTimeout(timer)
