@@ -149,3 +149,49 @@ test('axe finds nothing at any width', async ({ sharedPage: page, showItem, wiki
   await showItem(faultyItemId)
   await checkAtBothWidths(page, 'marks of rows', page.locator('[data-finding-mark]').first(), 'main')
 })
+
+test('the inspector goes through the findings, and the view comes back to the last one', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  await showItem(faultyItemId, { params: { view: 'checks' } })
+  await expect(checks(page).getByRole('status').first()).toHaveText(/^\d+ findings$/)
+  const ids = [
+    ...new Set(
+      await checks(page)
+        .locator('[data-check][data-statement-id]')
+        .evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset['statementId'] ?? '')),
+    ),
+  ]
+  const linkOf = (id = '') =>
+    checks(page).locator(`[data-check][data-statement-id="${id}"]`).first().getByRole('link').first()
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  await linkOf(ids[2]).focus()
+  await page.keyboard.press('Enter')
+  await expect(inspector).toContainText(`3 of ${ids.length}`)
+  await inspector.getByRole('button', { name: 'Next' }).click()
+  await expect(inspector).toContainText(`4 of ${ids.length}`)
+  await expect(inspector).toContainText(ids[3] ?? '')
+  await page.goBack()
+  await expect(linkOf(ids[3])).toBeInViewport()
+  await expect(linkOf(ids[3])).toBeFocused()
+
+  // A closed inspector goes through the list again.
+  await linkOf(ids[0]).click()
+  await expect(inspector).toContainText(`1 of ${ids.length}`)
+  await page.keyboard.press('Escape')
+  await expect(inspector).toHaveCount(0)
+  await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
+  await expect(inspector).toBeVisible()
+  await expect(inspector).not.toContainText(` of ${ids.length}`)
+
+  // On a phone, Back closes the sheet and shows the findings again, not another item.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showItem(faultyItemId, { params: { view: 'checks' } })
+  await linkOf(ids[1]).click()
+  const sheet = page.getByRole('dialog', { name: 'Statement' })
+  await expect(sheet).toContainText(`2 of ${ids.length}`)
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(linkOf(ids[1])).toBeInViewport()
+})

@@ -103,8 +103,6 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
   await expect(page.getByText('Showing 332 statements', { exact: true })).toBeVisible()
   await settings.focus()
   await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
   await expect(lookupBox(page)).toBeFocused()
   await page.keyboard.type('q64')
   await page.keyboard.press('Enter')
@@ -151,4 +149,112 @@ test('single keys move among the statements and act on them', async ({ page, con
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const width of [1280, 390])
+  test(`at most 8 stops lead to the first value at ${width} px, for toolbars are one`, async ({
+    page,
+    openItem,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openItem(page, 'Q42')
+    await expect(filterBox(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Compare…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible()
+    const value = rows(page).first().getByRole('link', { name: 'human', exact: true })
+    const stops: string[] = []
+    while (stops.length < 20 && !(await value.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      stops.push(await focusedName(page))
+    }
+    expect(stops.length, stops.join(' · ')).toBeLessThanOrEqual(8)
+    // And back.
+    for (const name of stops.toReversed().slice(1)) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await focusedName(page)).toBe(name)
+    }
+  })
+
+test('arrow keys move within a toolbar, and Tab comes back to the same control', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, 'Q42')
+  await expect(filterBox(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compare…' })).toBeVisible()
+  const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+  await filterBox(page).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(view('Statements')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(view('Map')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(filterBox(page)).toBeFocused()
+  // Within the text, the arrow keys are the text's.
+  await page.keyboard.type('ab')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(filterBox(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Property', exact: true })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(view('Map')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(view('Statements')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Compare…' })).toBeFocused()
+})
+
+test('the link at the top skips to the first statement', async ({ page, openItem }) => {
+  await openItem(page, 'Q42')
+  await expect(filterBox(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focusedName(page)).toBe('Skip to statements')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rows(page).first().getByRole('link', { name: 'human', exact: true })).toBeFocused()
+})
+
+test('twenty statements are inspected and copied one after the other without a mouse', async ({
+  page,
+  context,
+  openItem,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openItem(page, 'Q42')
+  await expect(filterBox(page)).toBeVisible()
+  const inspector = page.getByRole('complementary', { name: 'Statement' })
+  const inspected = page.locator('[data-statement-id][aria-current="true"]')
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const seen = new Set<string>()
+  for (let count = 1; count <= 20; count += 1) {
+    await expect(inspected).not.toHaveAttribute('data-statement-id', [...seen].at(-1) ?? '')
+    const id = (await inspected.getAttribute('data-statement-id')) ?? ''
+    await expect(inspector).toContainText(id)
+    await page.keyboard.press('c')
+    await expect.poll(async () => new URL(await clipboard()).searchParams.get('statement')).toBe(id)
+    seen.add(id)
+    await page.keyboard.press('j')
+  }
+  expect(seen.size).toBe(20)
+
+  // In any form: by the menu of the inspector, or by name.
+  await page.keyboard.press('Enter')
+  await expect(inspector).toBeFocused()
+  await tabTo(page, /^Copy as/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(clipboard).toBe(await inspected.getAttribute('data-statement-id'))
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+Shift+P')
+  await expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('copy quickstatements')
+  await page.keyboard.press('Enter')
+  await expect.poll(clipboard).toMatch(/^Q42\tP\d+\t/)
 })

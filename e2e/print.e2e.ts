@@ -1,3 +1,4 @@
+import { faultyItemId } from '../src/test/wikibase/faulty-item'
 import { expect, test } from './fixtures'
 import { filterBox, rows, statements } from './page-parts'
 import { rawStatements } from './raw-statements'
@@ -36,4 +37,14 @@ test('print contains everything that passes the filter, in its order, expanded, 
   await expect(allAliases).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await expect(rows(page)).not.toHaveCount(passing.length)
+})
+
+test('what is only suggested is not printed, what is wrong is', async ({ sharedPage: page, showItem }) => {
+  await showItem(faultyItemId)
+  const mark = (status: string) => page.locator(`[data-finding-mark][data-status="${status}"]`).first()
+  await expect(mark('suggestion')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(mark('violation')).toBeVisible()
+  await expect(mark('suggestion')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 })

@@ -38,7 +38,7 @@ export function Header(tools: Props) {
     <HeaderView
       home={
         <>
-          <a className={styles.skip} href="#content">
+          <a className={styles.skip} href="#content" data-toolbar>
             {t('header-skip')}
           </a>
           <ViewLink className={styles.home} aria-label={t('header-home')} to={{ item: undefined }}>

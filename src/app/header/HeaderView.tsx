@@ -11,10 +11,16 @@ type Props = Omit<ComponentProps<'header'>, 'className' | 'children'> & {
 /** The bar at the top of every screen. Free of hooks: also drawn without React. */
 export function HeaderView({ home, lookup, tools, ...rest }: Props) {
   return (
-    <header className={styles.header} data-print="hidden" {...rest}>
+    <header className={styles.header} data-print="hidden" data-toolbar {...rest}>
       {home}
-      <div className={styles.lookup}>{lookup}</div>
-      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+      <div className={styles.lookup} data-toolbar>
+        {lookup}
+      </div>
+      {tools !== undefined && (
+        <div className={styles.tools} data-toolbar-start>
+          {tools}
+        </div>
+      )}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useShortcuts } from '~/features/shortcuts/useShortcuts'
 import { isCommandShortcut } from '~/ui/commands/command-keys'
+import { useToolbars } from '~/ui/useToolbars'
 
 type Options = {
   /** Whether single-key shortcuts are on. */
@@ -11,6 +12,7 @@ type Options = {
 
 /** The keys of every screen. */
 export function usePageKeys({ isOn, onHelp, onCommands }: Options): void {
+  useToolbars()
   useShortcuts(isOn, { '?': onHelp, '/': focusSearch, j: () => stepRow(1), k: () => stepRow(-1) }, window)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommandShortcut(event) || document.querySelector('dialog[open]')) return

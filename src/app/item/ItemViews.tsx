@@ -68,7 +68,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
           <LexemeFacts lexemeId={itemId} />
         </Suspense>
       )}
-      <div className={styles.row} ref={row}>
+      <div className={styles.row} ref={row} data-toolbar>
         <nav aria-label={t('views-label')} className={styles.nav} data-print="hidden">
           <ul className={styles.views}>
             {itemViews.map((each) => (

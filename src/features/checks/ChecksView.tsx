@@ -12,10 +12,11 @@ import type { SettingsField } from '~/features/errors/error-advice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import listView from '~/ui/list-view.module.css'
 import styles from '~/ui/list-view.module.css'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import checksStyles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
 import { EntriesContext, entriesById, useFindings } from './useFindings'
+import { useFindingWalk, WalkContext, walkThrough } from './finding-walk'
 import { FindingGroup } from './FindingGroup'
 import { ReferenceShares } from './ReferenceShares'
 import { WikiAnswers } from './WikiAnswers'
@@ -85,6 +86,8 @@ function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
   const shown = useMemo(() => findings?.filter((one) => passesFilter(one, filter)), [findings, filter])
   const groups = useMemo(() => byCheck(shown ?? []), [shown])
   const entries = useMemo(() => entriesById(list), [list])
+  const walk = useMemo(() => walkThrough(groups), [groups])
+  useEffect(comeBack, [groups])
   const number = (count: number) => formatCount(count, language)
   const isAll = found.extent === 'all'
   return (
@@ -109,15 +112,29 @@ function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
               : t(isAll ? 'checks-count' : 'checks-count-at-least', number(findings.length), findings.length)}
       </p>
       <WikiAnswers itemId={itemId} revision={revision} found={found} onSettings={onSettings} />
-      {groups.map(([check, own]) => (
-        <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
-      ))}
+      <WalkContext value={walk}>
+        {groups.map(([check, own]) => (
+          <FindingGroup key={check} check={check} findings={own} isWhole={isPrinting} />
+        ))}
+      </WalkContext>
       {findings && findings.length > 0 && groups.length === 0 && (
         <p className={listView.none}>{t('checks-none-match')}</p>
       )}
       <ReferenceShares list={list} conceptBase={found.conceptBase} />
     </EntriesContext>
   )
+}
+
+/** Returns to the finding whose statement was inspected last, once it is there. */
+function comeBack(): void {
+  const { last } = useFindingWalk.getState()
+  const link =
+    last !== undefined &&
+    document.querySelector<HTMLElement>(`[data-check][data-statement-id="${CSS.escape(last)}" i] a`)
+  if (!link) return
+  useFindingWalk.setState({ last: undefined })
+  link.scrollIntoView({ block: 'center' })
+  if (document.activeElement === document.body) link.focus({ preventScroll: true })
 }
 
 const none: readonly never[] = []

@@ -9,6 +9,7 @@ import type { CheckId } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { MoreButton } from '~/ui/ClippedText'
 import { FindingDetails, StatusMark } from './FindingDetails'
+import { useFindingWalk } from './finding-walk'
 import { StatementLink } from './StatementLink'
 import { PropertyName } from '~/features/values/EntityLink'
 import { LabelledEntity } from '~/features/values/labelled'
@@ -27,7 +28,13 @@ const firstShown = 20
 export function FindingGroup({ check, findings, isWhole }: Props) {
   const { t, language } = useI18n()
   const id = useId()
-  const [limit, setLimit] = useState(firstShown)
+  const [limit, setLimit] = useState(() => {
+    const { last } = useFindingWalk.getState()
+    return Math.max(
+      firstShown,
+      1 + findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last),
+    )
+  })
   const shown = isWhole ? findings : findings.slice(0, limit)
   const hidden = findings.length - shown.length
   return (

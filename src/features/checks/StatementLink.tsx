@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { useFindingWalk, WalkContext } from './finding-walk'
 import { EntriesContext } from './useFindings'
 import { useLabel } from '~/api/labels/useLabel'
 import { useFormat } from '~/features/values/useValueContext'
@@ -13,6 +14,7 @@ type Props = { statementId: string; propertyId: string }
 /** Leads to a statement in the list. */
 export function StatementLink({ statementId, propertyId }: Props) {
   const entries = use(EntriesContext)
+  const walk = use(WalkContext)
   const format = useFormat()
   const entry = entries.get(statementId.toLowerCase())
   const statement = entry && statementOf(entry)
@@ -21,7 +23,10 @@ export function StatementLink({ statementId, propertyId }: Props) {
   // The formatter uses the labels that are there; this requests the label and renders when it arrives.
   useLabel(value?.type === 'value' && 'id' in value.content ? value.content.id : undefined)
   return (
-    <ViewLink to={statementView(statementId)}>
+    <ViewLink
+      to={statementView(statementId)}
+      onClick={() => walk.length > 0 && useFindingWalk.setState({ statements: walk })}
+    >
       {pairText(
         format.t,
         property?.text ?? propertyId,

@@ -39,7 +39,7 @@ export function FilterBar(props: Props) {
   const isNarrow = useIsNarrow()
   useFilterCommands(result?.counts ?? emptyCounts, filterForm)
   return (
-    <div className={styles.bar} data-print="hidden">
+    <div className={styles.bar} data-print="hidden" data-toolbar>
       <FilterControls
         counts={result?.counts ?? emptyCounts}
         filter={filter}

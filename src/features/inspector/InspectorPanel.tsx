@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import styles from './InspectorPanel.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useFindingWalk } from '~/features/checks/finding-walk'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { truncate } from '~/lib/truncate'
 import { useValueContext } from '~/features/values/useValueContext'
+import { formatCount } from '~/model/format/number'
 import { formatValue } from '~/model/format/value'
 import type { Statement } from '~/model/statement'
 import { readEntry, statementOf, type PropertyGroup, type StatementEntry } from '~/model/statement-list'
@@ -30,19 +32,33 @@ type Props = {
 
 /** A column where there is space for one, else a sheet. */
 export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
-  const t = useTranslate()
+  const { t, language } = useI18n()
   const isWide = useMedia(wide)
   const shown = useMemo(
     () => toRows({ groups }).flatMap((row) => (row.kind === 'statement' ? row.entry : [])),
     [groups],
   )
-  const at = shown.indexOf(entry)
-  if (at < 0) return null
+  const found = useFound(shown, entry)
+  if (!shown.includes(entry)) return null
+  const way = found ?? shown
+  const at = way.indexOf(entry)
   const stepTo = (by: 1 | -1) => {
-    const next = shown[at + by]
+    const next = way[at + by]
     return next && (() => onSelect(statementOf(next)?.id ?? next.key))
   }
-  const steps = <Steps onPrevious={stepTo(-1)} onNext={stepTo(1)} />
+  const steps = (
+    <Steps onPrevious={stepTo(-1)} onNext={stepTo(1)}>
+      {found && (
+        <span className={styles.place}>
+          {t('inspector-place', formatCount(at + 1, language), formatCount(way.length, language))}
+        </span>
+      )}
+    </Steps>
+  )
+  const close = () => {
+    useFindingWalk.setState({ statements: [] })
+    onClose()
+  }
   const inspector = (
     <Suspense fallback={<div className={styles.loading} />}>
       <Inspector key={entry.key} entry={entry} />
@@ -60,7 +76,7 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
           </>
         }
         onClose={() => {
-          onClose()
+          close()
           // After the browser has returned the focus, which it cannot do if a link led here.
           requestAnimationFrame(() => document.activeElement === document.body && focusRowOf(entry.key))
         }}
@@ -70,10 +86,25 @@ export function InspectorPanel({ entry, groups, onSelect, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Column statement={entry.key} title={title} steps={steps} onClose={onClose}>
+    <Column statement={entry.key} title={title} steps={steps} onClose={close}>
       {inspector}
     </Column>
   )
+}
+
+/** The statements with findings among those shown, if this one was opened from there or is one of them since. */
+function useFound(shown: readonly StatementEntry[], entry: StatementEntry) {
+  const ids = useFindingWalk(({ statements }) => statements)
+  const key = entry.key.toLowerCase()
+  const isFound = ids.includes(key)
+  useEffect(() => {
+    if (isFound) useFindingWalk.setState({ last: key })
+  }, [isFound, key])
+  return useMemo(() => {
+    if (!isFound) return undefined
+    const byKey = new Map(shown.map((one) => [one.key.toLowerCase(), one]))
+    return ids.flatMap((id) => byKey.get(id) ?? [])
+  }, [isFound, ids, shown])
 }
 
 type StepsProps = {
@@ -81,13 +112,16 @@ type StepsProps = {
   onPrevious: (() => void) | undefined
   /** Missing at the last. */
   onNext: (() => void) | undefined
+  /** How far one is. */
+  children: ReactNode
 }
 
-/** Goes through the statements shown. */
-function Steps({ onPrevious, onNext }: StepsProps) {
+/** Goes through the statements shown, or those with findings. */
+function Steps({ onPrevious, onNext, children }: StepsProps) {
   const t = useTranslate()
   return (
     <div className={styles.steps}>
+      {children}
       <IconButton
         small
         icon={chevronUp}

@@ -33,7 +33,7 @@ export function ItemHeaderView({ id, terms, known, isBare, instance, changed, co
   const isLong =
     aliases.length > aliasesShown || [description?.text, ...aliases].join('   ').length > lineLimit
   return (
-    <header className={styles.header} data-bare={isBare || undefined}>
+    <header className={styles.header} data-bare={isBare || undefined} data-toolbar>
       <h1 className={styles.title}>
         {label?.text !== undefined && (
           <>

@@ -18,11 +18,12 @@ export function StatementColumns({ bar = barSpace, index, list, inspector }: Pro
     <>
       {bar}
       <div className={styles.columns}>
+        <div className={styles.list}>{list}</div>
+        {inspector !== undefined && <div className={styles.inspector}>{inspector}</div>}
+        {/* Displayed first; the Tab key reaches the statements before it. */}
         <div className={styles.index} data-print="hidden">
           {index}
         </div>
-        <div className={styles.list}>{list}</div>
-        {inspector !== undefined && <div className={styles.inspector}>{inspector}</div>}
       </div>
     </>
   )

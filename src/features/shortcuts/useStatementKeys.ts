@@ -4,7 +4,7 @@ import { useShortcuts, type Shortcuts } from './useShortcuts'
 import { useExporter } from '~/features/export/useExporter'
 import { useReport } from '~/features/export/useReport'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { focusedKey, step } from '~/features/statements/list-navigation'
+import { focusedKey, goToFirst, step } from '~/features/statements/list-navigation'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/formats'
@@ -50,6 +50,7 @@ export function useStatementKeys(options: Options): void {
     if (!inspected || !document.activeElement?.matches('body, aside, li[data-index]')) return false
     move(by)
   }
+  useSkipLink(() => goToFirst(rows.current))
   useClicksBesideControls(inspected !== undefined, (index) => inspect(rows.current?.rows[index]?.key))
   const focused = () => {
     const key = focusedKey(rows.current) ?? inspected?.key
@@ -67,6 +68,8 @@ export function useStatementKeys(options: Options): void {
     Enter() {
       const entry = focused()
       if (!entry) return false
+      // On to what is open already.
+      if (entry === inspected) document.querySelector<HTMLElement>('aside[tabindex]')?.focus()
       inspect(entry.key)
     },
     e() {
@@ -107,6 +110,20 @@ export function useStatementKeys(options: Options): void {
       })),
     ]
   })
+}
+
+/** The link at the top of the page that skips to the content. */
+function useSkipLink(onSkip: () => void): void {
+  const click = useEffectEvent((event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('a[href="#content"]')) return
+    event.preventDefault()
+    onSkip()
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => click(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
 }
 
 /** Reports clicks on rows, unless a link, a button or a selected text is meant. */

@@ -13,6 +13,13 @@ export function goToGroup(list: List, key: string): void {
   )
 }
 
+export const goToFirst = (list: List): void =>
+  go(
+    list,
+    list?.rows.findIndex((row) => row.kind === 'statement'),
+    'nearest',
+  )
+
 export function goToStatement(list: List, key: string): void {
   go(
     list,

@@ -52,7 +52,7 @@ export function Trail({ before }: Props) {
   const previous = stops[at - 1]
   const following = stops[at + 1]
   return (
-    <nav className={styles.trail} aria-label={t('trail-label')} data-print="hidden">
+    <nav className={styles.trail} aria-label={t('trail-label')} data-print="hidden" data-toolbar>
       <StepLink
         stop={previous}
         name={previous && t('trail-back', nameOf(previous))}

@@ -30,7 +30,7 @@ export function GroupView({ group, hasStart, headingId, copyMenu, context, child
       data-only={group.entries.length === 1 || undefined}
     >
       <div className={styles.side}>
-        <div className={styles.head}>
+        <div className={styles.head} data-toolbar>
           <h3 id={headingId} className={styles.heading}>
             <span className={styles.name}>
               <PropertyName id={propertyId} dataType={dataTypeOf(group)} hasRoom context={context} />
