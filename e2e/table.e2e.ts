@@ -139,6 +139,82 @@ test('columns, filter and order are in the address, which restores them', async 
   await expect.poll(() => parameters(page).get('q')).toBe('playwright Q7000001')
 })
 
+test('a column that is chosen comes into sight; none and all can be', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: manyIds(5).join(), columns: 'P31,P21,P106,P800,P19,P20' })
+  await isRead(page)
+  const head = (name: RegExp) => page.getByRole('columnheader', { name })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(head(/^spouse/)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^spouse/ }).check()
+  await expect(head(/^spouse/)).toBeInViewport({ ratio: 0.95 })
+  await page.getByRole('button', { name: 'None', exact: true }).click()
+  await expect.poll(() => columnsShown(page)).toEqual([])
+  expect(parameters(page).get('columns')).toBe('none')
+  await page.reload()
+  await isRead(page)
+  await expect(row(page, 'Q7000001')).toBeVisible()
+  expect(await columnsShown(page)).toEqual([])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  const properties = await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox').count()
+  await expect(grid(page)).toHaveAttribute('aria-colcount', String(properties + 1))
+})
+
+test('a column is made wider and narrower, until its dates would lose their year', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+}) => {
+  await openTable(page, app, wikibase, { items: manyIds(5).join(), columns: 'P569,P31,P106' })
+  await isRead(page)
+  const head = page.getByRole('columnheader', { name: /^date of birth/ })
+  const grip = page.getByRole('separator', { name: 'Width of date of birth' })
+  const width = async () => (await head.boundingBox())?.width ?? 0
+  const before = await width()
+  const { x, y } = (await grip.boundingBox())!
+  await page.mouse.move(x + 5, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 105, y + 20)
+  await page.mouse.up()
+  expect(Math.round((await width()) - before)).toBe(100)
+  const next = page.getByRole('columnheader', { name: /^instance of/ })
+  const end = (box: { x: number; width: number } | null) => (box ? box.x + box.width : 0)
+  expect((await next.boundingBox())?.x).toBeCloseTo(end(await head.boundingBox()), 0)
+
+  await head.focus()
+  await page.keyboard.press('Enter')
+  while (!(await grip.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowRight')
+  const wider = await width()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBe(wider - 16)
+  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowLeft')
+  await expect(grip).toHaveAttribute('aria-valuenow', (await grip.getAttribute('aria-valuemin')) ?? '')
+  const isCut = () =>
+    cell(page, 'Q7000001', 'P569')
+      .getByText('11 March 1952')
+      .evaluate((text) => {
+        let box: Element | null = text
+        while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement
+        return (box?.scrollWidth ?? 0) > (box?.clientWidth ?? 0)
+      })
+  expect(await isCut()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(head).toBeFocused()
+  // Another way to the same table, and back.
+  const narrow = await width()
+  await row(page, 'Q7000001').getByRole('link').first().click()
+  await expect(grid(page)).toHaveCount(0)
+  await page.goBack()
+  await expect.poll(width).toBe(narrow)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await isCut()).toBe(false)
+})
+
 test('reading stops and continues, and what was read stays', async ({ sharedPage: page, app, wikibase }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -178,14 +254,21 @@ test('an item is added from its page, and a property’s values are shown as a t
   await openTable(page, app, wikibase, { items: 'Q64', columns: 'P31,P106' })
   await isRead(page)
   await row(page, 'Q64').getByRole('link', { name: 'Berlin' }).click()
-  await expect(page.getByRole('link', { name: 'Back to the table' })).toBeVisible()
+  await expect(page.getByText('1 item in the table')).toBeVisible()
   await page
     .getByRole('region', { name: 'Statements' })
     .getByRole('link', { name: 'city', exact: true })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^city/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Add to table' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const name = await heading.textContent()
+  await page.getByRole('button', { name: 'Add to table' }).click()
+  await expect(page.getByText('2 items in the table').first()).toBeVisible()
+  // In place: the page stays, and the focus is where the next step is.
+  await expect(heading).toHaveText(name ?? '')
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect.poll(() => parameters(page).get('items')).toMatch(/^Q64,Q\d+$/)
   await expect.poll(() => parameters(page).get('columns')).toBe('P31,P106')
   await isRead(page)

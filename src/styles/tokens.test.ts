@@ -144,7 +144,7 @@ for (const { file, root } of stylesheets)
 
 test('every token in use is defined', () => {
   // Set by code.
-  const byCode = ['--names', '--columns', '--rows', '--row', '--place', '--share']
+  const byCode = ['--names', '--width', '--rows', '--row', '--start', '--size', '--share']
   const unknown = uses.filter(({ token }) => !defined.has(token) && !byCode.includes(token))
   expect(unknown).toEqual([])
 })

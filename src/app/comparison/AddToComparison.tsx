@@ -61,10 +61,8 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
 export function CompareStart() {
   const t = useTranslate()
   return (
-    <div data-print="hidden">
-      <Popover label={t('compare-open')} variant="quiet" small align="end">
-        <AddToComparison items={[]} />
-      </Popover>
-    </div>
+    <Popover label={t('compare-open')} variant="quiet" small align="end">
+      <AddToComparison items={[]} />
+    </Popover>
   )
 }

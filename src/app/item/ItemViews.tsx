@@ -90,13 +90,6 @@ export function ItemViews({ itemId, onPreload }: Props) {
                 </ViewLink>
               </li>
             ))}
-            {itemId.startsWith('Q') && (
-              <li>
-                <Suspense>
-                  <AddToTable itemId={itemId} className={styles.view} />
-                </Suspense>
-              </li>
-            )}
           </ul>
         </nav>
         {isRemembered && (
@@ -109,10 +102,11 @@ export function ItemViews({ itemId, onPreload }: Props) {
             <RowMarks itemId={itemId} />
           </Optional>
         )}
-        <div className={styles.tools}>
+        <div className={styles.tools} data-print="hidden">
           <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
           {!itemId.startsWith('P') && <CompareStart />}
           <Suspense>
+            {itemId.startsWith('Q') && <AddToTable key={itemId} itemId={itemId} />}
             <NextInTable itemId={itemId} className={styles.next} />
           </Suspense>
         </div>

@@ -1,27 +1,53 @@
-import { useLastTable } from './last-table'
+import { useState } from 'react'
+import { rememberTable, useLastTable } from './last-table'
+import styles from './TableScreen.module.css'
+import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
-import { tableCodec, tableOf } from '~/model/table/table-view'
+import { useI18n } from '~/i18n/I18nContext'
+import { formatCount } from '~/model/format/number'
 import { maxItems } from '~/model/table/parse-items'
+import { tableCodec, tableOf } from '~/model/table/table-view'
+import { Button } from '~/ui/Button'
+import { focusOnMount } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
-type Props = { itemId: string; className?: string | undefined }
-
-/** A link to the table that was open last, with this item in it; without one, to a table that begins with it. */
-export function AddToTable({ itemId, className }: Props) {
-  const t = useTranslate()
-  const { instance } = useWiki().connection
-  const last = useLastTable(instance.baseUrl)?.parameters
+/** Adds this item to the table that was open last, or begins one; then a link to it. */
+export function AddToTable({ itemId }: { itemId: string }) {
+  const { t, language } = useI18n()
+  const { connection } = useWiki()
+  const { instance } = connection
+  const isPrivate = useIsPrivate(connection)
+  const announce = useAnnounce()
+  const last = useLastTable(instance.baseUrl)
+  const [isAdded, setAdded] = useState(false)
   const ids = tableCodec
-    .read(last ?? {})
+    .read(last?.parameters ?? {})
     .items.split(',')
     .filter(Boolean)
   const isIn = ids.includes(itemId)
-  const items = isIn || ids.length >= maxItems ? ids : [...ids, itemId]
-  const to = { item: undefined, parameters: { ...last, ...tableOf(items).parameters } }
+  const count = (ofItems: number) => t('table-has', formatCount(ofItems, language), ofItems)
+  function add() {
+    const parameters = { ...last?.parameters, items: [...ids, itemId].join() }
+    rememberTable(instance.baseUrl, { parameters, ids: [...(last?.ids ?? []), itemId] }, isPrivate)
+    setAdded(true)
+    announce(count(ids.length + 1))
+  }
+  if (!isIn && ids.length < maxItems)
+    return (
+      <Button small variant="quiet" onClick={add}>
+        {t('table-add')}
+      </Button>
+    )
   return (
-    <ViewLink to={to} className={className}>
-      {t(isIn ? 'table-back' : ids.length >= maxItems ? 'table-full' : 'table-add')}
-    </ViewLink>
+    <span className={styles.added}>
+      {isIn ? count(ids.length) : t('table-full')} ·{' '}
+      <ViewLink
+        ref={isAdded ? focusOnMount : undefined}
+        to={{ item: undefined, parameters: { ...last?.parameters, ...tableOf(ids).parameters } }}
+      >
+        {t('table-open')}
+      </ViewLink>
+    </span>
   )
 }

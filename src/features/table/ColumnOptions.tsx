@@ -86,18 +86,26 @@ export function ColumnOptions({ table }: Props) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      {table.view.columns && (
-        <Button
-          small
-          onClick={() => {
-            // The button is removed then.
-            options.current?.querySelector('input')?.focus()
-            change.chooseColumns()
-          }}
-        >
-          {t('table-columns-choose')}
+      <div className={styles.choices}>
+        <Button small onClick={() => change.setColumns([])}>
+          {t('table-columns-clear')}
         </Button>
-      )}
+        <Button small onClick={() => change.setColumns([...new Set([...columns, ...counts.keys()])])}>
+          {t('table-columns-all')}
+        </Button>
+        {table.view.columns && (
+          <Button
+            small
+            onClick={() => {
+              // The button is removed then.
+              options.current?.querySelector('input')?.focus()
+              change.chooseColumns()
+            }}
+          >
+            {t('table-columns-choose')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

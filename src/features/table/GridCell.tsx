@@ -10,9 +10,14 @@ import type { Cell } from '~/model/table/table-item'
 import { ViewLink } from '~/ui/Navigation'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
-/** Numbers for the style sheet; React's types know no custom properties. */
-export function gridStyle(numbers: Readonly<Record<`--${string}`, number>>): CSSProperties {
-  return numbers as CSSProperties
+/** Values for the style sheet; React's types know no custom properties. */
+export function gridStyle(values: Readonly<Record<`--${string}`, number | string>>): CSSProperties {
+  return values as CSSProperties
+}
+
+/** Where a column is, as the grid's own style says: cells stay as they are while its width is dragged. */
+export function columnStyle(place: number): CSSProperties {
+  return gridStyle({ '--start': `var(--start-${place})`, '--size': `var(--size-${place})` })
 }
 
 /** The most values in a cell; a link leads to the others. */
@@ -61,7 +66,7 @@ export const GridCell = memo(function GridCell({
       aria-colindex={place + 2}
       tabIndex={isFocused ? 0 : -1}
       className={grid.cell}
-      style={gridStyle({ '--place': place })}
+      style={columnStyle(place)}
       data-property-id={propertyId}
       data-gap={isGap || undefined}
     >

@@ -6,7 +6,9 @@ import { useLabels } from '~/api/labels/useLabel'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { formatShare } from '~/model/format/share'
 import { labelDirection } from '~/features/values/text-direction'
-import { gridStyle } from './GridCell'
+import type { ColumnSizes } from './column-sizes'
+import { ColumnGrip } from './ColumnGrip'
+import { columnStyle, gridStyle } from './GridCell'
 import { LabelText } from '~/features/values/LabelText'
 import { formatCount } from '~/model/format/number'
 import type { Label } from '~/model/label'
@@ -19,12 +21,13 @@ type Props = {
   table: Table
   /** Those of the table, after that of the verdicts. */
   columns: readonly string[]
+  sizes: ColumnSizes
   places: readonly number[]
   focused: number | undefined
 }
 
 /** The headings: a click sorts. */
-export function HeaderRow({ table, columns, places, focused }: Props) {
+export function HeaderRow({ table, sizes, columns, places, focused }: Props) {
   const t = useTranslate()
   const { view } = table
   const { labelOf } = useLabels(table.columns)
@@ -53,6 +56,7 @@ export function HeaderRow({ table, columns, places, focused }: Props) {
             <HeaderCell
               key={id}
               table={table}
+              sizes={sizes}
               propertyId={id}
               place={place}
               label={labelOf(id)}
@@ -65,7 +69,7 @@ export function HeaderRow({ table, columns, places, focused }: Props) {
   )
 }
 
-function ReviewHeading({ table, place, focused }: Omit<Props, 'columns' | 'places'> & { place: number }) {
+function ReviewHeading({ table, place, focused }: Pick<Props, 'table' | 'focused'> & { place: number }) {
   const t = useTranslate()
   const change = useChangeTable(table)
   const sort = table.view.sort?.by === reviewColumn ? table.view.sort : undefined
@@ -76,7 +80,7 @@ function ReviewHeading({ table, place, focused }: Omit<Props, 'columns' | 'place
       aria-sort={ariaSort(sort)}
       tabIndex={focused === place + 1 ? 0 : -1}
       className={grid.headCell}
-      style={gridStyle({ '--place': place })}
+      style={columnStyle(place)}
     >
       <button
         type="button"
@@ -92,6 +96,7 @@ function ReviewHeading({ table, place, focused }: Omit<Props, 'columns' | 'place
 
 type HeaderCellProps = {
   table: Table
+  sizes: ColumnSizes
   propertyId: string
   place: number
   label: Label | undefined
@@ -99,7 +104,7 @@ type HeaderCellProps = {
 }
 
 /** A property, the share of items that have it, and what can be done with the column. */
-function HeaderCell({ table, propertyId: id, place, label, isFocused }: HeaderCellProps) {
+function HeaderCell({ table, sizes, propertyId: id, place, label, isFocused }: HeaderCellProps) {
   const t = useTranslate()
   const { view } = table
   const change = useChangeTable(table)
@@ -112,7 +117,7 @@ function HeaderCell({ table, propertyId: id, place, label, isFocused }: HeaderCe
       aria-sort={ariaSort(sort)}
       tabIndex={isFocused ? 0 : -1}
       className={grid.headCell}
-      style={gridStyle({ '--place': place })}
+      style={columnStyle(place)}
       data-property-id={id}
     >
       <div className={styles.headName}>
@@ -132,6 +137,7 @@ function HeaderCell({ table, propertyId: id, place, label, isFocused }: HeaderCe
         />
       </div>
       <Share table={table} propertyId={id} />
+      <ColumnGrip name={label?.text ?? id} propertyId={id} place={place} sizes={sizes} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import cell from './GridCell.module.css'
-import { gridStyle } from './GridCell'
+import { columnStyle, gridStyle } from './GridCell'
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
 import { judgedIn } from '~/api/device/useItemReviews'
@@ -18,7 +18,7 @@ export function ReviewCell({ review, place, isFocused }: Props) {
       aria-colindex={place + 2}
       tabIndex={isFocused ? 0 : -1}
       className={grid.cell}
-      style={gridStyle({ '--place': place })}
+      style={columnStyle(place)}
     >
       {review && <ReviewShare review={review} />}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { useColumnSizes } from './column-sizes'
 import { GridRow } from './GridRow'
 import { placesOf, windowOf, type GridSizes, type GridWindow } from './grid-window'
 import { gridStyle } from './GridCell'
@@ -7,7 +8,6 @@ import styles from './TableGrid.module.css'
 import { useGridKeys } from './useGridKeys'
 import { reviewColumn, type Table } from './useTable'
 import { useTranslate } from '~/i18n/I18nContext'
-import { useIsNarrow } from '~/ui/breakpoints'
 
 type Props = {
   table: Table
@@ -24,8 +24,9 @@ export function TableGrid({ table, isWhole }: Props) {
     [reviews, table.columns],
   )
   const box = useRef<HTMLDivElement>(null)
-  const sizes = useGridSizes()
-  const inView = useGridWindow(box, sizes, shown.length, columns.length)
+  const sizes = useColumnSizes(table, columns)
+  const { edges } = sizes
+  const inView = useGridWindow(box, sizes, shown.length)
   const { firstRow, endRow, firstColumn, endColumn } = inView
   const { active, ...keys } = useGridKeys({
     box,
@@ -42,6 +43,17 @@ export function TableGrid({ table, isWhole }: Props) {
     before.current = order
     box.current?.scrollTo({ top: 0 })
   }, [order])
+
+  // A column that was just chosen is the last one, often beyond the edge.
+  const known = useRef(columns)
+  useEffect(() => {
+    const added = columns.length === known.current.length + 1 && !known.current.includes(columns.at(-1) ?? '')
+    known.current = columns
+    const { current } = box
+    if (!added || !current) return
+    const sign = getComputedStyle(current).direction === 'rtl' ? -1 : 1
+    current.scrollTo({ left: sign * current.scrollWidth })
+  }, [columns])
 
   const columnPlaces = useMemo(
     () =>
@@ -64,10 +76,10 @@ export function TableGrid({ table, isWhole }: Props) {
         aria-rowcount={shown.length + 1}
         aria-colcount={columns.length + 1}
         aria-busy={reading.status === 'reading'}
-        style={gridStyle({ '--columns': columns.length, '--rows': shown.length })}
+        style={gridStyle({ ...placesIn(edges), '--rows': shown.length })}
         {...keys}
       >
-        <HeaderRow table={table} columns={columns} places={columnPlaces} focused={focusIn(0)} />
+        <HeaderRow table={table} sizes={sizes} columns={columns} places={columnPlaces} focused={focusIn(0)} />
         {rowPlaces.map((place) => {
           const row = shown[place]
           return (
@@ -91,6 +103,18 @@ export function TableGrid({ table, isWhole }: Props) {
   )
 }
 
+/** Where the columns begin and how wide they are, for the style sheet. */
+function placesIn(edges: readonly number[]): Record<`--${string}`, number> {
+  const columns = edges.slice(1).flatMap((end, place) => {
+    const start = edges[place] ?? 0
+    return [
+      [`--start-${place}`, start],
+      [`--size-${place}`, end - start],
+    ]
+  })
+  return { ...Object.fromEntries(columns), '--width': edges.at(-1) ?? 0 }
+}
+
 /** The place in the list of a place in the grid, where 0 is the heading. */
 function keptPlace(place: number, length: number): number | undefined {
   return place > 0 && place <= length ? place - 1 : undefined
@@ -100,12 +124,7 @@ function keptPlace(place: number, length: number): number | undefined {
 const unmeasured = { top: 0, start: 0, block: 900, inline: 1300 }
 
 /** The rows and columns to mount, as the box is scrolled and resized. */
-function useGridWindow(
-  box: RefObject<HTMLElement | null>,
-  sizes: GridSizes,
-  rows: number,
-  columns: number,
-): GridWindow {
+function useGridWindow(box: RefObject<HTMLElement | null>, sizes: GridSizes, rows: number): GridWindow {
   const [viewport, setViewport] = useState(unmeasured)
   const measure = useCallback(() => {
     const { current } = box
@@ -119,9 +138,9 @@ function useGridWindow(
     }
     // Only when other rows or columns come into view: scrolling within one renders nothing.
     setViewport((before) =>
-      isSame(windowOf(before, sizes, rows, columns), windowOf(next, sizes, rows, columns)) ? before : next,
+      isSame(windowOf(before, sizes, rows), windowOf(next, sizes, rows)) ? before : next,
     )
-  }, [box, sizes, rows, columns])
+  }, [box, sizes, rows])
 
   useLayoutEffect(() => {
     const { current } = box
@@ -137,7 +156,7 @@ function useGridWindow(
       observer?.disconnect()
     }
   }, [box, measure])
-  return windowOf(viewport, sizes, rows, columns)
+  return windowOf(viewport, sizes, rows)
 }
 
 function isSame(one: GridWindow, other: GridWindow): boolean {
@@ -147,17 +166,4 @@ function isSame(one: GridWindow, other: GridWindow): boolean {
     one.firstColumn === other.firstColumn &&
     one.endColumn === other.endColumn
   )
-}
-
-/** In rem, as in TableGrid.module.css: sizes follow the reader's font size. */
-const wide = { row: 3.25, head: 4, column: 13, first: 15 }
-const narrow = { row: 3.25, head: 4, column: 10, first: 8 }
-
-function useGridSizes(): GridSizes {
-  const isNarrow = useIsNarrow()
-  return useMemo(() => {
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-    const { row, head, column, first } = isNarrow ? narrow : wide
-    return { row: row * rem, head: head * rem, column: column * rem, first: first * rem }
-  }, [isNarrow])
 }

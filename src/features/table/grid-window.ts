@@ -1,5 +1,5 @@
-/** In pixels: a row, the row of headings, a column, the first column. */
-export type GridSizes = { row: number; head: number; column: number; first: number }
+/** In pixels: a row, the row of headings, the first column, and where each other column begins and the last one ends. */
+export type GridSizes = { row: number; head: number; first: number; edges: readonly number[] }
 
 /** The part of the grid in view: how far it is scrolled, and the size of its box. */
 export type GridViewport = { top: number; start: number; block: number; inline: number }
@@ -15,13 +15,14 @@ export function windowOf(
   { top, start, block, inline }: GridViewport,
   sizes: GridSizes,
   rows: number,
-  columns: number,
 ): GridWindow {
+  const { edges } = sizes
+  const columns = edges.length - 1
   const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
   const firstRow = Math.floor(top / sizes.row)
   const endRow = Math.ceil((top + block - sizes.head) / sizes.row)
-  const firstColumn = Math.floor(start / sizes.column)
-  const endColumn = Math.ceil((start + inline - sizes.first) / sizes.column)
+  const firstColumn = edges.slice(1).filter((end) => end <= start).length
+  const endColumn = edges.filter((edge) => edge < start + inline - sizes.first).length
   return {
     firstRow: within(firstRow - rowsBeyond, rows),
     endRow: within(endRow + rowsBeyond, rows),

@@ -10,7 +10,7 @@ export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'
   const [, change] = useParameters(tableCodec)
   return useMemo(() => {
     const set = (next: TableChange) => change(next, { replace: true })
-    const setColumns = (ids: readonly string[]) => set({ columns: ids })
+    const setColumns = (ids: readonly string[]) => set({ columns: ids.slice(0, maxColumns) })
     return {
       search: (q: string) => set({ q }),
       sort: (sort: Sort | undefined) => set({ sort }),
@@ -22,7 +22,7 @@ export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'
         set({ [facet]: next, [other]: without(view[other]) })
       },
       clear: () => set({ q: '', has: [], lacks: [] }),
-      add: (id: string) => setColumns([...columns, id].slice(0, maxColumns)),
+      add: (id: string) => setColumns([...columns, id]),
       remove: (id: string) => setColumns(columns.filter((each) => each !== id)),
       /** To the other side of its neighbor. */
       move(id: string, by: 1 | -1) {
@@ -31,6 +31,7 @@ export function useChangeTable({ view, columns }: Pick<Table, 'view' | 'columns'
         if (neighbor === undefined) return
         setColumns(columns.map((each) => (each === id ? neighbor : each === neighbor ? id : each)))
       },
+      setColumns,
       chooseColumns: () => set({ columns: undefined }),
     }
   }, [change, view, columns])

@@ -21,7 +21,7 @@ type Options = {
 }
 
 const cells = ':is([role="gridcell"], [role="columnheader"], [role="rowheader"])'
-const controls = 'a[href], button'
+const controls = 'a[href], button, [role="separator"]'
 
 /** Those of a cell, without the items of a menu that is open. */
 function controlsIn(cell: HTMLElement): HTMLElement[] {

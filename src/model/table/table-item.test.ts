@@ -91,6 +91,11 @@ describe('the address', () => {
     },
   )
 
+  test('may have no columns', () => {
+    expect(tableCodec.read({ columns: 'none' }).columns).toEqual([])
+    expect(tableCodec.write({ columns: [] })).toEqual({ columns: 'none' })
+  })
+
   test('takes 40 columns at most', () => {
     const columns = Array.from({ length: 100 }, (_, index) => `P${index + 1}`).join()
     expect(tableCodec.read({ columns }).columns).toHaveLength(40)

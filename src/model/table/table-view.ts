@@ -5,6 +5,8 @@ import { isPropertyId } from '~/model/id-pattern'
 /** More columns are of no use, and slow to sort by. */
 export const maxColumns = 40
 
+const noColumns = 'none'
+
 /** By `label`, `id`, `review` or a property; undefined: in the order of the address. */
 export type Sort = { by: string; isDescending: boolean }
 
@@ -34,9 +36,9 @@ export const tableCodec = codecOf({
     /** Undefined: chosen by how many items have them. */
     read(text: string | undefined) {
       const ids = readProperties(text)
-      return ids.length > 0 ? ids : undefined
+      return ids.length > 0 || text === noColumns ? ids : undefined
     },
-    write: (ids: readonly string[] | undefined) => ids?.join(','),
+    write: (ids: readonly string[] | undefined) => ids && (ids.join(',') || noColumns),
   },
   has: properties,
   lacks: properties,
