@@ -54,7 +54,7 @@ test('a form’s address opens its lexeme at the form', async ({ sharedPage: pag
 
 test('the page of a lexeme meets the standards', async ({ sharedPage: page, showItem }) => {
   await showItem('L525')
-  await expect(page.getByRole('definition').filter({ hasText: 'French' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^French$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^house, building/ })).toBeAttached()
   await checkAtBothWidths(page, 'lexeme')
 })
@@ -88,6 +88,8 @@ test('values lead to lexemes, forms and senses in Qlens', async ({ sharedPage: p
 test('a lexeme has a history and old revisions', async ({ sharedPage: page, showItem }) => {
   await showItem('L525', { params: { view: 'history' } })
   await expect(page.locator('[data-revision-id="7495"]')).toContainText('added form')
+  await showItem('L525', { params: { revision: '7515' } })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('maison (bâtiment)')
   await showItem('L525', { params: { revision: '7477' } })
   await expect(statements(page)).toHaveAttribute('data-statement-total', '13')
   await expect(statements(page)).toHaveAttribute('data-revision', '7477')
@@ -120,7 +122,7 @@ test('what changed has terms, forms and senses of a lexeme, with their statement
 test('who added a statement of a form is found', async ({ sharedPage: page, showItem }) => {
   await showItem('L525', { params: { view: 'history', from: '7525', to: '7526' } })
   const form = page.getByRole('region', { name: /L525-F1/ })
-  await form.getByRole('button', { name: 'Who added this' }).click()
+  await form.getByRole('button', { name: /^Who / }).click()
   await expect(form.locator('[data-part=added-by]')).toHaveAttribute('data-revision-id', '7504')
   const events = form.locator('[data-event][data-revision-id]')
   const ids = () => events.evaluateAll((list) => list.map((one) => one.getAttribute('data-revision-id')))
@@ -208,7 +210,7 @@ test('of 60 forms and 30 senses, only those in view are in the page', async ({
   const rows = region.locator('[data-index]')
   await expect(region.locator('[data-statement-id]').first()).toBeVisible()
   expect(await rows.count()).toBeLessThan(50)
-  await page.keyboard.press('End')
+  await showItem('L900001-F60')
   await expect(region.locator('div[data-subject="L900001-F60"]')).toBeInViewport()
   expect(await rows.count()).toBeLessThan(50)
   await expect(region.locator('div[data-subject="L900001-S1"]')).toHaveCount(0)
@@ -236,4 +238,13 @@ test('a lexeme read before is shown before the wiki answers, with its forms', as
   await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('maison')
   await expect(page.locator('div[data-subject="L525-F1"]')).toBeAttached()
+})
+
+test('the audit keeps the statements of forms and senses apart', async ({ sharedPage: page, showItem }) => {
+  await showItem('L525', { params: { audit: 'references' } })
+  const audit = page.getByRole('dialog', { name: 'Reference audit' })
+  await expect(audit.getByRole('button', { name: /L525-S1/ })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  // P443 of two forms is one property.
+  await expect(page.getByRole('button', { name: '10 properties' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { revisionId } from '~/model/history/revision-id'
 import { ItemHeader } from '~/features/item/ItemHeader'
 import type { RevisionInAddress } from '~/model/address-state'
+import { lemmaLabel } from '~/model/lexeme'
 import { pastTerms } from '~/model/history/terms-diff'
 
 type Props = {
@@ -22,10 +23,11 @@ export function RevisionHeader({ itemId, view, revision }: Props) {
   const { client, languages } = useWiki()
   const id = viewOf(view)?.revisions === undefined ? revisionId(revision) : undefined
   const { data, error } = useQuery({ ...contentQuery(client, itemId, id ?? 0), enabled: id !== undefined })
-  const past = useMemo(
-    () => ({ terms: data ? pastTerms(data.texts, languages) : undefined }),
-    [data, languages],
-  )
+  const past = useMemo(() => {
+    const lexeme = data?.list.lexeme
+    if (lexeme) return { terms: { label: lemmaLabel(lexeme), description: {}, aliases: [] } }
+    return { terms: data ? pastTerms(data.texts, languages) : undefined }
+  }, [data, languages])
   if (id === undefined || error || data === null) return <ItemHeader itemId={itemId} />
   return <ItemHeader itemId={itemId} past={past} />
 }

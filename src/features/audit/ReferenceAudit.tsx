@@ -6,7 +6,7 @@ import { useI18n } from '~/i18n/I18nContext'
 import type { FacetTable } from '~/model/filter/facet-table'
 import { formatCount } from '~/model/format/number'
 import { auditReferences, type ReferenceUse } from '~/model/references'
-import { type PropertyGroup, type StatementEntry, statementOf } from '~/model/statement-list'
+import { groupKey, type PropertyGroup, type StatementEntry, statementOf } from '~/model/statement-list'
 import type { ReferenceState } from '~/model/filter/statement-filter'
 import { Dialog } from '~/ui/popups/Dialog'
 import { useLabel } from '~/api/labels/useLabel'
@@ -110,7 +110,7 @@ function AuditProperties({ title, groups, onShow, onJump }: AuditPropertiesProps
         all={groups}
         initialCount={20}
         row={(group) => (
-          <li key={group.propertyId}>
+          <li key={groupKey(group)}>
             <Disclosure label={<PropertyCount group={group} />}>
               <AuditStatements entries={group.entries} onJump={onJump} />
             </Disclosure>
@@ -121,12 +121,13 @@ function AuditProperties({ title, groups, onShow, onJump }: AuditPropertiesProps
   )
 }
 
-function PropertyCount({ group: { propertyId, entries } }: { group: PropertyGroup }) {
+function PropertyCount({ group: { propertyId, subject, entries } }: { group: PropertyGroup }) {
   const { language } = useI18n()
   const label = useLabel(propertyId)
   return (
     <span>
       <bdi className={styles.property}>{label?.text ?? propertyId}</bdi>{' '}
+      {subject?.includes('-') && <bdi className={styles.count}>{subject} · </bdi>}
       <span className={styles.count}>{formatCount(entries.length, language)}</span>
     </span>
   )

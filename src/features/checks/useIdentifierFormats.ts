@@ -42,9 +42,11 @@ const checkFormatsIf = (list: StatementList, formats: ReadonlyMap<string, readon
   formats ? checkFormats(list, formats) : Promise.resolve<FormatCheck>({ findings: [], unchecked: [] })
 
 function identifiersIn(list: StatementList | undefined): string[] {
-  return (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
+  const found = (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
     first && rawDataType(first) === 'external-id' && isPropertyId(propertyId) ? [propertyId] : [],
   )
+  // A lexeme's senses and forms have groups of their own.
+  return [...new Set(found)]
 }
 
 /** The result of work on a list; that of an earlier input until the work is done. */

@@ -28,7 +28,11 @@ export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
         pressed={activeFacets(filter).length === 0}
         onClick={() => change(withoutFacets(filter, facets))}
       />
-      <Tile count={list.groups.length} label="filter-count-properties" onClick={onProperties} />
+      <Tile
+        count={new Set(list.groups.map(({ propertyId }) => propertyId)).size}
+        label="filter-count-properties"
+        onClick={onProperties}
+      />
       {filterTiles.map(({ count, label, chip }) => {
         if (!totals?.[count]) return null
         const ofFacet: Facet[] = chip.facet === 'rank' ? ['rank', 'best'] : [chip.facet]
