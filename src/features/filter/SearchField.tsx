@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './SearchField.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { IconButton } from '~/ui/Button'
@@ -14,11 +14,10 @@ type Props = {
   isNarrow: boolean
   /** Of what is searched; the statements by default. */
   label?: string
-  ref?: Ref<HTMLInputElement>
 }
 
 /** The search box of the statements. It shows each letter at once, however busy the list is. */
-export function SearchField({ q, onChange, hasShortcut, isNarrow, label, ref }: Props) {
+export function SearchField({ q, onChange, hasShortcut, isNarrow, label }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(q)
   const latest = useRef(q)
@@ -44,7 +43,6 @@ export function SearchField({ q, onChange, hasShortcut, isNarrow, label, ref }: 
 
   return (
     <TextField
-      ref={ref}
       type="search"
       className={styles.search}
       icon={searchIcon}

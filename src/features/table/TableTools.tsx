@@ -10,6 +10,7 @@ import { SearchField } from '~/features/filter/SearchField'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
@@ -31,6 +32,7 @@ export function TableTools({ table, onPrint }: Props) {
   const { view, rows, shown } = table
   const change = useChangeTable(table)
   const exports = useTableExport(table, onPrint)
+  useCommands(t('export-menu'), () => exports)
   const line = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
   const chosen = [...view.has, ...view.lacks]
