@@ -13,6 +13,7 @@ const layers = [
   'features/print',
   'features/checks',
   'features/history',
+  'features/review',
   'features/inspector',
   'features/property-index',
   'features/shortcuts',

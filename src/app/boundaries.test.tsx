@@ -151,6 +151,7 @@ const scenes: readonly Scene[] = [
       'PropertyIndex',
       'References',
       'SignInNotices',
+      'ReviewPanel',
       'StatementFindings',
       'StatementTools',
       'Trail',

@@ -57,7 +57,18 @@ export type Codec<Value, Change = Value> = {
 }
 
 /** The parameters of filters, of statements or (`role`) of links, in their order in an address. */
-export const filterNames = ['q', 'property', 'rank', 'type', 'ref', 'qual', 'value', 'role', 'sort'] as const
+export const filterNames = [
+  'q',
+  'property',
+  'rank',
+  'type',
+  'ref',
+  'qual',
+  'value',
+  'review',
+  'role',
+  'sort',
+] as const
 
 /** They go along from view to view; all other parameters are of one view. */
 export const sharedNames = [...filterNames, 'audit'] as const

@@ -23,6 +23,7 @@ import {
   qualifierStates,
   referenceStates,
   sorts,
+  reviewStates,
   valueKinds,
   type StatementFilter,
 } from '~/model/filter/statement-filter'
@@ -204,5 +205,6 @@ const filters: fc.Arbitrary<StatementFilter> = fc.record({
   ref: fc.constantFrom(...referenceStates),
   qual: fc.constantFrom(...qualifierStates),
   values: fc.subarray([...valueKinds]),
+  reviews: fc.subarray([...reviewStates]),
   sort: fc.constantFrom(...sorts),
 })

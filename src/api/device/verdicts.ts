@@ -26,7 +26,8 @@ export type ItemVerdicts = {
   all: () => Verdicts
   /** Whether what the device has kept is among them. */
   isLoaded: () => boolean
-  subscribe: (listener: () => void) => () => void
+  /** Calls back with the keys of the statements whose verdict has changed. */
+  subscribe: (listener: (ids: Iterable<string>) => void) => () => void
 }
 
 /** What other tabs are sent: verdicts, or the wiki whose verdicts were deleted. */
@@ -45,7 +46,7 @@ type Opened = ItemVerdicts & {
   unsaved: Map<string, GivenVerdict>
   isSaving: boolean
   hasLoaded: boolean
-  notify: () => void
+  notify: (ids: Iterable<string>) => void
 }
 
 export type VerdictStore = ReturnType<typeof createVerdictStore>
@@ -78,7 +79,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
   }
 
   function create(of: ReviewedItem): Opened {
-    const own = new Set<() => void>()
+    const own = new Set<(ids: Iterable<string>) => void>()
     const verdicts = new Map<string, GivenVerdict>()
     const item: Opened = {
       of,
@@ -95,7 +96,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
         own.add(listener)
         return () => own.delete(listener)
       },
-      notify: () => own.forEach((listener) => listener()),
+      notify: (ids) => own.forEach((listener) => listener(ids)),
     }
     opened.set(keyOf(of), item)
     return item
@@ -109,7 +110,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       setProblem('blocked')
     }
     item.hasLoaded = true
-    item.notify()
+    item.notify([])
   }
 
   /** @returns those that were news */
@@ -117,7 +118,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     const later = laterOnes(item.verdicts, verdicts)
     for (const [id, verdict] of later) item.verdicts.set(id, verdict)
     if (later.size > 0) {
-      item.notify()
+      item.notify(later.keys())
       notify()
     }
     return later
@@ -172,9 +173,10 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
 
   function forget(wiki: string) {
     for (const item of ofWiki(wiki)) {
+      const ids = [...item.verdicts.keys()]
       item.verdicts.clear()
       item.unsaved.clear()
-      item.notify()
+      item.notify(ids)
     }
     notify()
   }

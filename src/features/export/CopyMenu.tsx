@@ -1,7 +1,10 @@
+import { use } from 'react'
 import { copy as copyIcon, list } from '~/ui/lazy-icons'
 import { useExporter } from './useExporter'
+import { ItemContext } from '~/api/item/item-context'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/formats'
+import { verdicts } from '~/model/review/verdict'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { tableOf } from '~/model/table/table-view'
 import { maxItems } from '~/model/table/parse-items'
@@ -30,6 +33,16 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
     separated: true,
     onSelect: () => go(tableOf(items)),
   }
+  const review = use(ItemContext)?.review
+  const [entry] = entries
+  const state = entry && entries.length === 1 ? review?.stateOf(entry) : undefined
+  const verdictItems = [...verdicts, 'none' as const].map((verdict, index): MenuItem => ({
+    id: verdict,
+    label: t(state === undefined ? `review-all-${verdict}` : `review-${verdict}`),
+    separated: index === 0,
+    ...(state !== undefined && { checked: state === verdict }),
+    onSelect: () => review?.give(entries, verdict),
+  }))
   return (
     <MenuButton
       align="end"
@@ -49,6 +62,7 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
           onSelect: () => void exporter.copy(format, entries),
         })),
         ...(items.length > 1 ? [asTable] : []),
+        ...(review && text === undefined ? verdictItems : []),
       ]}
     >
       {text}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { hideResult, useExportResult } from './export-result'
 import styles from './ExportResultNote.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import { IconButton } from '~/ui/Button'
+import { Button, IconButton } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
 import { crashReport } from '~/ui/notices/crash-report'
 import { Notice } from '~/ui/notices/Notice'
@@ -16,7 +16,8 @@ export function ExportResultNote() {
   const t = useTranslate()
   const { result } = useExportResult()
   const box = useRef<HTMLDivElement>(null)
-  const stays = result !== undefined && (result.notes.length > 0 || result.kind === 'error')
+  const hasNotes = result !== undefined && (result.notes.length > 0 || result.kind === 'error')
+  const stays = hasNotes || result?.action !== undefined
 
   useLayoutEffect(() => {
     // Above open dialogs too.
@@ -30,17 +31,33 @@ export function ExportResultNote() {
   useEffect(() => hideResult, [])
 
   if (!result) return null
-  const { error } = result
+  const { error, action } = result
   return (
     <div ref={box} className={styles.box} popover="manual" data-print="hidden">
       <Notice
         kind={result.kind}
         className={styles.notice}
-        title={stays ? result.text : undefined}
+        title={hasNotes ? result.text : undefined}
         data-export-result={result.kind}
-        actions={error && <CopyButton small text={() => crashReport(error)} label={t('crash-copy-report')} />}
+        actions={
+          error ? (
+            <CopyButton small text={() => crashReport(error)} label={t('crash-copy-report')} />
+          ) : (
+            action && (
+              <Button
+                small
+                onClick={() => {
+                  action.run()
+                  hideResult()
+                }}
+              >
+                {action.label}
+              </Button>
+            )
+          )
+        }
       >
-        {stays ? result.notes.map((note) => <p key={note}>{note}</p>) : result.text}
+        {hasNotes ? result.notes.map((note) => <p key={note}>{note}</p>) : result.text}
       </Notice>
       <IconButton small icon={close} label={t('ui-close')} className={styles.close} onClick={hideResult} />
     </div>

@@ -9,6 +9,8 @@ export type ExportResult = {
   text: string
   /** Information that the format cannot express. */
   notes: readonly string[]
+  /** To undo it, for example. */
+  action?: { label: string; run: () => void } | undefined
   /** Of an export that failed, for a report. */
   error?: Error | undefined
 }

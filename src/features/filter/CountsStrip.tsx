@@ -1,5 +1,7 @@
+import { use, useSyncExternalStore } from 'react'
 import type { FilterForm } from './useFilterForm'
 import styles from './CountsStrip.module.css'
+import { ItemContext } from '~/api/item/item-context'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
 import type { Totals } from '~/model/filter/facets'
@@ -50,6 +52,7 @@ export function CountsStrip({ list, totals, filterForm, onProperties }: Props) {
           />
         )
       })}
+      <Progress filterForm={filterForm} total={list.entries.length} />
     </div>
   )
 }
@@ -61,6 +64,44 @@ const filterTiles = [
   { count: 'identifiers', label: 'filter-count-identifiers', chip: { facet: 'type', value: 'external-id' } },
   { count: 'unreadable', label: 'filter-count-unreadable', chip: { facet: 'value', value: 'unreadable' } },
 ] as const satisfies readonly { count: keyof Totals; label: MessageKey; chip: Chip }[]
+
+const progressTiles = ['checked', 'wrong', 'again', 'changed'] as const
+
+/** How much the reader has checked, once there is a verdict. */
+function Progress({ filterForm: { filter, change }, total }: Pick<Props, 'filterForm'> & { total: number }) {
+  const { t, language } = useI18n()
+  const review = use(ItemContext)?.review
+  useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
+  const counts = review?.counts()
+  if (!counts || counts.none === total) return null
+  const number = (count: number) => formatCount(count, language)
+  const others = withoutFacets(filter, ['review'])
+  return (
+    <span className={styles.progress} data-review-progress>
+      <progress className={styles.bar} value={counts.checked} max={total} aria-hidden="true" />
+      {progressTiles.map((state) => {
+        if (counts[state] === 0 && state !== 'checked') return null
+        const isOnlyChoice = filter.reviews.length === 1 && filter.reviews[0] === state
+        return (
+          <button
+            key={state}
+            type="button"
+            className={styles.tile}
+            data-tone={state}
+            aria-pressed={isOnlyChoice}
+            onClick={() => change(isOnlyChoice ? others : { ...others, reviews: [state] })}
+          >
+            {state === 'checked'
+              ? t('review-count-checked', number(counts.checked), number(total), counts.checked)
+              : t(`review-count-${state}`, number(counts[state]), counts[state])}
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+const never = () => () => undefined
 
 type TileProps = {
   count: number

@@ -68,7 +68,7 @@ function FacetPopovers(props: FacetProps) {
   })
   return (
     <>
-      {(['property', 'type', 'rank', 'ref'] as const).map((facet) => (
+      {(['property', 'type', 'rank', 'ref', 'review'] as const).map((facet) => (
         <Popover
           key={facet}
           label={t(facetNames[facet])}
@@ -119,7 +119,7 @@ export function FacetSheet({ shown, defaultSort, onClose, ...props }: FacetSheet
       }
     >
       <div className={styles.sections}>
-        {(['ref', 'rank', 'type', 'qual', 'value'] as const).map((facet) => (
+        {(['ref', 'review', 'rank', 'type', 'qual', 'value'] as const).map((facet) => (
           <FacetList key={facet} {...props} facet={facet} />
         ))}
         <RadioGroup

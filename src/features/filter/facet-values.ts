@@ -5,6 +5,7 @@ import { isChosen, type Chip } from '~/model/filter/filter-choices'
 import {
   qualifierStates,
   referenceStates,
+  reviewStates,
   valueKinds,
   type Facet,
   type Sort,
@@ -26,6 +27,7 @@ export const facetNames: Record<Facet, MessageKey> = {
   ref: 'filter-facet-ref',
   qual: 'filter-facet-qual',
   value: 'filter-facet-value',
+  review: 'filter-facet-review',
 }
 
 export const sortNames: Record<Sort, MessageKey> = {
@@ -93,6 +95,8 @@ export function chipText(chip: Chip, t: Translate, labelText: (id: string) => st
       return t(`filter-qual-${chip.value}`)
     case 'value':
       return t(valueKindNames[chip.value])
+    case 'review':
+      return t(`review-${chip.value}`)
   }
 }
 
@@ -113,6 +117,8 @@ export function optionsOf(facet: ListedFacet, counts: FacetCounts, filter: State
       return referenceStates.map((value) => option({ facet, value }, counts.ref[value]))
     case 'qual':
       return qualifierStates.map((value) => option({ facet, value }, counts.qual[value]))
+    case 'review':
+      return reviewStates.map((value) => option({ facet, value }, counts.review[value]))
     case 'value':
       return (
         valueKinds
@@ -135,4 +141,5 @@ export const emptyCounts: FacetCounts = {
   ref: { with: 0, without: 0, imported: 0 },
   qual: { with: 0, without: 0 },
   value: { value: 0, somevalue: 0, novalue: 0, 'type-mismatch': 0, unreadable: 0 },
+  review: { none: 0, checked: 0, wrong: 0, again: 0, changed: 0 },
 }

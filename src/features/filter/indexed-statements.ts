@@ -7,6 +7,7 @@ import {
   type StatementIndex,
   matchingReferences,
 } from '~/model/filter/filter-statements'
+import { setReviews } from '~/model/filter/facet-table'
 import { totalsOf, type Totals } from '~/model/filter/facets'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
@@ -31,6 +32,10 @@ export type IndexedStatements = {
   /** Indexes in larger slices, because the user is waiting. */
   hurry: () => void
   apply: (filter: StatementFilter) => ShownStatements
+  /** Takes in the reader's verdicts, see `setReviews`. */
+  setReviews: (states: Uint8Array) => void
+  /** 0 until there are any. */
+  reviewVersion: () => number
   /** Counts of the whole item, once it is indexed. */
   totals: () => Totals | undefined
   /** Requests all labels of the item, so that a search by label is complete. */
@@ -62,11 +67,16 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
   const arrived = new Set<string>()
   let labelVersion = 0
   let readsLabels = false
+  let reviews: Uint8Array | undefined
+  let reviewVersion = 0
   let flushing: ReturnType<typeof setTimeout> | undefined
 
   const notify = () => listeners.forEach((listener) => listener())
 
-  const { stage, hurry, stop } = startIndexing(index, notify)
+  const { stage, hurry, stop } = startIndexing(index, () => {
+    if (reviews) setReviews(index.facets, reviews)
+    notify()
+  })
 
   function takeIn() {
     flushing = undefined
@@ -97,6 +107,13 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
       readsLabels = result.terms.length > 0 || filter.sort === 'label'
       return { ...result, matched: matchedIn(index.search, result.terms) }
     },
+    setReviews(states) {
+      reviews = states
+      reviewVersion += 1
+      setReviews(index.facets, states)
+      notify()
+    },
+    reviewVersion: () => reviewVersion,
     totals: () => (stage() === 'indexing' ? undefined : (index.totals ??= totalsOf(index.facets))),
     requestLabels: () => labels.request([], [...referencedIds()]),
     missingLabels() {

@@ -21,7 +21,7 @@ export type FilterResult = {
   retry?: (() => void) | undefined
 }
 
-type Progress = { indexed: IndexedStatements; stage: Stage; labelVersion: number }
+type Progress = { indexed: IndexedStatements; stage: Stage; labelVersion: number; reviewVersion: number }
 
 /**
  * Filters and counts the statements of an item. After the first ones are painted, it loads the code and indexes
@@ -61,7 +61,8 @@ export function useFilterResult(
             const stage = indexed.stage()
             // Until then the previous indexed's result is shown, if there is one.
             if (before && before.indexed !== indexed && stage !== 'complete') return before
-            return { indexed, stage, labelVersion: indexed.labelVersion() }
+            const [labelVersion, reviewVersion] = [indexed.labelVersion(), indexed.reviewVersion()]
+            return { indexed, stage, labelVersion, reviewVersion }
           }),
         )
       indexed.subscribe(follow)
@@ -74,13 +75,15 @@ export function useFilterResult(
     }
   }, [latest, format, labels, isOfWikidata, initialFilter, attempt])
 
-  const { indexed, stage, labelVersion = 0 } = progress ?? {}
+  const { indexed, stage, labelVersion = 0, reviewVersion = 0 } = progress ?? {}
   const isHeld = isFiltered(filter) && Boolean(latest?.entries.length)
   const list = isHeld ? (indexed?.index.list ?? latest) : latest
   const needsText = filter.q.trim() !== '' || filter.sort === 'label'
-  const isReady = indexed?.index.list === list && stage !== 'indexing' && (stage === 'complete' || !needsText)
+  const isReviewed = filter.reviews.length === 0 || reviewVersion > 0
+  const isCounted = indexed?.index.list === list && stage !== 'indexing' && isReviewed
+  const isReady = isCounted && (stage === 'complete' || !needsText)
   // A search and a sort by label are repeated with new labels; undefined: the filter can't be applied yet.
-  const version = isReady ? (needsText ? labelVersion : 0) : undefined
+  const version = isReady ? `${needsText ? labelVersion : 0} ${reviewVersion}` : undefined
 
   const isInUse = isFiltered(filter)
   useEffect(() => {

@@ -14,6 +14,7 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { useStatementLink } from '~/features/export/useStatementLink'
 import { toJson } from '~/lib/to-json'
 
+const ReviewPanel = lazyPart(() => import('~/features/review/ReviewPanel'), 'ReviewPanel')
 const StatementFindings = lazyPart(() => import('~/features/checks/StatementFindings'), 'StatementFindings')
 const AddedBy = lazyPart(() => import('~/features/history/AddedBy'), 'AddedBy')
 
@@ -29,6 +30,9 @@ export function Inspector({ entry }: Props) {
   const json = toJson(entry.raw, 2)
   return (
     <div className={styles.inspector}>
+      <Suspense>
+        <ReviewPanel entry={entry} />
+      </Suspense>
       {statement && <StatementDetails statement={statement} revision={source?.revision} />}
       {statement && (
         <Suspense>

@@ -20,6 +20,9 @@ import { useScrollRestoration } from '~/features/statements/useScrollRestoration
 import type { PropertyGroup, StatementList } from '~/model/statement-list'
 import { activeFacets } from '~/model/filter/statement-filter'
 import { ItemContext } from '~/api/item/item-context'
+import type { ItemReview } from '~/api/item/item-review'
+import { ReviewNotices } from '~/features/review/ReviewNotices'
+import { useItemReview } from '~/features/review/useItemReview'
 import { useIsReadable } from '~/lib/when-readable'
 import { barSpace } from './StatementColumns'
 import { PartBoundary } from '~/ui/notices/lazy-part'
@@ -42,6 +45,8 @@ type Props = {
   onIndex: () => void
   /** Called when the wiki's property order arrives. */
   onOrder: (order: PropertyOrder) => void
+  /** Called when the reader's verdicts can be shown. */
+  onReview: (review: ItemReview | undefined) => void
 }
 
 /** The tools for the statements: the bar that filters them, keys, printing, exports, the audit. */
@@ -54,12 +59,14 @@ export function StatementTools(props: Props) {
   useEffect(() => retry(), [])
   useScrollRestoration(rows, result && filter, isFiltered(filter))
   usePropertyOrder(props.onOrder)
+  const review = useReview(list, indexed, props.onReview)
   useStatementKeys({
     isOn: shortcuts,
     list,
     rows,
     folding,
     matched: result?.matched,
+    review,
   })
   useMountForPrint(mounting)
 
@@ -71,6 +78,7 @@ export function StatementTools(props: Props) {
   return (
     <>
       <MissingStatement />
+      {review && <ReviewNotices />}
       <FilterBar
         list={list}
         filterResult={filterResult}
@@ -104,6 +112,31 @@ export function StatementTools(props: Props) {
       </PartBoundary>
     </>
   )
+}
+
+/** The reader's verdicts, for the rows and the filter. */
+function useReview(
+  list: StatementList,
+  indexed: FilterResult['indexed'],
+  onReview: Props['onReview'],
+): ItemReview | undefined {
+  const review = useItemReview()
+  useEffect(() => {
+    onReview(review)
+    return () => onReview(undefined)
+  }, [review, onReview])
+  useEffect(() => {
+    if (indexed?.index.list !== list) return
+    // Without verdicts, a filter by them has nothing to wait for.
+    if (!review) return indexed.setReviews(new Uint8Array(list.entries.length))
+    const pass = () => {
+      const states = review.states()
+      if (states) indexed.setReviews(states)
+    }
+    pass()
+    return review.subscribe(pass)
+  }, [review, indexed, list])
+  return review
 }
 
 /** The audit of references, while the address asks for it. */

@@ -4,6 +4,7 @@ import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { FilterForm } from '~/features/filter/useFilterForm'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { ItemContext, type StatementSource } from '~/api/item/item-context'
+import type { ItemReview } from '~/api/item/item-review'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { mountLimits, type MountMode } from '~/features/statements/mount-mode'
 import { StatementRows } from '~/features/statements/StatementRows'
@@ -59,10 +60,11 @@ export function StatementsView(props: Props) {
   const folding = useReferenceFolding(filterForm.filter.q)
   const [mountMode, setMountMode] = useState<MountMode>('in-view')
   const { instance } = useWiki().connection
+  const [review, setReview] = useState<ItemReview>()
   const [order, setOrder] = useState(() => cachedPropertyOrder(apiBase(instance)))
   const groups = useShownGroups(list, result, filterForm, order)
 
-  const shown = useMemo(() => list && { itemId, list, source }, [itemId, list, source])
+  const shown = useMemo(() => list && { itemId, list, source, review }, [itemId, list, source, review])
 
   // The boundary must exist before the statements arrive; otherwise they would wait for the lazy parts too.
   return (
@@ -84,6 +86,7 @@ export function StatementsView(props: Props) {
                   hasPicture={Picture !== undefined}
                   onIndex={() => setIndexOpen(true)}
                   onOrder={setOrder}
+                  onReview={setReview}
                 />
               </Suspense>
             )

@@ -1,12 +1,22 @@
-import { useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react'
+import {
+  use,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { toEntries, entryBlockSize, useIndexWindow } from './useIndexWindow'
 import styles from './PropertyIndex.module.css'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import type { ListHandle } from '~/features/statements/list-handle'
+import { reviewStates } from '~/model/filter/statement-filter'
 import { fold } from '~/model/filter/search-text'
-import { useItem } from '~/api/item/item-context'
+import { ItemContext, useItem } from '~/api/item/item-context'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { labelLimit } from '~/features/values/LabelText'
 import { truncate } from '~/lib/truncate'
@@ -43,6 +53,7 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
         : entries.filter(({ id }) => id && fold(`${labelText(id) ?? ''} ${id}`).includes(wanted)),
     [entries, wanted, labelText],
   )
+  const checked = useChecked(groups)
   const { first, last, tabStop, onScroll, onKeyDown } = useIndexWindow(box, found, current, setInView)
 
   return (
@@ -85,6 +96,7 @@ export function PropertyList({ groups, rows, search, onNarrow, onJump }: Props) 
                   id={id}
                   label={labelText(id)}
                   count={count}
+                  checked={checked.get(key) ?? 0}
                   isCurrent={key === current}
                   isTabStop={key === tabStop}
                   onJump={onJump}
@@ -107,13 +119,17 @@ type ButtonProps = {
   /** Undefined until it is known. */
   label: string | undefined
   count: number
+  /** As many of them the reader has checked. */
+  checked: number
   isCurrent: boolean
   isTabStop: boolean
   onJump: (key: string) => void
 }
 
-function PropertyButton({ entryKey, id, label, count, isCurrent, isTabStop, onJump }: ButtonProps) {
-  const { language } = useI18n()
+function PropertyButton(props: ButtonProps) {
+  const { entryKey, id, label, count, checked, isCurrent, isTabStop, onJump } = props
+  const { t, language } = useI18n()
+  const number = (of: number) => formatCount(of, language)
   return (
     <button
       type="button"
@@ -125,10 +141,39 @@ function PropertyButton({ entryKey, id, label, count, isCurrent, isTabStop, onJu
       onClick={() => onJump(entryKey)}
     >
       <bdi className={styles.label}>{label ?? id}</bdi>{' '}
-      <span className={styles.count}>{formatCount(count, language)}</span>
+      <span className={styles.count} data-checked={checked > 0 ? checked : undefined}>
+        {checked > 0 ? (
+          <>
+            <span aria-hidden="true">
+              {checked === count ? `✓ ${number(count)}` : `${number(checked)}/${number(count)}`}
+            </span>
+            <span className="visually-hidden">
+              {t('review-count-checked', number(checked), number(count), checked)}
+            </span>
+          </>
+        ) : (
+          number(count)
+        )}
+      </span>
     </button>
   )
 }
+
+/** By group, how many of its statements the reader has checked. */
+function useChecked(groups: readonly PropertyGroup[]): ReadonlyMap<string, number> {
+  const review = use(ItemContext)?.review
+  const states = useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    if (!states) return counts
+    const checked = reviewStates.indexOf('checked')
+    for (const group of groups)
+      counts.set(groupKey(group), group.entries.filter(({ index }) => states[index] === checked).length)
+    return counts
+  }, [groups, states])
+}
+
+const never = () => () => undefined
 
 /** A sense or form by its gloss or representation. */
 function PartName({ part }: { part: string }) {

@@ -40,6 +40,7 @@ export type StoredEntry = {
     | 'checks'
     | 'property-order'
     | 'property-pairs'
+    | 'review'
     | 'sign-in'
     | 'table'
     | 'trail'
@@ -75,6 +76,7 @@ const known = [
   'checks',
   'property-order',
   'property-pairs',
+  'review',
   'sign-in',
   'table',
   'trail',

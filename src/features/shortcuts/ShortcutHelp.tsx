@@ -17,6 +17,11 @@ export const statementShortcuts: readonly Shortcut[] = [
   ['Enter', 'shortcuts-inspect'],
   ['e', 'shortcuts-expand'],
   ['c', 'shortcuts-copy'],
+  ['x', 'shortcuts-checked'],
+  ['w', 'shortcuts-wrong'],
+  ['l', 'shortcuts-again'],
+  ['u', 'shortcuts-no-verdict'],
+  ['n', 'shortcuts-next-open'],
 ]
 
 const shortcuts: readonly Shortcut[] = [

@@ -4,7 +4,7 @@ import { useShortcuts, type Shortcuts } from './useShortcuts'
 import { useExporter } from '~/features/export/useExporter'
 import { useReport } from '~/features/export/useReport'
 import type { ListHandle } from '~/features/statements/list-handle'
-import { focusedKey, goToFirst, step } from '~/features/statements/list-navigation'
+import { focusedKey, goToFirst, goToStatement, step } from '~/features/statements/list-navigation'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'
 import { useTranslate } from '~/i18n/I18nContext'
 import { copyFormats, formatNames } from '~/model/export/formats'
@@ -12,6 +12,7 @@ import { statementOf, type StatementEntry, type StatementList } from '~/model/st
 import { copyText } from '~/ui/CopyButton'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation } from '~/ui/Navigation'
+import type { ItemReview } from '~/api/item/item-review'
 import { useStatementLink } from '~/features/export/useStatementLink'
 
 type Options = {
@@ -21,11 +22,13 @@ type Options = {
   folding: ReferenceFolding
   /** Hashes of the references that match the search. */
   matched: ((entry: StatementEntry) => readonly string[]) | undefined
+  /** Undefined where there is nothing to judge. */
+  review: ItemReview | undefined
 }
 
 /** Keys that move between statements and act on the focused one; ShortcutHelp lists them. */
 export function useStatementKeys(options: Options): void {
-  const { isOn, list, rows, folding, matched } = options
+  const { isOn, list, rows, folding, matched, review } = options
   const t = useTranslate()
   const report = useReport()
   const exporter = useExporter()
@@ -57,6 +60,30 @@ export function useStatementKeys(options: Options): void {
     return list.entries.find((entry) => entry.key === key)
   }
 
+  const judge = (verdict: Parameters<ItemReview['give']>[1]) => () => {
+    const entry = focused()
+    if (!entry || !review) return false
+    review.give([entry], verdict)
+  }
+
+  /** To the next statement without a verdict that holds, after the last to the first. */
+  const goToOpen = () => {
+    if (!review) return false
+    const shown = (rows.current?.rows ?? []).flatMap((row) => (row.kind === 'statement' ? row.entry : []))
+    const current = focusedKey(rows.current) ?? inspected?.key ?? last.current
+    const from = shown.findIndex(({ key }) => key === current) + 1
+    const next = [...shown.slice(from), ...shown.slice(0, from)].find((entry) =>
+      ['none', 'changed'].includes(review.stateOf(entry)),
+    )
+    if (!next) {
+      const nextItem = document.querySelector<HTMLElement>('[data-next-in-table]')
+      return nextItem ? nextItem.click() : report.succeed(t('review-nothing-open'))
+    }
+    last.current = next.key
+    goToStatement(rows.current, next.key)
+    if (inspected) inspect(next.key)
+  }
+
   async function copyLink(id: string) {
     if (await copyText(linkTo(id))) report.succeed(t('shortcuts-copied'))
     else report.fail(t('ui-copy-failed'))
@@ -78,6 +105,11 @@ export function useStatementKeys(options: Options): void {
       const hasMatches = Boolean(matched?.(entry).length)
       folding.set(entry.key, !folding.isExpanded(entry.key, hasMatches))
     },
+    x: judge('checked'),
+    w: judge('wrong'),
+    l: judge('again'),
+    u: judge('none'),
+    n: goToOpen,
     c() {
       const entry = focused()
       if (!entry) return false
@@ -99,7 +131,7 @@ export function useStatementKeys(options: Options): void {
         label: t(name),
         shortcut: isOn ? key : undefined,
         // Without a statement, they lead to one.
-        disabled: rows.current === null || (key !== 'j' && key !== 'k' && !entry),
+        disabled: rows.current === null || (!'jkn'.includes(key) && !entry),
         onSelect: () => void actions[key]?.(),
       })),
       ...copyFormats.map((format) => ({

@@ -1,9 +1,10 @@
-import { memo, Suspense, useId, useMemo, useState, type MouseEvent } from 'react'
+import { memo, Suspense, use, useId, useMemo, useState, type MouseEvent } from 'react'
 import { useExpandAll } from './expand-all'
 import { rowPlace, toRowModel } from './row-view/row-model'
 import { RowFrame, RowView } from './row-view/RowView'
 import styles from './row-view/RowView.module.css'
 import { lazyPart } from '~/ui/notices/lazy-part'
+import { ItemContext, useReviewState } from '~/api/item/item-context'
 import type { Statement } from '~/model/statement'
 import { readEntry, type StatementEntry } from '~/model/statement-list'
 import { LazyCopyMenu } from '~/features/export/LazyCopyMenu'
@@ -32,12 +33,14 @@ type Props = {
 /** One statement of the list, readable or not. */
 export const StatementRow = memo(function StatementRow(props: Props) {
   const { entry, index, position, setSize, isSelected } = props
+  const state = useReviewState(entry)
   return (
     <RowFrame
       place={rowPlace(entry, position, setSize)}
       data-index={index}
       data-selected={isSelected || undefined}
       data-changed={entry.isChanged}
+      data-review={state}
       aria-current={isSelected || undefined}
     >
       <ErrorBoundary
@@ -87,6 +90,7 @@ function ReadableStatement(props: ReadableProps) {
       copyMenu={(className) => (
         <LazyCopyMenu label={context.t('statement-copy')} entries={[entry]} className={className} />
       )}
+      review={use(ItemContext)?.review?.partsOf(entry)}
       onMoreQualifiers={({ currentTarget }: MouseEvent<HTMLElement>) => {
         // The button is removed then: the focus stays on the statement.
         currentTarget.closest('li')?.focus({ preventScroll: true })

@@ -2,7 +2,14 @@ import { isImport, noImports, type ImportRule } from '~/model/references'
 import { noLimit, type ShouldStop } from '~/lib/time-slicing'
 import type { Rank, Statement } from '~/model/statement'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
-import { deletedType, type QualifierState, type ReferenceState, type ValueKind } from './statement-filter'
+import {
+  deletedType,
+  reviewStates,
+  type QualifierState,
+  type ReferenceState,
+  type ValueKind,
+} from './statement-filter'
+import type { ReviewState } from '~/model/review/verdict'
 
 /**
  * The facets' data of each statement, in typed arrays: a keystroke counts twenty thousand statements in a
@@ -16,7 +23,7 @@ export type FacetTable = {
   readonly types: string[]
   readonly propertyOf: Uint32Array
   readonly typeOf: Uint16Array
-  readonly bits: Uint16Array
+  readonly bits: Uint32Array
   readonly imports: ImportRule
   /** The number of entries read so far. */
   read: number
@@ -34,7 +41,14 @@ export const valueBit: Record<ValueKind, number> = {
   'type-mismatch': 4096,
   unreadable: 8192,
 }
-export const bitCount = 14
+export const reviewBit: Record<ReviewState, number> = {
+  none: 16_384,
+  checked: 32_768,
+  wrong: 65_536,
+  again: 131_072,
+  changed: 262_144,
+}
+export const bitCount = 19
 
 export function createFacetTable(
   entries: readonly StatementEntry[],
@@ -53,7 +67,7 @@ export function createFacetTable(
     types: [''],
     propertyOf,
     typeOf: new Uint16Array(entries.length),
-    bits: new Uint16Array(entries.length),
+    bits: new Uint32Array(entries.length),
     imports,
     read: 0,
   }
@@ -66,7 +80,8 @@ export function readFacets(table: FacetTable, shouldStop: ShouldStop = noLimit):
   while (table.read < entries.length) {
     const entry = entries[table.read]
     const statement = entry && statementOf(entry)
-    table.bits[table.read] = statement ? bitsOf(statement, table.imports) : valueBit.unreadable
+    table.bits[table.read] =
+      reviewBit.none | (statement ? bitsOf(statement, table.imports) : valueBit.unreadable)
     if (statement) table.typeOf[table.read] = numberOfType(table, statement.property.dataType)
     table.read++
     if (table.read % 16 === 0 && shouldStop()) break
@@ -92,6 +107,14 @@ function numberOfType(table: FacetTable, dataType: string | null): number {
   const name = dataType ?? deletedType
   const number = table.types.indexOf(name)
   return number > 0 ? number : table.types.push(name) - 1
+}
+
+const anyReview = reviewStates.reduce((bits, state) => bits | reviewBit[state], 0)
+
+/** Takes in the reader's verdicts, for each entry the position of its state in `reviewStates`. */
+export function setReviews({ bits, read }: FacetTable, states: Uint8Array): void {
+  for (let index = 0; index < read; index++)
+    bits[index] = (at(bits, index) & ~anyReview) | (reviewBit.none << at(states, index))
 }
 
 /** A property's best rank: its preferred statements, if any, else its normal ones; never deprecated. */

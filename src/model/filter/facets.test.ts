@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFacetTable, readFacets } from './facet-table'
+import { createFacetTable, readFacets, setReviews } from './facet-table'
 import { applyFilter, relaxFilter, totalsOf } from './facets'
 import { noImports, wikidataImports } from '~/model/references'
 import { toStatementList } from '~/model/statement-list'
@@ -31,6 +31,19 @@ function tableOf(body: unknown, imports = wikidataImports) {
   expect(readFacets(table)).toBe(true)
   return table
 }
+
+it('filters and counts by the reader’s verdicts, which may change', () => {
+  const table = tableOf(bodyOf('Q42'))
+  const { length } = table.entries
+  const states = new Uint8Array(length)
+  states.set([1, 2, 4], 0)
+  setReviews(table, states)
+  const result = applyFilter(table, filterOf('review=wrong,changed'))
+  expect([...result.shown]).toEqual([1, 2])
+  expect(result.counts.review).toEqual({ none: length - 3, checked: 1, wrong: 1, again: 0, changed: 1 })
+  setReviews(table, new Uint8Array(length))
+  expect(applyFilter(table, filterOf('review=wrong,changed')).shown).toHaveLength(0)
+})
 
 const filterOf = (query: string) => filterCodec.read(Object.fromEntries(new URLSearchParams(query)))
 

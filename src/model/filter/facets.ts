@@ -6,9 +6,11 @@ import {
   qualifierBit,
   rankBit,
   referenceBit,
+  reviewBit,
   valueBit,
   type FacetTable,
 } from './facet-table'
+import type { ReviewState } from '~/model/review/verdict'
 import type { Rank } from '~/model/statement'
 import {
   activeFacets,
@@ -16,6 +18,7 @@ import {
   facets,
   qualifierStates,
   referenceStates,
+  reviewStates,
   valueKinds,
   type Facet,
   type QualifierState,
@@ -35,6 +38,7 @@ export type FacetCounts = {
   ref: Record<ReferenceState, number>
   qual: Record<QualifierState, number>
   value: Record<ValueKind, number>
+  review: Record<ReviewState, number>
 }
 
 export type FacetResult = {
@@ -93,6 +97,7 @@ export function applyFilter(table: FacetTable, filter: StatementFilter, hits?: H
       ref: countEach(referenceStates, (state) => count(referenceBit[state])),
       qual: countEach(qualifierStates, (state) => count(qualifierBit[state])),
       value: countEach(valueKinds, (kind) => count(valueBit[kind])),
+      review: countEach(reviewStates, (state) => count(reviewBit[state])),
     },
     failures,
   }
@@ -110,6 +115,7 @@ const bitsOfFailure = new Map<number, number>([
   [facetBit.ref, sumOf(referenceBit)],
   [facetBit.qual, sumOf(qualifierBit)],
   [facetBit.value, sumOf(valueBit)],
+  [facetBit.review, sumOf(reviewBit)],
 ])
 
 /** Facets whose check is a bit mask: an entry passes if it has any of the bits. */
@@ -120,6 +126,7 @@ function maskedFacets(filter: StatementFilter): { failure: number; mask: number 
     ['ref', filter.ref ? referenceBit[filter.ref] : 0],
     ['qual', filter.qual ? qualifierBit[filter.qual] : 0],
     ['value', filter.values.reduce((mask, kind) => mask | valueBit[kind], 0)],
+    ['review', filter.reviews.reduce((mask, state) => mask | reviewBit[state], 0)],
   ]
   return masks.filter(([, mask]) => mask > 0).map(([facet, mask]) => ({ failure: facetBit[facet], mask }))
 }

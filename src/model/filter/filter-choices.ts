@@ -1,5 +1,7 @@
 import { ranks, type Rank } from '~/model/statement'
+import type { ReviewState } from '~/model/review/verdict'
 import {
+  reviewStates,
   valueKinds,
   type Facet,
   type QualifierState,
@@ -18,6 +20,7 @@ export type Chip =
   | { facet: 'ref'; value: ReferenceState }
   | { facet: 'qual'; value: QualifierState }
   | { facet: 'value'; value: ValueKind }
+  | { facet: 'review'; value: ReviewState }
 
 /** The chosen values, in the order of `facets`. */
 export function chips(filter: StatementFilter): Chip[] {
@@ -31,6 +34,7 @@ export function chips(filter: StatementFilter): Chip[] {
     ...(filter.ref ? [{ facet: 'ref', value: filter.ref } as const] : []),
     ...(filter.qual ? [{ facet: 'qual', value: filter.qual } as const] : []),
     ...filter.values.map((value) => ({ facet: 'value', value }) as const),
+    ...filter.reviews.map((value) => ({ facet: 'review', value }) as const),
   ]
 }
 
@@ -58,6 +62,8 @@ export function toggle(filter: StatementFilter, chip: Chip): StatementFilter {
       return chosen ? withoutFacets(filter, ['qual']) : { ...filter, qual: chip.value }
     case 'value':
       return { ...filter, values: inOrder(valueKinds, toggled(filter.values, chip.value)) }
+    case 'review':
+      return { ...filter, reviews: inOrder(reviewStates, toggled(filter.reviews, chip.value)) }
   }
 }
 
@@ -73,6 +79,7 @@ export function withoutFacets(filter: StatementFilter, taken: readonly Facet[]):
     ...(filter.ref && keeps('ref') && { ref: filter.ref }),
     ...(filter.qual && keeps('qual') && { qual: filter.qual }),
     values: keeps('value') ? filter.values : [],
+    reviews: keeps('review') ? filter.reviews : [],
     sort: filter.sort,
   }
 }

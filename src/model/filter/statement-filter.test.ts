@@ -9,6 +9,7 @@ import {
   filterCodec,
   referenceStates,
   sorts,
+  reviewStates,
   valueKinds,
   type StatementFilter,
 } from './statement-filter'
@@ -30,6 +31,7 @@ const someFilter: fc.Arbitrary<StatementFilter> = fc
     ref: fc.constantFrom(undefined, ...referenceStates),
     qual: fc.constantFrom(undefined, ...qualifierStates),
     values: fc.subarray([...valueKinds]),
+    reviews: fc.subarray([...reviewStates]),
     sort: fc.constantFrom(...sorts),
   })
   .map(({ ref, qual, ...rest }) => ({ ...rest, ...(ref && { ref }), ...(qual && { qual }) }))
@@ -38,7 +40,7 @@ describe('the codec', () => {
   it('reads every parameter', () => {
     expect(
       read(
-        'q=Douglas+%22Noel%22&property=P31,p569&rank=deprecated,best&type=time,commonsMedia&ref=imported&qual=with&value=novalue,somevalue&sort=label',
+        'q=Douglas+%22Noel%22&property=P31,p569&rank=deprecated,best&type=time,commonsMedia&ref=imported&qual=with&value=novalue,somevalue&review=changed,none,good&sort=label',
       ),
     ).toEqual({
       q: 'Douglas "Noel"',
@@ -49,6 +51,7 @@ describe('the codec', () => {
       ref: 'imported',
       qual: 'with',
       values: ['somevalue', 'novalue'],
+      reviews: ['none', 'changed'],
       sort: 'label',
     })
   })

@@ -1,6 +1,7 @@
 import { filterNames, type Codec, type ParameterChange, type ParameterTexts } from '~/model/address-state'
 import { isPropertyId } from '~/model/id-pattern'
 import { ranks } from '~/model/statement'
+import type { ReviewState } from '~/model/review/verdict'
 import type { Rank } from '~/model/statement'
 
 /**
@@ -18,6 +19,8 @@ export type StatementFilter = {
   ref?: ReferenceState
   qual?: QualifierState
   values: ValueKind[]
+  /** By the reader's own verdict. */
+  reviews: ReviewState[]
   /** Undefined: as the reader prefers. */
   sort?: Sort | undefined
 }
@@ -37,7 +40,7 @@ export type ValueKind = 'value' | 'somevalue' | 'novalue' | 'type-mismatch' | 'u
 export type Sort = 'item' | 'best' | 'property' | 'label' | 'count'
 
 /** The facets, named as in the address; `best` is written as a value of `rank`. */
-export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value'] as const
+export const facets = ['q', 'property', 'rank', 'best', 'type', 'ref', 'qual', 'value', 'review'] as const
 export type Facet = (typeof facets)[number]
 
 export const referenceStates: readonly ReferenceState[] = ['with', 'without', 'imported']
@@ -49,6 +52,7 @@ export const valueKinds: readonly ValueKind[] = [
   'type-mismatch',
   'unreadable',
 ]
+export const reviewStates: readonly ReviewState[] = ['none', 'checked', 'wrong', 'again', 'changed']
 export const sorts: readonly Sort[] = ['item', 'best', 'property', 'label', 'count']
 
 /** The data type of a deleted property, which is null in the API. */
@@ -61,25 +65,25 @@ export const emptyFilter: StatementFilter = {
   best: false,
   types: [],
   values: [],
+  reviews: [],
 }
 
 /** Unknown values (a rank that does not exist, a malformed property id) and duplicates are dropped. */
 function readFilter(parameters: ParameterTexts): StatementFilter {
-  const rankWords = wordsOf(parameters['rank'])
-  const kinds = wordsOf(parameters['value'])
   const ref = oneOf(referenceStates, parameters['ref'])
   const qual = oneOf(qualifierStates, parameters['qual'])
   const sort = oneOf(sorts, parameters['sort'])
   return {
     q: parameters['q'] ?? '',
     properties: unique(wordsOf(parameters['property']).map((id) => id.toUpperCase())).filter(isPropertyId),
-    ranks: ranks.filter((rank) => rankWords.includes(rank)),
-    best: rankWords.includes('best'),
+    ranks: among(ranks, parameters['rank']),
+    best: wordsOf(parameters['rank']).includes('best'),
     // Extensions may add data types, so any name is valid.
     types: unique(wordsOf(parameters['type'])).filter((type) => /^[\w-]+$/.test(type)),
     ...(ref && { ref }),
     ...(qual && { qual }),
-    values: valueKinds.filter((kind) => kinds.includes(kind)),
+    values: among(valueKinds, parameters['value']),
+    reviews: among(reviewStates, parameters['review']),
     ...(sort && { sort }),
   }
 }
@@ -93,6 +97,7 @@ function writeFilter(filter: StatementFilter): ParameterChange {
     ref: filter.ref,
     qual: filter.qual,
     value: filter.values.join(','),
+    review: filter.reviews.join(','),
     sort: filter.sort,
   }
 }
@@ -119,6 +124,7 @@ export function activeFacets(filter: StatementFilter): Facet[] {
     ref: filter.ref !== undefined,
     qual: filter.qual !== undefined,
     value: filter.values.length > 0,
+    review: filter.reviews.length > 0,
   }
   return facets.filter((facet) => active[facet])
 }
@@ -131,6 +137,11 @@ function wordsOf(text = ''): string[] {
     .slice(0, longestList)
     .split(',')
     .map((word) => word.trim())
+}
+
+function among<Word extends string>(known: readonly Word[], text: string | undefined): Word[] {
+  const words = wordsOf(text)
+  return known.filter((word) => words.includes(word))
 }
 
 function oneOf<Word extends string>(known: readonly Word[], text: string | undefined): Word | undefined {

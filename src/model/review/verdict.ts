@@ -7,7 +7,7 @@ export const verdicts: readonly Verdict[] = ['checked', 'wrong', 'again']
 /** `changed`: it had a verdict, but its content is no longer the one that was judged. */
 export type ReviewState = 'none' | Verdict | 'changed'
 
-const longestNote = 500
+export const longestNote = 500
 
 /** A verdict as it was given: what it is tied to, and when. */
 export type GivenVerdict = {

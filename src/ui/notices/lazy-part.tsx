@@ -155,6 +155,7 @@ export function optionalPart<Name extends string, Props>(
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       await ready?.()
+      await loadLaterMessages()
       return { default: (await load())[component] }
     } catch {
       return { default: () => null }

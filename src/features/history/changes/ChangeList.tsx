@@ -19,6 +19,7 @@ import { shownOpen, TextChanges, TextRow } from './TextChanges'
 import { type TextChange, diffTexts, type ItemTexts } from '~/model/history/terms-diff'
 import type { RevisionContent } from '~/api/history/revision-contents'
 import type { ShouldStop } from '~/lib/time-slicing'
+import { useNavigation } from '~/ui/Navigation'
 import { useSteps } from '~/lib/useSteps'
 
 type Props = { diff: ContentDiff; itemId: string; from: number | undefined; to: number }
@@ -34,7 +35,8 @@ const addedAtOnce = 200
 export function ChangeList({ diff: { statements, texts, parts }, itemId, from, to }: Props) {
   const { t, language } = useI18n()
   const [limit, setLimit] = useState(shownAtOnce)
-  const { changes } = statements
+  const { address } = useNavigation()
+  const changes = withFirst(statements.changes, address.statement)
   const visible = changes.slice(0, limit)
   const ofParts = new Set(parts.map(({ part }) => part.id))
   const own = texts.filter(({ subject }) => subject === undefined)
@@ -72,6 +74,14 @@ export function ChangeList({ diff: { statements, texts, parts }, itemId, from, t
     </div>
   )
 }
+
+/** The statement in the address before the others. */
+function withFirst(changes: readonly StatementChange[], statement = ''): readonly StatementChange[] {
+  const first = changes.find((change) => keyOf(change).toLowerCase() === statement.toLowerCase())
+  return first ? [first, ...changes.filter((change) => change !== first)] : changes
+}
+
+const keyOf = (change: StatementChange) => (change.kind === 'removed' ? change.before.key : change.after.key)
 
 function Counts({ diff: { statements, texts } }: { diff: ContentDiff }) {
   const { t, language } = useI18n()
@@ -160,12 +170,7 @@ function PropertyChanges({ propertyId, changes, itemId, from, level = 3 }: Group
       </Heading>
       <ul className={styles.list}>
         {changes.map((change) => (
-          <StatementChangeItem
-            key={change.kind === 'removed' ? change.before.key : change.after.key}
-            change={change}
-            itemId={itemId}
-            from={from}
-          />
+          <StatementChangeItem key={keyOf(change)} change={change} itemId={itemId} from={from} />
         ))}
       </ul>
     </section>

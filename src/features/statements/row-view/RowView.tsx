@@ -3,6 +3,7 @@ import pairs from './PropertyValues.module.css'
 import { PropertyValues } from './PropertyValues'
 import type { RowModel, RowPlace } from './row-model'
 import styles from './RowView.module.css'
+import type { RowReviewParts } from '~/api/item/item-review'
 import type { ContextProps } from '~/features/values/value-context'
 import { ValueView } from '~/features/values/ValueView'
 import { Button, IconButton } from '~/ui/Button'
@@ -33,6 +34,8 @@ type Props = ContextProps & {
   row: RowModel
   /** The menu that copies the statement; `copyMenuClass` aligns its style with its neighbor. */
   copyMenu: (className: string | undefined) => ReactNode
+  /** Missing until the first screen is readable; its place is kept. */
+  review?: RowReviewParts | undefined
   onMoreQualifiers?: ComponentProps<'button'>['onClick']
   onInspect?: () => void
   /** The references, if they are unfolded. */
@@ -42,7 +45,7 @@ type Props = ContextProps & {
 
 /** One statement: rank, main value, qualifiers, references, also in reading order. */
 export function RowView(props: Props) {
-  const { row, context, copyMenu, references } = props
+  const { row, context, copyMenu, references, review } = props
   const { rank, values, qualifiers, hiddenQualifiers } = row
   const [{ value, property }] = values
   const { t } = context
@@ -58,6 +61,7 @@ export function RowView(props: Props) {
           </span>
         )}
         <ValueView value={value} property={property} part="main-value" context={context} />
+        {review?.changedSince}
       </div>
       {qualifiers.length > 0 && (
         <div className={pairs.qualifiers}>
@@ -82,6 +86,7 @@ export function RowView(props: Props) {
             {t('statement-references', row.referenceCount)}
           </DisclosureButton>
         )}
+        {review?.buttons}
         <IconButton
           small
           icon="info"

@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures'
+import { checkWithAxe } from './accessibility/standards'
+import { filterBox, rows } from './page-parts'
+
+const item = 'Q42'
+
+test('verdicts are given in a row, in the inspector and by keys, counted, filtered, and there after a reload', async ({
+  page,
+  openItem,
+}) => {
+  await openItem(page, item)
+  await expect(filterBox(page)).toBeVisible()
+  const [first, second, third] = [rows(page).nth(0), rows(page).nth(1), rows(page).nth(2)]
+  await expect(first).toHaveAttribute('data-review', 'none')
+  const before = await first.boundingBox()
+  await first.getByRole('button', { name: 'Checked', exact: true }).click()
+  await expect(first).toHaveAttribute('data-review', 'checked')
+  await expect(first.getByRole('button', { name: 'Checked', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await first.boundingBox()).toEqual(before)
+
+  await second.focus()
+  await page.keyboard.press('w')
+  await expect(second).toHaveAttribute('data-review', 'wrong')
+  await page.keyboard.press('n')
+  await expect(third).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(third).toHaveAttribute('data-review', 'again')
+  await page.keyboard.press('u')
+  await expect(third).toHaveAttribute('data-review', 'none')
+
+  const total = Number(await page.locator('[data-statement-total]').getAttribute('data-statement-total'))
+  const progress = page.locator('[data-review-progress]')
+  await expect(progress).toContainText(`1 of ${total} checked`)
+  await expect(progress).toContainText('1 wrong')
+  await page.reload()
+  await expect(first).toHaveAttribute('data-review', 'checked')
+  await expect(second).toHaveAttribute('data-review', 'wrong')
+  await checkWithAxe(page, 'verdicts')
+
+  await progress.getByRole('button', { name: '1 wrong' }).click()
+  await expect(page).toHaveURL(/review=wrong/)
+  await expect(page.locator('[data-statement-shown="1"]')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-statement-shown="1"]')).toBeVisible()
+})
+
+test('a property’s statements get a verdict at once, which can be undone', async ({ page, openItem }) => {
+  await openItem(page, item)
+  const group = page.locator('[data-property-id]:not([data-only])').first()
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+  await group.hover()
+  await group.getByRole('button', { name: /^Copy statements of/ }).click()
+  await page.getByRole('menuitem', { name: 'All: checked' }).click()
+  const states = () =>
+    group.locator('[data-review]').evaluateAll((all) => all.map((one) => one.dataset['review']))
+  expect(new Set(await states())).toEqual(new Set(['checked']))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => [...new Set(await states())]).toEqual(['none'])
+})
+
+test('a note is kept with the verdict', async ({ page, openItem }) => {
+  await openItem(page, item)
+  await rows(page).first().getByRole('button', { name: 'Inspect' }).click()
+  const inspector = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('button', { name: 'Next' }) })
+  await inspector.getByRole('button', { name: 'Wrong' }).click()
+  await inspector.getByRole('textbox', { name: 'Note' }).fill('Not in the source')
+  await inspector.getByRole('button', { name: 'Next' }).click()
+  await page.reload()
+  await inspector.getByRole('button', { name: 'Previous' }).click()
+  await expect(inspector.getByRole('textbox', { name: 'Note' })).toHaveValue('Not in the source')
+})
+
+test('two tabs show each other’s verdicts', async ({ page, context, openItem }) => {
+  const other = await context.newPage()
+  await openItem(page, item)
+  await openItem(other, item)
+  await expect(rows(page).first()).toHaveAttribute('data-review', 'none')
+  await expect(rows(other).first()).toHaveAttribute('data-review', 'none')
+  const words = ['Checked', 'Wrong', 'Look again']
+  for (let turn = 0; turn < 30; turn++) {
+    const tab = turn % 2 === 0 ? page : other
+    await rows(tab)
+      .nth((turn * 7) % 5)
+      .getByRole('button', { name: words[(turn * 5) % 3]!, exact: true })
+      .click()
+  }
+  const states = (tab: typeof page) =>
+    rows(tab).evaluateAll((all) => all.slice(0, 5).map((one) => one.dataset['review']))
+  await expect.poll(async () => (await states(page)).join()).toBe((await states(other)).join())
+  const shown = await states(page)
+  await page.reload()
+  await expect.poll(async () => (await states(page)).join()).toBe(shown.join())
+})

@@ -1,0 +1,65 @@
+import { use, useState, useSyncExternalStore } from 'react'
+import { chooseKeeping, keepingOf } from './keeping'
+import { verdictStore } from '~/api/device/verdicts'
+import { ItemContext, useItem } from '~/api/item/item-context'
+import { useIsPrivate } from '~/api/wiki/privacy'
+import { useWiki } from '~/api/wiki/WikiContext'
+import { useTranslate } from '~/i18n/I18nContext'
+import { Button } from '~/ui/Button'
+import { Notice } from '~/ui/notices/Notice'
+
+/** That verdicts are only in this tab: because storing them failed, or because the wiki is private. */
+export function ReviewNotices() {
+  const t = useTranslate()
+  const problem = useSyncExternalStore(verdictStore.subscribe, verdictStore.problem)
+  if (!problem) return <TabOnly />
+  return (
+    <Notice
+      kind="warning"
+      title={t('review-unsaved')}
+      actions={
+        <Button small onClick={verdictStore.retry}>
+          {t('error-retry')}
+        </Button>
+      }
+    >
+      {t(`review-unsaved-${problem}`)}
+    </Notice>
+  )
+}
+
+function TabOnly() {
+  const t = useTranslate()
+  const { itemId } = useItem()
+  const { connection } = useWiki()
+  const { instance } = connection
+  const review = use(ItemContext)?.review
+  const [, setChoices] = useState(0)
+  const keeping = keepingOf(instance, useIsPrivate(connection))
+  const states = useSyncExternalStore(review?.subscribe ?? never, () => review?.states())
+  if (keeping !== 'tab' || !states?.some((state) => state > 0)) return null
+  const choose = (choice: 'all' | 'without-notes') => () => {
+    chooseKeeping(instance, choice)
+    verdictStore.open({ wiki: instance.baseUrl, item: itemId }, choice)
+    setChoices((choices) => choices + 1)
+  }
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <>
+          <Button small onClick={choose('without-notes')}>
+            {t('review-keep')}
+          </Button>
+          <Button small onClick={choose('all')}>
+            {t('review-keep-notes')}
+          </Button>
+        </>
+      }
+    >
+      {t('review-tab-only')}
+    </Notice>
+  )
+}
+
+const never = () => () => undefined

@@ -1,0 +1,79 @@
+import { use, useId, useState, useSyncExternalStore } from 'react'
+import { ChangedSince } from './RowReview'
+import styles from './ReviewPanel.module.css'
+import { ItemContext, useReviewState } from '~/api/item/item-context'
+import type { ItemReview } from '~/api/item/item-review'
+import { useTranslate } from '~/i18n/I18nContext'
+import { longestNote, verdicts } from '~/model/review/verdict'
+import type { StatementEntry } from '~/model/statement-list'
+import { Button } from '~/ui/Button'
+import { check, close, refresh } from '~/ui/lazy-icons'
+
+const icons = { checked: check, wrong: close, again: refresh }
+
+type Props = { entry: StatementEntry }
+
+/** In the inspector: a verdict, and a note on it. */
+export function ReviewPanel({ entry }: Props) {
+  const review = use(ItemContext)?.review
+  return review && <Verdict review={review} entry={entry} />
+}
+
+function Verdict({ review, entry }: Props & { review: ItemReview }) {
+  const t = useTranslate()
+  const state = useReviewState(entry) ?? 'none'
+  const given = useSyncExternalStore(review.subscribe, () => review.given(entry))
+  return (
+    <div className={styles.panel} role="group" aria-label={t('filter-facet-review')}>
+      <div className={styles.verdicts}>
+        {verdicts.map((verdict) => (
+          <Button
+            key={verdict}
+            small
+            icon={icons[verdict]}
+            className={styles.verdict}
+            data-verdict={verdict}
+            aria-pressed={state === verdict}
+            onClick={() => review.give([entry], state === verdict ? 'none' : verdict)}
+          >
+            {t(`review-${verdict}`)}
+          </Button>
+        ))}
+      </div>
+      <ChangedSince entry={entry} />
+      {given && state !== 'none' && state !== 'changed' && (
+        <Note
+          key={given.note ?? ''}
+          note={given.note ?? ''}
+          onChange={(note) => review.give([entry], state, note)}
+        />
+      )}
+    </div>
+  )
+}
+
+type NoteProps = { note: string; onChange: (note: string) => void }
+
+/** Stored when the reader leaves the field. */
+function Note({ note, onChange }: NoteProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [text, setText] = useState(note)
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {t('review-note')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.note}
+        dir="auto"
+        rows={2}
+        maxLength={longestNote}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => text !== note && onChange(text)}
+      />
+    </div>
+  )
+}

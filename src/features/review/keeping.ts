@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Keeping } from '~/api/device/verdicts'
+import { readStored, writeStored } from '~/lib/storage'
+import type { Instance } from '~/model/connection/connection'
+
+const storageKey = 'review'
+const schema = v.record(v.string(), v.picklist(['all', 'without-notes']))
+
+function read(): v.InferOutput<typeof schema> {
+  const stored = v.safeParse(schema, readStored('localStorage', storageKey))
+  return stored.success ? stored.output : {}
+}
+
+/** A private wiki leaves nothing on the device, unless its reader has chosen that. */
+export function keepingOf({ baseUrl }: Pick<Instance, 'baseUrl'>, isPrivate: boolean): Keeping {
+  return isPrivate ? (read()[baseUrl] ?? 'tab') : 'all'
+}
+
+export function chooseKeeping(
+  { baseUrl }: Pick<Instance, 'baseUrl'>,
+  keeping: 'all' | 'without-notes',
+): void {
+  writeStored('localStorage', storageKey, { ...read(), [baseUrl]: keeping })
+}
