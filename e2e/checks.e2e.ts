@@ -52,6 +52,13 @@ test('every problem of an item is found, and leads to its statement', async ({
   await expect(checks(page).getByRole('heading', { level: 2 })).toHaveText([/^End before start/])
 })
 
+test('the badge has no number of what there is not', async ({ sharedPage: page, showItem }) => {
+  await showItem('Q64')
+  const badge = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Checks' })
+  // Suggestions only.
+  await expect(badge).toHaveText(/^Checks [1-9]\d*\+?$/)
+})
+
 test('constraints of the wiki are listed by kind, filtered, and saved', async ({
   sharedPage: page,
   showItem,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { compareItemsInSteps } from '../src/model/compare/compare-items'
 import { compareStatements } from '../src/test/compare-statements'
 import { toStatementList, type StatementList } from '../src/model/statement-list'
@@ -74,14 +74,17 @@ test.describe('two items', () => {
     await expect(matches(page).first()).toContainText('conflict')
     await expect(region(page)).toContainText('Merging Q183 into Q142')
     // One sentence, whatever the number of properties.
-    await expect(region(page).locator('[data-merge-conflict="link"]')).toBeVisible()
+    const blocks = page.locator('[data-merge-conflict="link"]')
+    await expect(blocks).toBeVisible()
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+    expect(await top(blocks)).toBeLessThan(await top(region(page).getByText('Merging Q183 into Q142')))
     await expect(region(page).getByRole('link', { name: /^Merge on / })).toHaveAttribute(
       'href',
       /title=Special%3AMergeItems&fromid=Q183&toid=Q142$/,
     )
   })
 
-  test('are accessible at all widths; a narrow window shows one side at a time', async ({
+  test('are accessible at all widths; a narrow window shows two sides, or one of more at a time', async ({
     sharedPage: page,
     showItem,
   }) => {
@@ -91,8 +94,16 @@ test.describe('two items', () => {
     await expect(sideOf('Q183')).toBeVisible()
     await checkAtBothWidths(page, 'a comparison', sideOf('Q142'))
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(sideOf('Q183')).toBeHidden()
     const sides = page.getByRole('group', { name: 'Item shown' })
+    await expect(sides).toHaveCount(0)
+    await expect(sideOf('Q183')).toBeInViewport()
+    await expect(sideOf('Q142')).toBeInViewport()
+    const [one, other] = [await sideOf('Q142').boundingBox(), await sideOf('Q183').boundingBox()]
+    expect(one?.y).toBe(other?.y)
+
+    await showItem('Q142', { params: { compare: 'Q183,Q64', show: 'conflicts' } })
+    await expect(sideOf('Q142')).toBeVisible()
+    await expect(sideOf('Q183')).toBeHidden()
     await sides.getByRole('button', { name: 'Q183' }).click()
     await expect(sideOf('Q142')).toBeHidden()
     await expect(sideOf('Q183')).toBeVisible()

@@ -42,6 +42,33 @@ test('every coordinate is a mark and a row; a mark opens its statement, and the 
   await expect(rows(page).and(page.locator('[aria-current]'))).toHaveCount(1)
 })
 
+test('outlines are finer where one looks closer, and are loaded then', async ({
+  sharedPage: page,
+  showItem,
+  appServer,
+}) => {
+  const isLoaded = () => appServer.requests.some(({ url }) => url.includes('countries-50m'))
+  const corners = async () =>
+    (await map(page).locator('path').nth(1).getAttribute('d'))?.match(/[ML]/g)?.length ?? 0
+  await showItem('Q30', { params: { view: 'map', at: '54,12,60' } })
+  await expect.poll(corners).toBeGreaterThan(50)
+  expect(isLoaded()).toBe(false)
+  await showItem('Q30', { params: { view: 'map', at: '54,12,20' } })
+  // At 1:110 million, the islands and coasts in this view have fewer than 150.
+  await expect.poll(corners).toBeGreaterThan(400)
+  expect(isLoaded()).toBe(true)
+})
+
+test('a valid mark lies above a deprecated one', async ({ sharedPage: page, showItem, wikibase }) => {
+  const statements = placesOfQ30()['P625'] as Record<string, unknown>[]
+  const [one] = statements
+  const deprecated = { ...one, id: 'Q30$00000000-0000-4000-8000-000000000001', rank: 'deprecated' }
+  wikibase.setOptions({ items: { Q30: { P625: [one, deprecated] } } })
+  await showItem('Q30', inView)
+  await expect(marks(page)).toHaveCount(2)
+  await expect(marks(page).last()).toHaveAttribute('data-statement-id', String(one?.['id']))
+})
+
 test('keys reach each mark, open it, and move the map', async ({ sharedPage: page, showItem }) => {
   await showItem('Q30', inView)
   await expect(marks(page)).toHaveCount(8)

@@ -171,3 +171,29 @@ test('a browser finds the search of a deployment, and looks up with it', async (
   await host.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+test('what another app shares is looked up, by the parameters that the manifest names', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  const manifest = (await (await page.request.get(`${app}/manifest.webmanifest`)).json()) as {
+    share_target: { action: string; params: Record<'title' | 'text' | 'url', string> }
+  }
+  const { action, params } = manifest.share_target
+  const share = async (content: Partial<Record<'title' | 'text' | 'url', string>>) => {
+    const address = new URL(action, `${app}/manifest.webmanifest`)
+    for (const [name, value] of Object.entries(content))
+      address.searchParams.set(params[name as keyof typeof content], value)
+    address.searchParams.set('api', wikibase.baseUrl)
+    address.searchParams.set('version', 'v1')
+    await page.goto(address.href)
+  }
+  await share({ title: 'A page', text: `Look at ${wikibase.origin}/wiki/Item:Q64` })
+  await expect(title(page, 'Berlin')).toBeVisible()
+  expect([...new URL(page.url()).searchParams.keys()]).not.toContain('text')
+  await share({ title: 'A page', url: `${wikibase.origin}/wiki/Item:Q42` })
+  await expect(title(page, 'Douglas Adams')).toBeVisible()
+  await share({ title: 'Q64' })
+  await expect(title(page, 'Berlin')).toBeVisible()
+})

@@ -20,7 +20,8 @@ export function serviceWorker(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page to keep')
         const files = Object.keys(bundle)
-          .filter((file) => file.startsWith('assets/'))
+          // The fine outlines of the map are loaded only where they are seen.
+          .filter((file) => file.startsWith('assets/') && !file.includes('countries-50m'))
           .toSorted()
         const version = createHash('sha256')
           .update(JSON.stringify([files, String(page.source)]))

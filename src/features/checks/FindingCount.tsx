@@ -30,11 +30,14 @@ export function FindingCount({ itemId }: { itemId: string }) {
         className={styles.count}
         title={t(isAll ? 'checks-count' : 'checks-count-at-least', formatCount(all, language), all)}
       >
-        <b data-violations={violation > 0 || undefined}>
-          {formatCount(violation + warning, language)}
-          {sign}
-        </b>
-        {suggestion > 0 && ` · ${formatCount(suggestion, language)}${sign}`}
+        {violation + warning > 0 && (
+          <b data-violations={violation > 0 || undefined}>
+            {formatCount(violation + warning, language)}
+            {sign}
+          </b>
+        )}
+        {violation + warning > 0 && suggestion > 0 && ' · '}
+        {suggestion > 0 && `${formatCount(suggestion, language)}${sign}`}
       </span>
     </>
   )

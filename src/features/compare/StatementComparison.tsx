@@ -141,7 +141,7 @@ const PropertyRows = memo(function PropertyRows({ property, sides, shown, eager,
           }
         />
       ))}
-      <OnOtherSides matches={matches} sides={sides} />
+      {sides.length > 2 && <OnOtherSides matches={matches} sides={sides} />}
     </div>
   )
 })

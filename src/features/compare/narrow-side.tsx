@@ -17,7 +17,10 @@ const NarrowSideContext = createContext<NarrowSide>({ side: 0, choose: () => {} 
 /** The side that a window shows that has room for one only: in the address as `side=2`. */
 export const useNarrowSide = () => use(NarrowSideContext)
 
-/** Shows its content for the side that the address names; the style sheet hides the others in a narrow window. */
+/**
+ * Shows its content for the side that the address names; the style sheet hides the others of three or four in a
+ * narrow window. Two face each other there too.
+ */
 export function NarrowComparison({ sides, children }: { sides: readonly ShownSide[]; children: ReactNode }) {
   const [{ side: place }, change] = useParameters(compareCodec)
   const side = Math.max(
@@ -41,7 +44,7 @@ export function NarrowComparison({ sides, children }: { sides: readonly ShownSid
   )
   return (
     <NarrowSideContext value={narrow}>
-      <div ref={comparison} className={styles.comparison} data-narrow={side}>
+      <div ref={comparison} className={styles.comparison} data-narrow={sides.length > 2 ? side : undefined}>
         {children}
       </div>
     </NarrowSideContext>

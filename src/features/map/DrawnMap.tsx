@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { MapDrawing } from './drawing'
 import { MapMarks } from './MapMarks'
-import { outlinesOfEarth } from '~/features/values/details/world-outlines'
+import { useOutlines } from './useOutlines'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/globe-view'
 import type { TileServer } from '~/model/map/tile-server'
@@ -32,13 +32,14 @@ export function DrawnMap({ drawing, view, isEarth, background, selected, current
     () => server && onFail && <MapTiles view={view} server={server} onFail={onFail} />,
     [view, server, onFail],
   )
+  const outlines = useOutlines(view, isEarth)
   const most = useGrowing(drawing.marks.length, undefined, growth)
   return (
     <MapMarks
       drawing={drawing}
       view={view}
       most={most}
-      outlines={isEarth ? outlinesOfEarth() : undefined}
+      outlines={outlines}
       background={tiles}
       selected={selected}
       current={current}

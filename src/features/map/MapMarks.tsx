@@ -43,6 +43,11 @@ export const MapMarks = memo(function MapMarks({
   ]
   const origin = originOf(view)
   const nameOf = useMemo(() => cachedTexts(placeName, context), [context])
+  // What is painted last is above the others.
+  const painted = useMemo(
+    () => drawing.marks.slice(0, most).toSorted((one, other) => validity(one.place) - validity(other.place)),
+    [drawing.marks, most],
+  )
   return (
     <svg className={styles.drawing} viewBox={box.join(' ')}>
       <path className={styles.sea} d={drawing.sphere} />
@@ -53,7 +58,7 @@ export const MapMarks = memo(function MapMarks({
         <path key={key} className={styles.circle} data-selected={isSelected || undefined} d={path} />
       ))}
       <g transform={`translate(${origin.x} ${origin.y})`}>
-        {drawing.marks.slice(0, most).map(({ place, x, y }) => (
+        {painted.map(({ place, x, y }) => (
           <Mark
             key={place.key}
             place={place}
@@ -68,6 +73,8 @@ export const MapMarks = memo(function MapMarks({
     </svg>
   )
 })
+
+const validity = ({ statement }: Place) => Number(statement.rank !== 'deprecated')
 
 type OutlineProps = { view: GlobeView; outline: Outlines['land']; className: string | undefined }
 

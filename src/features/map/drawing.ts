@@ -113,20 +113,31 @@ function circlesOf(marks: readonly DrawnPlace[], { window, width }: GlobeView, s
   return circles.toSorted((one, other) => isSelected(other) - isSelected(one)).slice(0, mostCircles)
 }
 
+export type Extent = { west: number; east: number; south: number; north: number }
+
+/** What is drawn, in degrees; it may go on beyond the 180th meridian. */
+export function extentOf({ window, stretch, width, height }: GlobeView): Extent {
+  const across = Math.min(180, (0.5 + overscan.across) * window.width)
+  const along = (0.5 + overscan.along) * height * (window.width / width)
+  const middle = heightOf(window.latitude, stretch)
+  return {
+    west: window.longitude - across,
+    east: window.longitude + across,
+    south: Math.max(-90, latitudeAt(middle - along, stretch)),
+    north: Math.min(90, latitudeAt(middle + along, stretch)),
+  }
+}
+
 /** The lines in and around the view, which are straight. All those of the globe would be millions, seen from near. */
-function graticuleOf({ window, stretch, width, height }: GlobeView, projection: GeoProjection): string {
+function graticuleOf(view: GlobeView, projection: GeoProjection): string {
+  const { window, width } = view
   const step = graticuleStep(window.width)
   const perPixel = window.width / width
-  const across = Math.min(180, (0.5 + overscan.across) * window.width)
-  const along = (0.5 + overscan.along) * height * perPixel
-  const middle = heightOf(window.latitude, stretch)
-  const south = Math.max(-90, latitudeAt(middle - along, stretch))
-  const north = Math.min(90, latitudeAt(middle + along, stretch))
+  const { west, east, south, north } = extentOf(view)
   const at = (longitude: number, latitude: number) => {
     const [x = 0, y = 0] = projection([window.longitude, latitude]) ?? []
     return { x: tenth(x + (longitude - window.longitude) / perPixel), y: tenth(y) }
   }
-  const [west, east] = [window.longitude - across, window.longitude + across]
   const [topLeft, bottomRight] = [at(west, north), at(east, south)]
   const meridians = multiples(step, west, east).map(
     (longitude) => `M${at(longitude, 0).x} ${topLeft.y}V${bottomRight.y}`,

@@ -69,7 +69,7 @@ export function ComparisonTools(props: Props) {
           onFrom={choose}
         />
       </div>
-      <SideSwitch sides={sides} />
+      {sides.length > 2 && <SideSwitch sides={sides} />}
     </>
   )
 }

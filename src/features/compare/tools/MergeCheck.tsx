@@ -12,6 +12,7 @@ import { formatCount } from '~/model/format/number'
 import { pageAddress } from '~/model/connection/wiki-addresses'
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
+import { Notice } from '~/ui/notices/Notice'
 import { isStatic } from '~/model/connection/connection'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
@@ -34,6 +35,31 @@ export function MergeCheck({ sides: [one, other] }: Props) {
   const count = (number: number) => formatCount(number, language)
   return (
     <div className={styles.content}>
+      {(plan.linking.length > 0 || plan.conflicts.length > 0) && (
+        <Notice kind="warning" title={t('compare-merge-blocked')} className={styles.blocks}>
+          <ul>
+            {plan.linking.length > 0 && (
+              <li data-merge-conflict="link">
+                {t('compare-merge-linking')} <Properties ids={plan.linking} />
+              </li>
+            )}
+            {plan.conflicts.map((conflict) => (
+              <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
+                {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
+                <b>
+                  {conflict.field === 'sitelink' ? (
+                    <bdi>{conflict.code}</bdi>
+                  ) : (
+                    termLanguageName(conflict.code, i18n)
+                  )}
+                </b>
+                : <bdi>{truncate(conflict.into, 200)}</bdi> ≠ <bdi>{truncate(conflict.from, 200)}</bdi>
+              </li>
+            ))}
+          </ul>
+          {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
+        </Notice>
+      )}
       <p>{t('compare-merge-into', fromId, intoId)}</p>
       <ul>
         <li>{t('compare-merge-kept', count(plan.kept), plan.kept, intoId)}</li>
@@ -43,34 +69,15 @@ export function MergeCheck({ sides: [one, other] }: Props) {
           {t('compare-merge-references', count(plan.references), plan.references)}
         </li>
         {plan.aliases > 0 && <li>{t('compare-merge-aliases', count(plan.aliases), plan.aliases, fromId)}</li>}
-        {plan.linking.length > 0 && (
-          <li data-merge-conflict="link">
-            {t('compare-merge-linking')} <Properties ids={plan.linking} />
-          </li>
-        )}
         {plan.repeated.length > 0 && (
           <li data-merge-conflict="reference">
             {t('compare-merge-repeated', fromId)} <Properties ids={plan.repeated} />
           </li>
         )}
-        {plan.conflicts.map((conflict) => (
-          <li key={`${conflict.field} ${conflict.code}`} data-merge-conflict={conflict.field}>
-            {t('compare-merge-conflict')} {t(`history-field-${conflict.field}`)}{' '}
-            <b>
-              {conflict.field === 'sitelink' ? (
-                <bdi>{conflict.code}</bdi>
-              ) : (
-                termLanguageName(conflict.code, i18n)
-              )}
-            </b>
-            : <bdi>{truncate(conflict.into, 200)}</bdi> ≠ <bdi>{truncate(conflict.from, 200)}</bdi>
-          </li>
-        ))}
       </ul>
       {[one, other].filter(lacksTexts).map(({ side }) => (
         <p key={side.name}>{t('compare-texts-unread', sideTitle(side, t))}</p>
       ))}
-      {plan.conflicts.length > 0 && <p>{t('compare-merge-refused', fromId)}</p>}
       <p className={styles.actions}>
         <CopyButton text={() => `MERGE\t${fromId}\t${intoId}`} label={t('compare-merge-copy')} />
         {/* The sample has no pages. */}

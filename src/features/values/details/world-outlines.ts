@@ -4,17 +4,18 @@ import world from 'world-atlas/countries-110m.json'
 
 export type Outlines = { land: GeoPermissibleObjects; borders: GeoPermissibleObjects }
 
-// TypeScript infers only strings for the JSON's literal types.
-const topology = world as unknown as Parameters<typeof feature>[0]
+export type Topology = Parameters<typeof feature>[0]
 
 let outlines: Outlines | undefined
 
 /** Land and borders of the Earth at 1:110 million, by Natural Earth. */
 export function outlinesOfEarth(): Outlines {
-  return (outlines ??= readOutlines())
+  // TypeScript infers only strings for the JSON's literal types.
+  return (outlines ??= readOutlines(world as unknown as Topology))
 }
 
-function readOutlines(): Outlines {
+/** Of another scale, as world-atlas has it. */
+export function readOutlines(topology: Topology): Outlines {
   const { land, countries } = topology.objects
   if (!land || !countries) throw new Error('world-atlas has neither land nor countries')
   return {
