@@ -83,6 +83,11 @@ export function longestTaskSoFar() {
   })
 }
 
+/** Waits for an element; Playwright's own means first run 330 kB of code in the page, a long task. */
+export async function untilThere(selector: string) {
+  while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** Begins to watch for long tasks. */
 export function watchTasks() {
   window.benchTasks = []

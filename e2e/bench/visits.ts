@@ -10,6 +10,7 @@ import {
   readPage,
   scrollThrough,
   timesOfJourney,
+  untilThere,
   watchTasks,
 } from './in-page'
 import type { Journey } from './options'
@@ -281,7 +282,11 @@ const typed = 'united'
  */
 async function keystrokes(bench: Bench, page: Page): Promise<Sample> {
   const box = page.getByRole('searchbox', { name: 'Filter statements' })
-  if ((await box.count()) === 0) return {}
+  try {
+    await box.waitFor()
+  } catch {
+    return {}
+  }
   const press = async (letter: string) => {
     await page.evaluate(awaitKeystroke)
     await page.keyboard.press(letter)
@@ -326,12 +331,12 @@ export async function measureOpening(bench: Bench, client: Client, size: number)
       history.pushState(null, '', `${location.search}&${parameters}`)
       dispatchEvent(new PopStateEvent('popstate'))
     }, change)
-    await page.locator(sign).first().waitFor()
+    await page.evaluate(untilThere, sign)
     return page.evaluate(longestTask)
   }
   const timeline = await opened('view=timeline', '[data-mark]')
-  await page.goBack()
-  await page.locator('[data-statement-id]').first().waitFor()
+  await page.evaluate(() => history.back())
+  await page.evaluate(untilThere, '[data-statement-id]')
   await quiet(bench)
   const comparison = await opened(`compare=${itemOf(size - 1)}`, '[data-match]')
   await context.close()
