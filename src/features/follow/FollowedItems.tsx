@@ -164,7 +164,7 @@ function FollowedLine({ item: { id, label }, latest, hasChanged, span, count }: 
       <ItemLink id={id} label={label} />
       {hasChanged === true && (
         <p className={itemListStyles.more}>
-          {text}
+          <span>{text}</span>
           {latest && (
             <ViewLink
               to={{

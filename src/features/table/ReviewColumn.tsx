@@ -27,9 +27,11 @@ export function ReviewCell({ review, place, isFocused }: Props) {
 
 function ReviewShare({ review }: { review: ItemReview }) {
   const { t, language } = useI18n()
-  const { counts, total } = review
-  const number = (value: number) => formatCount(value, language)
+  const { counts } = review
   const judged = judgedIn(review)
+  // Statements may have been removed since the last verdict.
+  const total = Math.max(review.total, judged)
+  const number = (value: number) => formatCount(value, language)
   const others = [
     counts.wrong > 0 && t('table-review-wrong', number(counts.wrong)),
     counts.again > 0 && t('table-review-again', number(counts.again)),
@@ -39,14 +41,13 @@ function ReviewShare({ review }: { review: ItemReview }) {
       <div className={styles.share}>
         <span
           className={styles.shareBar}
-          style={gridStyle({ '--share': total > 0 ? judged / total : 1 })}
+          style={gridStyle({ '--share': judged / total })}
           aria-hidden="true"
         />
-        {formatShare(judged, Math.max(total, judged), language)}
+        {formatShare(judged, total, language)}{' '}
+        <span>{t('table-review-share', number(judged), number(total))}</span>
       </div>
-      <div className={cell.review}>
-        {[t('table-review-share', number(judged), number(Math.max(total, judged))), ...others].join(' · ')}
-      </div>
+      {others.length > 0 && <div className={cell.review}>{others.join(' · ')}</div>}
     </>
   )
 }
