@@ -99,8 +99,9 @@ test('counts are those of the raw statements; facets combine, and chips take the
 
 test('a property is found and chosen by the keyboard alone', async ({ sharedPage: page, showItem }) => {
   await showItem('Q42')
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
   await filterBox(page).focus()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
   const opener = page.getByRole('button', { name: 'Property', exact: true })
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
