@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { policyOf } from './page-policy'
+import { policyOf } from './page-code'
 
 // As deployers run it: alone, without the packages.
 const script = join(import.meta.dirname, '../../deploy/narrow-policy.mjs')

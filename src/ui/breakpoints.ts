@@ -1,4 +1,4 @@
-import { useMedia } from './useMedia'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Media query: names of properties are above their statements, not beside them, and menus are shortened. */
 export const narrow = '(width < 760px)'
@@ -8,4 +8,16 @@ export const wide = '(width >= 1120px)'
 
 export function useIsNarrow(): boolean {
   return useMedia(narrow)
+}
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

@@ -1,7 +1,7 @@
 import { errorCode, errorFromAnswer, parseOrUndefined } from '~/api/request/errors'
 import { readText } from '~/api/request/limit-body'
 import { createQueue } from '~/api/request/queue/queue'
-import { isBelow } from '~/model/connection/credential-scope'
+import { isBelow } from '~/model/connection/connection'
 
 type ProbeOptions = {
   /** `no-cors` shows only whether something responds at all. */

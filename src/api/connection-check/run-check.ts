@@ -14,12 +14,18 @@ import {
   type ManifestFacts,
 } from './findings'
 import { answerOf, createProber, type SendProbe, type Probe } from './probe'
-import { isCrossOrigin, isStatic, restRoot, type Instance, actionApi } from '~/model/connection/connection'
+import {
+  isCrossOrigin,
+  isStatic,
+  restRoot,
+  type Instance,
+  actionApi,
+  coreApi,
+} from '~/model/connection/connection'
 import * as v from 'valibot'
 import { readInstance } from '~/model/connection/config'
 import { errorCode, serverMessage, toApiError } from '~/api/request/errors'
 import { restHeaders } from '~/api/request/request-headers'
-import { coreApi } from '~/model/connection/wiki-addresses'
 
 /** Runs the checks in order and reports each finding as it is made. */
 export async function runCheck(

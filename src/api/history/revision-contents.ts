@@ -3,11 +3,10 @@ import { ApiException, apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { yieldToMain } from '~/lib/time-slicing'
 import { parseEntities } from '~/model/action-json'
-import { connectionKey } from '~/model/connection/connection'
+import { connectionKey, pageAddress } from '~/model/connection/connection'
 import { readLexeme } from '~/model/lexeme'
 import { fieldOf, toStatementList, type StatementList } from '~/model/statement-list'
 import type { ItemTexts } from '~/model/history/terms-diff'
-import { pageAddress } from '~/model/connection/wiki-addresses'
 
 /** An item as it was in a revision. */
 export type RevisionContent = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixedToken } from './read-with-token'
-import { apiUserAgent } from '~/model/connection/user-agent'
+import { apiUserAgent } from '~/model/connection/contact'
 import { createQueue } from './queue/queue'
 import { errorOf, testClient } from '~/test/client'
 import { respond } from '~/test/wikibase'

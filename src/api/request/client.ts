@@ -1,13 +1,11 @@
 import { ApiException } from './api-error'
-import { createCacheModes } from './cache-modes'
-import { actionError } from './errors'
-import { createHttp } from './http'
+import { createCacheModes, createRequestRunner } from './request-runner'
+import { actionError, timeoutSeconds } from './errors'
 import { type Budget, createQueue, type RequestQueue } from './queue/queue'
 import { readAnswer, type Answer } from './read-answer'
 import { noToken, readWithToken, refuseRedirectOutOfBase, type TokenSource } from './read-with-token'
 import { createRetries, type Retries } from './queue/retries'
 import { reporting, reportingAction } from './report-request'
-import { createRequestRunner } from './request-runner'
 import { restBase } from '~/api/sources/known-route'
 import type { ApiVersion } from '~/model/connection/base-url'
 import {
@@ -16,10 +14,14 @@ import {
   isCrossOrigin,
   restRoot,
   type Connection,
+  isBelow,
+  coreApi,
 } from '~/model/connection/connection'
-import { isBelow } from '~/model/connection/credential-scope'
-import { coreApi } from '~/model/connection/wiki-addresses'
 import { priority, type Priority } from './priority'
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
+import { HttpError, NetworkError, RequestTimeout } from './http-failure'
+import { truncateErrorBody } from './limit-body'
+import { restHeaders } from './request-headers'
 
 export type RequestOptions = {
   searchParams?: Record<string, string>
@@ -171,4 +173,62 @@ function stateOf(queue: RequestQueue, budget: Budget | undefined): QueueState {
 function withQuery(address: string, searchParams: Record<string, string> = {}): string {
   const query = new URLSearchParams(searchParams).toString()
   return query === '' ? address : `${address}?${query}`
+}
+
+/** Sends each request of a connection once; retry-request.ts retries it. */
+type Http = {
+  /** REST API, with its headers. */
+  rest: (url: string, token: string | undefined, options: HttpOptions) => Promise<Response>
+  /** Action API. */
+  action: (url: string, token: string | undefined, options: HttpOptions) => Promise<Response>
+}
+
+type HttpOptions = { signal: AbortSignal; cache: RequestCache }
+
+/** Loaded after the first screen, whose own responses do not need it: see lazy-client.ts. */
+function createHttp(connection: Connection, send: typeof fetch): Http {
+  const http = ky.create({
+    timeout: timeoutSeconds * 1000,
+    referrerPolicy: 'no-referrer',
+    // An error body stays text: `errorFromAnswer` parses it, and quotes it if it is not JSON.
+    parseJson: (text) => text,
+    retry: 0,
+    fetch: async (input, init) => truncateErrorBody(await send(input, init)),
+  })
+  const rest = http.extend({
+    hooks: {
+      beforeRequest: [
+        ({ request, options: { context } }) => {
+          const token = typeof context.token === 'string' ? context.token : undefined
+          const headers = restHeaders(request.url, connection, token)
+          for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+        },
+      ],
+    },
+  })
+  return {
+    rest: (url, token, options) => get(rest, url, { ...options, context: { token } }),
+    action: (url, token, options) =>
+      get(http, url, {
+        ...options,
+        headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      }),
+  }
+}
+
+/** @throws HttpError, NetworkError, RequestTimeout; the signal's reason */
+async function get(
+  http: KyInstance,
+  url: string,
+  options: Parameters<KyInstance['get']>[1],
+): Promise<Response> {
+  try {
+    return await http.get(url, options)
+  } catch (thrown) {
+    options?.signal?.throwIfAborted()
+    if (isHTTPError(thrown)) throw new HttpError(thrown.response, String(thrown.data ?? ''))
+    if (isTimeoutError(thrown)) throw new RequestTimeout(url)
+    if (isNetworkError(thrown)) throw new NetworkError(url, { cause: thrown })
+    throw thrown
+  }
 }

@@ -1,7 +1,7 @@
 import type { Client } from './client'
 import { takeAnswer } from '~/api/boot-handover'
-import type { Answer } from './read-answer'
 import { aboutAnswer } from './read-json'
+import type { Answer } from './read-answer'
 import { createRetries, type Retries } from './queue/retries'
 import { restBase } from '~/api/sources/known-route'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection/connection'

@@ -1,7 +1,5 @@
-import { isBelow } from '~/model/connection/credential-scope'
-import type { Connection } from '~/model/connection/connection'
-import { apiUserAgent } from '~/model/connection/user-agent'
-import { coreApi } from '~/model/connection/wiki-addresses'
+import { isBelow, type Connection, coreApi } from '~/model/connection/connection'
+import { apiUserAgent } from '~/model/connection/contact'
 
 export function restHeaders(
   url: string,

@@ -1,14 +1,30 @@
-import { ApiException } from './api-error'
-import type { ApiError } from './api-error'
-import type { CacheModes } from './cache-modes'
+import { ApiException, type ApiError } from './api-error'
 import type { diagnoseNetworkFailure } from './diagnosis'
 import { bodySeconds, toApiError } from './errors'
 import { HttpError, isOffline, NetworkError } from './http-failure'
-import type { RequestQueue } from './queue/queue'
-import type { Budget } from './queue/queue'
+import type { RequestQueue, Budget } from './queue/queue'
 import { retryRequest, type RetryOptions, type Attempt } from './queue/retry-request'
 import type { Retries } from './queue/retries'
-import { restRoot, type Instance } from '~/model/connection/connection'
+import { restRoot, type Instance, type Connection } from '~/model/connection/connection'
+import { isPrivate } from '~/api/wiki/privacy'
+
+type CacheModes = ReturnType<typeof createCacheModes>
+
+/** How the requests of a connection use the browser's HTTP cache. */
+export function createCacheModes(connection: Connection) {
+  /** Addresses whose last response was unusable. Browsers cache such responses too, a 410 indefinitely. */
+  const distrusted = new Set<string>()
+  return {
+    /** @param isFresh revalidates with the server */
+    modeFor(url: string, isFresh = false): RequestCache {
+      if (isPrivate(connection)) return 'no-store'
+      return distrusted.has(url) ? 'reload' : isFresh ? 'no-cache' : 'default'
+    },
+    /** Until it is trusted again, the next response must not come from the cache. */
+    distrust: (url: string) => void distrusted.add(url),
+    trust: (url: string) => void distrusted.delete(url),
+  }
+}
 
 type Options = {
   instance: Pick<Instance, 'baseUrl'>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TokenSource } from '~/api/request/read-with-token'
 import { diagnoseNetworkFailure } from '~/api/request/diagnosis'
-import { isBelow } from '~/model/connection/credential-scope'
+import { isBelow } from '~/model/connection/connection'
 import { ApiException } from '~/api/request/api-error'
 import { errorFromAnswer, parseOrUndefined, timeoutSeconds, toApiError } from '~/api/request/errors'
 import { readText } from '~/api/request/limit-body'

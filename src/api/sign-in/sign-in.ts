@@ -5,9 +5,8 @@ import { errorFromAnswer, parseOrUndefined, timeoutSeconds } from '~/api/request
 import { readText } from '~/api/request/limit-body'
 import { renewAfter, requestTokens, tokenEndpoint } from './oauth-tokens'
 import { signInError, signInRefusal } from './sign-in-errors'
-import { isBelow } from '~/model/connection/credential-scope'
+import { isBelow, restRoot, type Instance } from '~/model/connection/connection'
 import type { Session } from '~/model/connection/choose-instance'
-import { restRoot, type Instance } from '~/model/connection/connection'
 import { tokenIssuer, type SignInInstance } from '~/model/connection/oauth'
 
 // Authorization code with PKCE for a public client, as the OAuth extension of 1.43 has it (RFC 7636).

@@ -6,10 +6,10 @@ import { useEntityContext } from '~/features/values/useValueContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { referenceShares, type ReferenceShare } from '~/model/checks/reference-shares'
 import { formatCount } from '~/model/format/number'
+import { formatShare } from '~/model/format/share'
 import type { StatementList } from '~/model/statement-list'
 import { Disclosure } from '~/ui/Disclosure'
 import { MoreButton } from '~/ui/ClippedText'
-import { formatShare } from '~/model/format/share'
 
 type Props = { list: StatementList; conceptBase: string | null | undefined }
 

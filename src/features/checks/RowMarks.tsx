@@ -4,7 +4,7 @@ import styles from './RowMarks.module.css'
 import { checkName, statusIcons } from './check-texts'
 import { useItemFindings } from './useFindings'
 import { useTranslate } from '~/i18n/I18nContext'
-import { statementMarks, type StatementMark } from '~/model/checks/statement-marks'
+import { statementMarks, type StatementMark } from '~/model/checks/all-findings'
 import { Icon } from '~/ui/Icon'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 

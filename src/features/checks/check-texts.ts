@@ -1,5 +1,5 @@
 import type { MessageKey } from '~/i18n/translate'
-import { type CheckId, type FindingStatus } from '~/model/checks/check'
+import type { CheckId, FindingStatus } from '~/model/checks/check'
 import type { IconSource } from '~/ui/Icon'
 import { error } from '~/ui/lazy-icons'
 

@@ -2,12 +2,54 @@ import type { ReactNode } from 'react'
 import { rememberInstance, useConnectionStore } from './connection-store'
 import { addressOf } from '~/model/connection/instance-address'
 import { allInstances, chooseInstance } from '~/model/connection/choose-instance'
-import { useSessionMenuItems } from '~/features/connection/sign-in/useSessionMenuItems'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { useNavigation } from '~/ui/Navigation'
 import { connection as connectionIcon } from '~/ui/lazy-icons'
+import { useIsPast, useSession } from './sign-in/useSession'
+import { signOut, endOfSession } from './sign-in/session-tokens'
+import { startSignIn } from './sign-in/complete-sign-in'
+import { offersSignIn, tokenIssuer } from '~/model/connection/oauth'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
+
+/** The entries of the wiki's menu for signing in and out. */
+export function useSessionMenuItems(instance: Instance): MenuItem[] {
+  const { t, language } = useI18n()
+  const announce = useAnnounce()
+  const session = useSession(instance)
+  const hasEnded = useIsPast(session?.expiresAt ?? Infinity)
+  const items: MenuItem[] = []
+  if (offersSignIn(instance) && (!session || (hasEnded && session.refreshToken === undefined))) {
+    const { host } = new URL(tokenIssuer(instance))
+    items.push({
+      id: 'sign-in',
+      label: t('sign-in-button'),
+      note: t('sign-in-before', host),
+      separated: true,
+      onSelect: () => {
+        announce(t('sign-in-leaving', host))
+        void startSignIn(instance)
+      },
+    })
+  }
+  if (session) {
+    const { user, refreshToken, expiresAt } = session
+    const note = [
+      t(user === undefined ? 'sign-in-signed-in' : 'sign-in-as', user ?? ''),
+      refreshToken === undefined &&
+        t(hasEnded ? 'sign-in-ended' : 'sign-in-until', endOfSession(expiresAt, language)),
+    ]
+    items.push({
+      id: 'sign-out',
+      label: t('sign-in-out'),
+      note: note.filter(Boolean).join(' '),
+      separated: items.length === 0,
+      onSelect: () => signOut(instance),
+    })
+  }
+  return items
+}
 
 type Props = {
   className: string | undefined

@@ -10,8 +10,7 @@ import type { ApiError } from '~/api/request/api-error'
 import { errorCode, serverMessage, errorStatus } from '~/api/request/errors'
 import { useI18n } from '~/i18n/I18nContext'
 import type { MessageKey } from '~/i18n/translate'
-import { formatDuration } from '~/model/format/duration'
-import { timeOfDay } from '~/model/format/local-date'
+import { formatDuration, timeOfDay } from '~/model/format/local-date'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 
 type Props = {

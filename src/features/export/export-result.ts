@@ -2,6 +2,10 @@ import { create } from 'zustand'
 import { formatCount } from '~/model/format/number'
 import type { FormatContext } from '~/model/format/formatted'
 import type { Exported } from '~/model/export/exported'
+import { useMemo } from 'react'
+import { useTranslate } from '~/i18n/I18nContext'
+import { truncate } from '~/lib/truncate'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 /** The result of the last copy or export. */
 export type ExportResult = {
@@ -42,4 +46,31 @@ export function saveBlob(name: string, content: Blob): void {
   link.click()
   // Some browsers start reading only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Shows and announces the results of copies and exports. */
+export function useReport() {
+  const announce = useAnnounce()
+  const t = useTranslate()
+  return useMemo(() => {
+    const show = (result: ExportResult) => {
+      announce([result.text, ...result.notes].join(' '))
+      showResult(result)
+    }
+    const fail = (text: string, notes: readonly string[] = [], error?: Error) =>
+      show({ kind: 'error', text, notes, error })
+    return {
+      succeed: (text: string, notes: readonly string[] = []) => show({ kind: 'success', text, notes }),
+      fail,
+      /** Without a message, the press would look like a success. */
+      async orFail(run: () => Promise<void>) {
+        try {
+          await run()
+        } catch (thrown) {
+          const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+          fail(t('export-failed', truncate(error.message, 500)), [t('export-failed-advice')], error)
+        }
+      },
+    }
+  }, [announce, t])
 }

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { missingLabelsNotes, save } from './export-result'
-import { apiUserAgent } from '~/model/connection/user-agent'
+import { missingLabelsNotes, save, useReport } from './export-result'
+import { apiUserAgent } from '~/model/connection/contact'
 import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { restBase } from '~/api/sources/known-route'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/labels'
-import { useReport } from './useReport'
 import { useFormat } from '~/features/values/useValueContext'
 import type { ExportContext } from '~/model/export/exported'
-import { formatNames, type ExportFormat } from '~/model/export/formats'
+import { formatNames, type ExportFormat, copyFormats, downloadFormats } from '~/model/export/formats'
 import { entityPage } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/CopyButton'
 import { useStatementLink } from './useStatementLink'
+import type { MenuItem } from '~/ui/popups/MenuButton'
+import { useTranslate } from '~/i18n/I18nContext'
+import { download, print as printIcon, copy as copyIcon } from '~/ui/lazy-icons'
 
 type Exporters = typeof import('~/model/export/exporters')
 
@@ -131,4 +133,31 @@ function useExportContext(): ExportContext {
       userAgent: apiUserAgent(contact),
     }
   }, [itemId, list, source, connection, linkTo, format])
+}
+
+/** Menu items for saving, copying and printing the filtered statements. */
+export function useExportMenuItems(
+  entries: () => readonly StatementEntry[],
+  isSeparated: boolean,
+  onPrint: () => void,
+): MenuItem[] {
+  const t = useTranslate()
+  const exporter = useExporter()
+  return [
+    ...downloadFormats.map((format, index): MenuItem => ({
+      id: `save-${format}`,
+      label: t('export-save', t(formatNames[format])),
+      icon: download,
+      separated: isSeparated && index === 0,
+      onSelect: () => void exporter.save(format, entries()),
+    })),
+    ...copyFormats.map((format, index): MenuItem => ({
+      id: `copy-${format}`,
+      label: t('export-copy', t(formatNames[format])),
+      icon: copyIcon,
+      separated: index === 0,
+      onSelect: () => void exporter.copy(format, entries()),
+    })),
+    { id: 'print', label: t('export-print'), icon: printIcon, separated: true, onSelect: onPrint },
+  ]
 }

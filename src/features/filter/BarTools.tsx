@@ -1,7 +1,7 @@
 import styles from './FilterBar.module.css'
 import type { FilterForm } from './useFilterForm'
 import { auditCodec } from '~/features/audit/audit-codec'
-import { useExportMenuItems } from '~/features/export/useExportMenuItems'
+import { useExportMenuItems } from '~/features/export/useExporter'
 import { usePrint, type LabelLoading } from '~/features/print/usePrint'
 import { type Mounting, mountLimits } from '~/features/statements/mount-mode'
 import type { ReferenceFolding } from '~/features/statements/useReferenceFolding'

@@ -1,7 +1,7 @@
 import styles from './RevisionRow.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import { pageAddress } from '~/model/connection/wiki-addresses'
+import { pageAddress } from '~/model/connection/connection'
 import type { Revision } from '~/model/history/revision'
 
 /** The user who made an edit, linked to their other edits. */

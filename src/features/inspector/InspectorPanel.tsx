@@ -13,8 +13,7 @@ import { toRows } from '~/model/statement-rows'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 import { Dialog } from '~/ui/popups/Dialog'
 import { IconButton } from '~/ui/Button'
-import { wide } from '~/ui/breakpoints'
-import { useMedia } from '~/ui/useMedia'
+import { wide, useMedia } from '~/ui/breakpoints'
 import { chevronUp, close as closeIcon } from '~/ui/lazy-icons'
 
 const Inspector = lazyPart(() => import('./Inspector'), 'Inspector', {

@@ -16,7 +16,6 @@ import {
 } from '~/model/links/link-list'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
-import listView from '~/ui/list-view.module.css'
 import styles from '~/ui/list-view.module.css'
 import linksStyles from './Links.module.css'
 import { formatCount } from '~/model/format/number'
@@ -95,7 +94,7 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
     filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
   const labelText = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
   return (
-    <div className={listView.filter} role="group" aria-label={t('links-filter')}>
+    <div className={styles.filter} role="group" aria-label={t('links-filter')}>
       <SearchInput
         label={t('links-filter-text')}
         className={linksStyles.search}

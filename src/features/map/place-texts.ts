@@ -1,5 +1,4 @@
-import { joinTexts } from '~/i18n/join-texts'
-import { pairText } from '~/i18n/pair-text'
+import { joinTexts, pairText } from '~/i18n/join-texts'
 import { rankSigns } from '~/features/pictures/marks'
 import { truncate } from '~/lib/truncate'
 import { formatCoordinate } from '~/model/format/coordinate'

@@ -7,8 +7,7 @@ import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
 import { minus, plus, download } from '~/ui/lazy-icons'
 import { printedPicture, type Layer, pictureFile, pngBlob, svgBlob } from './picture-file'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
-import { saveBlob } from '~/features/export/export-result'
-import { useReport } from '~/features/export/useReport'
+import { saveBlob, useReport } from '~/features/export/export-result'
 
 /** A summary of a picture, its tools, and what is printed of it. */
 export function PictureHead({

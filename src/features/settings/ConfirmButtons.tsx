@@ -1,8 +1,17 @@
-import { onEscape } from './on-escape'
 import styles from './ConfirmButtons.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { focusOnMount } from '~/ui/keep-focus'
+import type { KeyboardEvent } from 'react'
+
+/** A key handler for a part of the settings: Escape closes the part, and the settings stay open. */
+export function onEscape(end: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    end()
+  }
+}
 
 type Props = {
   /** The question, for screen readers: the focus moves to an answer. */

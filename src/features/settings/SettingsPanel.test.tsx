@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeDraft } from '~/features/settings/connection/connection-draft'
 import { saveInstance } from '~/features/connection/connection-actions'
 import { applyConfig } from '~/features/connection/connection-store'
-import { setPreferences } from './preferences-actions'
 import { usePreferences } from './preferences-store'
+import { setPreferences } from './preferences-actions'
 import {
   baseA,
   baseB,

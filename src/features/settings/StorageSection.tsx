@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useConnectionStore } from '~/features/connection/connection-store'
-import { StoredEntryRow } from './StoredEntryRow'
 import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'
 import { usePreferences } from './preferences-store'
 import styles from './StorageSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { AddressChange } from '~/model/address-state'
 import { useNavigation } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { ConfirmButtons } from './ConfirmButtons'
 import { Button } from '~/ui/Button'
-import { focusOnMount } from '~/ui/keep-focus'
+import { focusOnMount, focusAround } from '~/ui/keep-focus'
 import { trash } from '~/ui/lazy-icons'
+import { intlLocales } from '~/model/format/locale'
+import { formatCount } from '~/model/format/number'
 
 /** Everything stored in the browser, where and for how long, with buttons to delete it. */
 export function StorageSection() {
@@ -73,10 +74,8 @@ const start: AddressChange = {
   version: undefined,
 }
 
-type Props = { onDelete: () => Promise<void> }
-
 /** A button, then the question whether to do it. */
-function DeleteEverything({ onDelete }: Props) {
+function DeleteEverything({ onDelete }: { onDelete: () => Promise<void> }) {
   const t = useTranslate()
   /** Undefined until the question was shown. */
   const [asked, setAsked] = useState<boolean>()
@@ -113,3 +112,40 @@ function DeleteEverything({ onDelete }: Props) {
     </div>
   )
 }
+
+type RowProps = { entry: StoredEntry; onDelete: () => void }
+
+/** An entry of the storage: its name, its place and how long it is kept. */
+function StoredEntryRow({ entry, onDelete }: RowProps) {
+  const { t, language } = useI18n()
+  const { kind, place, name, size = 0, count = 0 } = entry
+  const label =
+    kind === 'verdicts'
+      ? t('storage-verdicts', name, formatCount(count, language), sizeText(size, language))
+      : t(`storage-${kind}`, kind === 'program' ? sizeText(size, language) : name)
+  return (
+    <li className={styles.entry} data-kept={place}>
+      <div className={styles.text}>
+        <p>{label}</p>
+        <p className={styles.place}>{t(`storage-place-${place}`)}</p>
+      </div>
+      <Button
+        small
+        aria-label={t('storage-delete-named', label)}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          onDelete()
+        }}
+      >
+        {t('storage-delete')}
+      </Button>
+    </li>
+  )
+}
+
+const sizeText = (bytes: number, language: string) =>
+  new Intl.NumberFormat(intlLocales(language), {
+    style: 'unit',
+    unit: bytes < 1e6 ? 'kilobyte' : 'megabyte',
+    maximumSignificantDigits: 2,
+  }).format(bytes / (bytes < 1e6 ? 1e3 : 1e6))

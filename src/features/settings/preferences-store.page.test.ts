@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deletePreferences, setPreferences } from './preferences-actions'
 import { usePreferences } from './preferences-store'
+import { deletePreferences, setPreferences } from './preferences-actions'
 import { wikibaseLanguages } from '~/model/languages'
 
 beforeEach(() => {

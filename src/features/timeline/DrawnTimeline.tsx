@@ -7,7 +7,7 @@ import type { TimelineDrawing } from './useDrawing'
 import type { FormatContext } from '~/model/format/formatted'
 import { useGrowing } from '~/lib/useGrowing'
 import { textWidth } from './text-width'
-import { dateText } from '~/model/format/date-text'
+import { dateText } from '~/model/format/time'
 import { millionYears, type Tick } from '~/model/timeline/ticks'
 import { intlLocales } from '~/model/format/locale'
 

@@ -2,7 +2,7 @@
 import { noLimit } from '~/lib/time-slicing'
 import { expect, test } from 'vitest'
 import { markName, spanText, textBelow } from './mark-texts'
-import { calendarModels } from '~/model/format/calendar'
+import { calendarModels } from '~/model/format/time-point'
 import { testContext } from '~/test/format-context'
 import { toStatementList } from '~/model/statement-list'
 import { timeMarks, timeRoles } from '~/model/timeline/time-marks'

@@ -1,6 +1,5 @@
 import { rankSigns } from '~/features/pictures/marks'
-import { joinTexts } from '~/i18n/join-texts'
-import { pairText } from '~/i18n/pair-text'
+import { joinTexts, pairText } from '~/i18n/join-texts'
 import { formatValue } from '~/model/format/value'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatInterval } from '~/model/format/time-interval'

@@ -24,8 +24,7 @@ import { classNames } from '~/ui/class-names'
 import { formatTime } from '~/model/format/time'
 import { formatCoordinate } from '~/model/format/coordinate'
 import { languageTag } from '~/model/format/language-name'
-import { formatMonolingual } from '~/model/format/monolingual'
-import { formatValue } from '~/model/format/value'
+import { formatMonolingual, formatValue } from '~/model/format/value'
 import { Icon } from '~/ui/Icon'
 
 type Props = PartProps & ContextProps & { value: Value; property: PropertyRef }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { byCheck, countByStatus, findingsOf, passesFilter, type AnyFinding } from './all-findings'
+import {
+  byCheck,
+  countByStatus,
+  findingsOf,
+  passesFilter,
+  type AnyFinding,
+  statementMarks,
+} from './all-findings'
 import { referenceShares } from './reference-shares'
-import { statementMarks } from './statement-marks'
 import { wikidataImports } from '~/model/references'
 import { toStatementList } from '~/model/statement-list'
 import { faultyStatements } from '~/test/wikibase/faulty-item'

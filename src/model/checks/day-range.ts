@@ -1,7 +1,6 @@
-import { calendarOf } from '~/model/format/calendar'
+import { calendarOf, type TimePoint } from '~/model/format/time-point'
 import { toJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
-import type { TimePoint } from '~/model/format/time-point'
 import type { PropertyValue, TimeContent } from '~/model/statement'
 
 /** Days since noon of 1 January 4713 BCE (Julian), which dates of both calendars share. */

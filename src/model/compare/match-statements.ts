@@ -16,11 +16,10 @@ import {
   type StatementPart,
 } from '~/model/history/statement-diff'
 import { fieldOf, statementOf, type StatementEntry } from '~/model/statement-list'
-import { calendarOf } from '~/model/format/calendar'
+import { calendarOf, type TimePoint } from '~/model/format/time-point'
 import { daysInMonth, toJulianDay } from '~/model/format/calendar-conversion'
-import { parseDecimal, subtract } from '~/model/format/decimal'
+import { parseDecimal, subtract } from '~/model/format/number'
 import { timeInterval } from '~/model/format/time-interval'
-import type { TimePoint } from '~/model/format/time-point'
 
 /**
  * - `same`: on every side, with the same main value, rank, qualifiers and references

@@ -203,3 +203,37 @@ export function localEntityId(instance: ConceptHome, uri: string): string | unde
 export function decidedEntityId(home: ConceptHome, uri: string): string | undefined {
   return isUndecidedConcept(home, uri) ? undefined : localEntityId(home, uri)
 }
+
+/**
+ * Whether an address is below another one of the same origin, by path segments. One with an encoded slash is
+ * not: some servers treat it as a slash, and what follows as another path.
+ */
+export function isBelow(address: string, base: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, pathname } = new URL(address)
+  const top = new URL(base)
+  const folder = top.pathname.replace(/\/?$/, '/')
+  return (
+    origin === top.origin && pathname.startsWith(folder) && !/%(2f|5c)/i.test(pathname.slice(folder.length))
+  )
+}
+
+/**
+ * The address of a page of the wiki, for Special:EntityData. `index.php` accepts it on every wiki, whatever its
+ * page addresses look like.
+ */
+export function pageAddress(
+  instance: Pick<Instance, 'baseUrl'>,
+  title: string,
+  params: Record<string, string> = {},
+): string {
+  return `${scriptPath(instance)}/index.php?${new URLSearchParams({ title, ...params })}`
+}
+
+/**
+ * MediaWiki's own REST API, next to Wikibase's. Undefined if the base URL does not show where it is: a token must
+ * not go to another place.
+ */
+export function coreApi({ baseUrl }: Pick<Instance, 'baseUrl'>): string | undefined {
+  return baseUrl.endsWith('/rest.php/wikibase') ? `${restRoot({ baseUrl })}/v1` : undefined
+}

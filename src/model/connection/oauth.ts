@@ -1,6 +1,5 @@
 import { isOfWikimedia } from './base-url'
-import { restRoot, scriptPath, type Instance, isStatic } from './connection'
-import { isBelow } from './credential-scope'
+import { restRoot, scriptPath, type Instance, isStatic, isBelow } from './connection'
 
 /** The REST entry point that issues the tokens of a wiki: its own, but for Wikimedia's wikis. */
 export function tokenIssuer(instance: Pick<Instance, 'baseUrl'>): string {

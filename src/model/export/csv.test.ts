@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv'
-import { csvRow } from './csv-cell'
+import { toCsv, csvRow } from './csv'
 import { pair, reference, sampleBody, statement, exportContext, time } from '~/test/export-context'
 import { restoreCell } from '~/test/restore-csv'
 

@@ -1,4 +1,4 @@
-import { csvRow } from './csv-cell'
+import { csvRow } from './csv'
 import { toJson } from '~/lib/to-json'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'

@@ -1,11 +1,9 @@
 import { assertNever } from '~/lib/assert-never'
 import { encodePart } from '~/lib/encode-part'
 import type { CoordinateContent, TimeContent, ValueContent } from '~/model/statement'
-import { parseTime, signedYear, type TimePoint } from '~/model/format/time-point'
+import { parseTime, signedYear, type TimePoint, precisions, calendarOf } from '~/model/format/time-point'
 import { earth } from '~/model/wikidata'
-import { calendarOf } from '~/model/format/calendar'
 import { daysInMonth, fromJulianDay, toJulianDay } from '~/model/format/calendar-conversion'
-import { precisions } from '~/model/format/time-precision'
 
 /**
  * A value as the term in Wikibase's RDF (Wikibase\Repo\Rdf\Values, 1.43); undefined where the term is not known:

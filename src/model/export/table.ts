@@ -2,7 +2,7 @@ import { entityOf, type Row } from '~/model/table/arrange'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatValue } from '~/model/format/value'
 import { cellOf, hasProperty } from '~/model/table/table-item'
-import { csvRow } from './csv-cell'
+import { csvRow } from './csv'
 import { plainText, type Exported } from './exported'
 
 type Table = {

@@ -1,9 +1,17 @@
 import type { TimeContent } from '~/model/statement'
-import { type Calendar, calendarModels, calendarName, calendarOf } from './calendar'
-import { dateText } from './date-text'
+import {
+  type Calendar,
+  calendarModels,
+  calendarName,
+  calendarOf,
+  precisions,
+  parseTime,
+  signedYear,
+  type TimePoint,
+  timeString,
+} from './time-point'
+import { dateText } from './time'
 import { type FormatContext, type Formatted, plainText } from './formatted'
-import { precisions } from './time-precision'
-import { parseTime, signedYear, type TimePoint, timeString } from './time-point'
 
 /** The same day in the other calendar; undefined unless it is a valid day of its own calendar. */
 export function otherCalendar(value: TimeContent): TimeContent | undefined {

@@ -1,6 +1,6 @@
 import type { CoordinateContent } from '~/model/statement'
-import { plainDecimal } from './decimal'
-import { type FormatContext } from './formatted'
+import { plainDecimal } from './number'
+import type { FormatContext } from './formatted'
 import { intlLocales, perLanguage } from './locale'
 import { earth } from '~/model/wikidata'
 

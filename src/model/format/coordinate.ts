@@ -1,6 +1,5 @@
 import type { CoordinateContent } from '~/model/statement'
-import { conceptName } from './concept'
-import { type FormatContext, type Formatted, type Globe, plainText } from './formatted'
+import { conceptName, type FormatContext, type Formatted, type Globe, plainText } from './formatted'
 import { earth } from '~/model/wikidata'
 
 /** Wikibase names globes by their address on Wikidata, whichever wiki has the value. */

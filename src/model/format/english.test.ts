@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternFromIntl, type Smallest, dateText } from './date-text'
+import { patternFromIntl, type Smallest, dateText } from './time'
 import { formatDecimal, signsFromIntl } from './number'
 import { testContext } from '~/test/format-context'
 

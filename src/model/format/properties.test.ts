@@ -7,7 +7,7 @@ import type {
   TextContent,
   TimeContent,
 } from '~/model/statement'
-import type { Calendar } from './calendar'
+import { type Calendar, parseTime, signedYear, type TimePoint, timeString } from './time-point'
 import {
   daysInMonth,
   formatOtherCalendar,
@@ -19,7 +19,6 @@ import { decimalDegrees, precisionInDegrees, precisionInMetres } from './coordin
 import { exactBounds } from './quantity'
 import { testContext } from '~/test/format-context'
 import { formatInterval, timeInterval } from './time-interval'
-import { parseTime, signedYear, type TimePoint, timeString } from './time-point'
 import { formatValue } from './value'
 
 const languages = ['en', 'de', 'fr', 'es', 'ru', 'ar', 'he', 'ja', 'zh-hans']

@@ -1,8 +1,6 @@
 import type { QuantityContent } from '~/model/statement'
-import { conceptName } from './concept'
-import { type Decimal, parseDecimal, subtract, trim } from './decimal'
-import { type FormatContext, type Formatted, plainText } from './formatted'
-import { formatDecimal, minus } from './number'
+import { conceptName, type FormatContext, type Formatted, plainText } from './formatted'
+import { type Decimal, parseDecimal, subtract, trim, formatDecimal, minus } from './number'
 
 /** Addresses that mean "no unit". Q199 is Wikidata's "1", which Wikibase omits too. */
 const unitless = new Set(['', '1', 'http://www.wikidata.org/entity/Q199'])

@@ -1,10 +1,16 @@
 import type { TimeContent } from '~/model/statement'
-import { calendarOf } from './calendar'
+import {
+  calendarOf,
+  parseTime,
+  type TimePoint,
+  type CoarseUnit,
+  coarseUnits,
+  precisions,
+  unitNumber,
+} from './time-point'
 import { daysInMonth, isRealDay } from './calendar-conversion'
-import { dateText } from './date-text'
+import { dateText } from './time'
 import type { FormatContext } from './formatted'
-import { parseTime, type TimePoint } from './time-point'
-import { type CoarseUnit, coarseUnits, precisions, unitNumber } from './time-precision'
 
 /** Both ends are included. An end with month 0 is a whole year. */
 export type TimeInterval = { start: TimePoint; end: TimePoint }

@@ -1,11 +1,11 @@
 import { assertNever } from '~/lib/assert-never'
-import type { Value, ValueContent, TextContent, EntityContent } from '~/model/statement'
+import type { Value, ValueContent, TextContent, EntityContent, MonolingualContent } from '~/model/statement'
 import { formatCoordinate } from './coordinate'
 import { type FormatContext, type Formatted, plainText } from './formatted'
-import { formatMonolingual } from './monolingual'
 import { formatQuantity } from './quantity'
 import { formatTime } from './time'
 import { toJson } from '~/lib/to-json'
+import { languageName } from './language-name'
 
 /**
  * Any value as text: exactly Wikibase's, with three intended differences.
@@ -68,4 +68,9 @@ function formatText({ text }: TextContent): Formatted {
 /** The label of an entity; its id while or if there is none. */
 function formatEntity({ id }: EntityContent, { labelText }: FormatContext): Formatted {
   return plainText(labelText(id) ?? id)
+}
+
+/** The text itself, with its language beside it. */
+export function formatMonolingual({ text, language }: MonolingualContent, context: FormatContext): Formatted {
+  return { ...plainText(text), language: { code: language, name: languageName(language, context) } }
 }

@@ -1,7 +1,6 @@
-import { calendarOf, type Calendar } from '~/model/format/calendar'
+import { calendarOf, type Calendar, type TimePoint } from '~/model/format/time-point'
 import { fromJulianDay, toJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
-import type { TimePoint } from '~/model/format/time-point'
 import type { TimeContent } from '~/model/statement'
 
 /**

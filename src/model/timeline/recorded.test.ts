@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noLimit } from '~/lib/time-slicing'
-import { calendarOf } from '~/model/format/calendar'
+import { calendarOf } from '~/model/format/time-point'
 import { fromJulianDay } from '~/model/format/calendar-conversion'
 import { timeInterval } from '~/model/format/time-interval'
 import type { TimePoint } from '~/model/format/time-point'

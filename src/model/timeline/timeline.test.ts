@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noLimit } from '~/lib/time-slicing'
-import { calendarModels } from '~/model/format/calendar'
+import { calendarModels } from '~/model/format/time-point'
 import type { TimeContent } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
 import { daySpan, readDay, startOfYear, writeDay } from './day-span'

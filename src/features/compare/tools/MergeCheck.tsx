@@ -9,11 +9,11 @@ import { truncate } from '~/lib/truncate'
 import { mergeOrder, planMerge } from '~/model/compare/merge-plan'
 import { termLanguageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
-import { pageAddress } from '~/model/connection/wiki-addresses'
+
 import { CopyButton } from '~/ui/CopyButton'
 import { Icon } from '~/ui/Icon'
 import { Notice } from '~/ui/notices/Notice'
-import { isStatic } from '~/model/connection/connection'
+import { isStatic, pageAddress } from '~/model/connection/connection'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
 

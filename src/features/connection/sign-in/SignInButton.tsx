@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styles from './SignIn.module.css'
-import { startSignIn } from './start-sign-in'
+import { startSignIn } from './complete-sign-in'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { offersSignIn, tokenIssuer } from '~/model/connection/oauth'

@@ -1,16 +1,48 @@
-import type { TakenSignIn } from './pending-sign-in'
+import { type TakenSignIn, rememberSignIn } from './pending-sign-in'
 import { showOutcome } from './sign-in-store'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession } from '~/features/connection/store-credentials'
 import { sessionLog } from '~/features/connection/session-log'
-import { ApiException } from '~/api/request/api-error'
+import { ApiException, type ApiError } from '~/api/request/api-error'
 import { toApiError } from '~/api/request/errors'
-import { exchangeCode, fetchUserName } from '~/api/sign-in/sign-in'
+import { exchangeCode, fetchUserName, authorizeAddress, obstacleTo, randomText } from '~/api/sign-in/sign-in'
 import { errorInAddress, signInError } from '~/api/sign-in/sign-in-errors'
 import { allInstances, type Session } from '~/model/connection/choose-instance'
 import type { Instance } from '~/model/connection/connection'
-import { isAnswerOf } from '~/model/connection/oauth'
+import { isAnswerOf, redirectUri, tokenIssuer, type SignInInstance } from '~/model/connection/oauth'
+
+/** Goes to the wiki's own sign-in page, or says why signing in is known to be impossible. */
+export async function startSignIn(instance: SignInInstance): Promise<void> {
+  showOutcome(undefined)
+  const address = await prepareSignIn(instance).catch(toApiError)
+  if (typeof address === 'string') window.location.assign(address)
+  else showOutcome({ kind: 'failed', instance, error: address })
+}
+
+async function prepareSignIn(instance: SignInInstance): Promise<string | ApiError> {
+  const obstacle = await obstacleTo(instance, sessionLog.fetch)
+  if (obstacle) return obstacle
+  const { baseUrl, oauthClientId: clientId } = instance
+  const attempt = {
+    state: randomText(),
+    verifier: randomText(),
+    redirectUri: redirectUri(document.baseURI, instance),
+  }
+  const address = await authorizeAddress(instance, attempt)
+  const before = useConnectionStore.getState().credentials[baseUrl]
+  const isRemembered = rememberSignIn({
+    ...attempt,
+    baseUrl,
+    clientId,
+    issuer: tokenIssuer(instance),
+    keep: before?.keep === 'device' ? 'device' : 'session',
+    search: window.location.search,
+    history: history.state as unknown,
+    startedAt: Date.now(),
+  })
+  return isRemembered ? address : signInError('unknown')
+}
 
 /**
  * Exchanges the code in the address that the wiki led back to for a session and saves it, or shows what failed.

@@ -1,3 +1,7 @@
+import { localDate } from '~/model/format/local-date'
+import type { Instance } from '~/model/connection/connection'
+import { showOutcome } from './sign-in-store'
+import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { changeSession, storeCredentials } from '~/features/connection/store-credentials'
 import { readSettings } from '~/features/connection/stored-connection'
@@ -97,4 +101,19 @@ function adoptFromOtherTab(baseUrl: string, session: SignedIn): boolean {
   if (stored?.kind !== 'sign-in' || stored.token === session.token) return false
   storeCredentials({ ...useConnectionStore.getState().credentials, [baseUrl]: stored })
   return true
+}
+
+const day = 24 * 3_600_000
+
+/** When a session ends, with the date where the time alone would be ambiguous. */
+export function endOfSession(expiresAt: number, language: string): string {
+  const isToday = Math.abs(expiresAt - Date.now()) < day / 2
+  const date = isToday ? {} : { dateStyle: 'medium' as const }
+  return localDate(expiresAt, language, { ...date, timeStyle: 'short' })
+}
+
+/** Deletes the session here; only the user can revoke it on the wiki. */
+export function signOut(instance: Instance) {
+  setCredential(instance.baseUrl, undefined)
+  showOutcome({ kind: 'signed-out', instance })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConnectionField, Draft } from './connection-draft'
-import { formatDuration } from '~/model/format/duration'
+import { formatDuration } from '~/model/format/local-date'
 import styles from './ConnectionCheck.module.css'
 import layout from '~/ui/layout.module.css'
 import type { Finding, FindingKey, ManifestFacts, Remedy } from '~/api/connection-check/findings'

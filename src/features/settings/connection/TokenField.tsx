@@ -1,10 +1,48 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { formatDuration } from '~/model/format/duration'
-import { SecretField } from './SecretField'
-import { useI18n } from '~/i18n/I18nContext'
+import { useEffect, useState, type ReactNode, useId } from 'react'
+import { formatDuration } from '~/model/format/local-date'
+import { useI18n, useTranslate } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { forbiddenCharacter, readClaims, tokenLife, tokenShape } from '~/model/connection/jwt'
 import { Checkbox } from '~/ui/fields/Checkbox'
+import { eye, eyeOff } from '~/ui/lazy-icons'
+import { IconButton } from '~/ui/Button'
+import { TextField } from '~/ui/fields/TextField'
+
+type SecretProps = {
+  label: string
+  'data-field': string
+  value: string
+  onChange: (value: string) => void
+  description?: ReactNode
+  error?: ReactNode
+  warning?: ReactNode
+}
+
+/** A masked field with a button that shows its value. */
+export function SecretField({ label, onChange, ...field }: SecretProps) {
+  const t = useTranslate()
+  const [shown, setShown] = useState(false)
+  const labelId = useId()
+  return (
+    <TextField
+      {...field}
+      label={<span id={labelId}>{label}</span>}
+      type={shown ? 'text' : 'password'}
+      monospace
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        <IconButton
+          small
+          icon={shown ? eyeOff : eye}
+          label={t(shown ? 'connection-hide-value' : 'connection-show-value')}
+          // Not part of the name, by which a search for the field would find the button too.
+          aria-describedby={labelId}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
 
 type Props = {
   token: string

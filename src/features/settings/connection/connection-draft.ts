@@ -10,9 +10,13 @@ import {
 import { changeSession } from '~/features/connection/store-credentials'
 import { parseWikiAddress, type VersionChoice, type WikiAddressResult } from '~/model/connection/base-url'
 import type { ManifestFacts } from '~/api/connection-check/findings'
-import type { Instance } from '~/model/connection/connection'
+import { type Instance, versionedKey } from '~/model/connection/connection'
 import { cleanToken, forbiddenCharacter } from '~/model/connection/jwt'
 import type { AddressChange } from '~/model/address-state'
+import type { QueryClient } from '@tanstack/react-query'
+import { endOutages } from '~/api/request/outages'
+import { forgetRoute } from '~/api/sources/remember-route'
+import { knownRoute } from '~/api/sources/known-route'
 
 export type ConnectionField =
   | 'base-url'
@@ -210,4 +214,12 @@ function draftCredential(
   if (token !== '') return { kind: 'token', token, keep: rememberToken ? 'device' : 'session' }
   // The session has no field, so that empty ones don't end it.
   return saved?.kind === 'sign-in' ? 'unchanged' : undefined
+}
+
+/** Forgets how a wiki was read, if that is remembered, and reads what is in view again, which finds out. */
+export function findRouteAgain(queryClient: QueryClient, instance: Instance): void {
+  if (!knownRoute(instance)) return
+  forgetRoute(instance)
+  endOutages()
+  void queryClient.invalidateQueries({ queryKey: [versionedKey(instance)] })
 }

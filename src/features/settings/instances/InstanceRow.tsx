@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { ConfirmButtons } from '~/features/settings/ConfirmButtons'
+import { ConfirmButtons, onEscape } from '~/features/settings/ConfirmButtons'
 import { removeInstance, saveInstance } from '~/features/connection/connection-actions'
 import { rememberInstance, useConnectionStore } from '~/features/connection/connection-store'
 import type { SavedCredential } from '~/model/connection/choose-instance'
@@ -11,7 +11,6 @@ import type { Instance } from '~/model/connection/connection'
 import { Button, IconButton } from '~/ui/Button'
 import { focusAround, focusOnMount } from '~/ui/keep-focus'
 import { useNavigation } from '~/ui/Navigation'
-import { onEscape } from '~/features/settings/on-escape'
 import { TextField } from '~/ui/fields/TextField'
 
 type Props = {

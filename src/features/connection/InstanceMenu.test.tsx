@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useSessionMenuItems } from './useSessionMenuItems'
+import { useSessionMenuItems } from '~/features/connection/InstanceMenu'
 import { setCredential } from '~/features/connection/connection-actions'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import type { Session } from '~/model/connection/choose-instance'

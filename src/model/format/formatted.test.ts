@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { conceptName } from './concept'
-import type { FormatContext } from './formatted'
+import { conceptName, type FormatContext } from './formatted'
 
 const context: FormatContext = {
   language: 'en',
