@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Gallery } from './Gallery'
 import { renderInApp } from '~/test/render'
@@ -22,6 +23,8 @@ function typesIn(fiber: Fiber | null, types = new Set<unknown>()): Set<unknown> 
 
 test('the gallery shows every part of src/ui/', () => {
   const { container } = renderInApp(<Gallery />)
+  // It covers the page.
+  fireEvent.click(screen.getByRole('button', { name: 'Commands' }))
   const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$')) ?? ''
   const shown = typesIn(
     (container as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode.current,

@@ -26,6 +26,7 @@ import { Notice } from '~/ui/notices/Notice'
 import { PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 import { RetryButton } from '~/ui/notices/RetryButton'
 import { Skeleton } from '~/ui/notices/Skeleton'
+import { CommandPalette } from '~/ui/commands/CommandPalette'
 import { Combobox } from '~/ui/popups/Combobox'
 import { Dialog } from '~/ui/popups/Dialog'
 import { LazyMenuButton } from '~/ui/popups/LazyMenuButton'
@@ -114,10 +115,12 @@ function Texts() {
 }
 
 function Controls() {
-  const text = useTranslate()('error-retry')
+  const t = useTranslate()
+  const text = t('error-retry')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<'one' | 'two'>('one')
   const [isOpen, setOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
   const options = ['Q42', 'Q64'].map((id) => ({ id, label: id, onSelect: nothing }))
   const menu = <MenuButton items={options}>{text}</MenuButton>
   return (
@@ -154,6 +157,16 @@ function Controls() {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={text}>
         {text}
       </Dialog>
+      <Button onClick={() => setPaletteOpen(true)}>{t('commands-title')}</Button>
+      {isPaletteOpen && (
+        <CommandPalette
+          groups={[
+            { name: text, commands: [{ id: 'one', label: text, shortcut: 'Shift K', onSelect: nothing }] },
+          ]}
+          onSelect={() => setPaletteOpen(false)}
+          onClose={() => setPaletteOpen(false)}
+        />
+      )}
     </>
   )
 }
