@@ -222,7 +222,7 @@ test('the link at the top skips to the first statement', async ({ page, openItem
   await expect(rows(page).first().getByRole('link', { name: 'human', exact: true })).toBeFocused()
 })
 
-test('twenty statements are inspected and copied one after the other without a mouse', async ({
+test('twenty statements are marked, inspected and copied one after the other without a mouse', async ({
   page,
   context,
   openItem,
@@ -240,6 +240,8 @@ test('twenty statements are inspected and copied one after the other without a m
     await expect(inspected).not.toHaveAttribute('data-statement-id', [...seen].at(-1) ?? '')
     const id = (await inspected.getAttribute('data-statement-id')) ?? ''
     await expect(inspector).toContainText(id)
+    await page.keyboard.press('x')
+    await expect(inspected).toHaveAttribute('data-review', 'checked')
     await page.keyboard.press('c')
     await expect.poll(async () => new URL(await clipboard()).searchParams.get('statement')).toBe(id)
     seen.add(id)
