@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rollup } from 'vite'
 import type { Optimization } from './optimizations'
-import { shareExports, takeShared } from './shared-exports'
+import { shareExports, takeShared } from './shared-exports.ts'
 import { createHash } from 'node:crypto'
 
 /** The chunk inlined in the page. See `files` in vite.config.ts. */
