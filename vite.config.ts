@@ -49,8 +49,9 @@ const files = {
    */
   first: (id: string, modules: Modules) =>
     draws(id, modules) || (id.endsWith('.css') && takesOver(id, modules)),
-  /** Takes over. */
-  app: takesOver,
+  /** Takes over. Without what only lists by pages use, which react-query's index leads to as well. */
+  app: (id: string, modules: Modules) =>
+    takesOver(id, modules) && !/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id),
   labels: closureOf('src/api/labels/fetch-labels.ts', 'src/app/wiki-client.ts'),
   // The following load after the first screen is shown.
   lookup: closureOf(
