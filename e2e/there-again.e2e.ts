@@ -1,15 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { tokens } from '../src/test/wikibase'
-import { expect, test } from './fixtures'
-import type { Answer, Fault, RecordedRequest } from './server'
+import { checkAtBothWidths } from './accessibility/standards'
+import { appHasCome, boxesNow, isReadable, untilDrawn } from './boot/drawn-rows'
+import { dist } from './boot/hold-back'
+import { expect, itemAddress, test } from './fixtures'
+import { startStatic, type Answer, type Fault, type RecordedRequest } from './server'
 import { keptItems } from './page-parts'
 import { item } from './settings'
 
 /** Answers only when the test says so. */
-function heldBack() {
-  const held: (() => Promise<void>)[] = []
+function heldBack(held = /./) {
+  const waiting: (() => Promise<void>)[] = []
   const hold: Fault = (to, { headers: conditions }, healthy) => {
-    held.push(async () => {
+    waiting.push(async () => {
       // The test Wikibase does not date its changes.
       for (const name of ['if-modified-since', 'if-none-match'])
         delete (conditions as Record<string, string>)[name]
@@ -17,8 +21,9 @@ function heldBack() {
       to.writeHead(status, headers).end(body)
     })
   }
-  const fault = ({ method }: RecordedRequest) => (method === 'OPTIONS' ? undefined : hold)
-  return { fault, release: () => Promise.all(held.splice(0).map((answer) => answer())) }
+  const fault = ({ method, url }: RecordedRequest) =>
+    method === 'OPTIONS' || !held.test(url) ? undefined : hold
+  return { fault, release: () => Promise.all(waiting.splice(0).map((answer) => answer())) }
 }
 
 const statementWith = (text: string, number: number) => ({
@@ -32,6 +37,9 @@ const statementWith = (text: string, number: number) => ({
 const bodyWith = (...texts: string[]) => ({
   [item]: { P1476: texts.map((text, index) => statementWith(text, index)) },
 })
+
+const keptScreens = (page: Page) =>
+  page.evaluate(() => localStorage.getItem(`qlens:${new URL('.', document.baseURI).pathname}:screens`))
 
 const isKept = (page: Page) => expect.poll(() => keptItems(page)).toBe(2)
 const rows = (page: Page) => page.locator('[data-statement-total] li[data-index]')
@@ -57,21 +65,121 @@ test('an item read before is shown before the wiki answers, and stays in place i
   await expect(page.locator('[data-as-of]')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
   expect(await row!.boundingBox()).toEqual(place)
-  await expect(page.locator('[data-changed]')).toHaveCount(0)
+  await expect(page.locator('[data-change]')).toHaveCount(0)
 })
 
-test('what has changed since is marked and counted', async ({ page, wikibase, openItem }) => {
+const screens = [
+  [1280, 'Q42', 'en'],
+  [390, 'Q42', 'en'],
+  [1280, 'Q64', 'ar'],
+] as const
+
+for (const [width, itemId, lang] of screens)
+  test(`${itemId} at ${width} px in ${lang} is readable again before the wiki answers and the app is there`, async ({
+    page,
+    wikibase,
+  }) => {
+    const site = await startStatic(dist)
+    await page.setViewportSize({ width, height: 900 })
+    const address = itemAddress(site.address, itemId, { wikibase, params: { lang } })
+    await page.goto(address)
+    await isKept(page)
+    const wiki = heldBack()
+    wikibase.setOptions({ fault: wiki.fault })
+    const app = heldBack(/\/app-[^/]*\.js$/)
+    site.setOptions({ fault: app.fault })
+
+    const drawn = await untilDrawn(page, address, wikibase)
+    const last = drawn.at(-1)
+    expect((last?.top ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    await isReadable(page)
+    const asOf = page.locator('header p').last()
+    await expect(page.locator('[data-as-of]')).toHaveAttribute('data-as-of', /^\d{4}-\d\d-\d\dT.*Z$/)
+    const time = await asOf.textContent()
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(title).not.toMatch(/^Q/)
+    // The requests have gone out all the same.
+    await expect
+      .poll(() => wikibase.requests.filter(({ method }) => method === 'GET').map(({ url }) => url))
+      .toEqual(
+        expect.arrayContaining([expect.stringMatching(/\/statements$/), expect.stringContaining(itemId)]),
+      )
+
+    site.setOptions({ fault: () => undefined })
+    await app.release()
+    await appHasCome(page)
+    expect(await boxesNow(page, drawn)).toEqual(drawn)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page.getByText(time ?? '', { exact: true })).toBeVisible()
+    await expect(page.locator('[data-as-of]')).toHaveCount(1)
+
+    wikibase.setOptions({ fault: () => undefined })
+    await wiki.release()
+    await expect(page.locator('[data-as-of]')).toHaveCount(0)
+    expect(await boxesNow(page, drawn)).toEqual(drawn)
+    await site.close()
+  })
+
+test('what has changed since is marked, what is gone is shown until it is dismissed, and all is announced', async ({
+  page,
+  wikibase,
+  openItem,
+}) => {
   await openItem(page, item)
   await isKept(page)
   const { fault, release } = heldBack()
-  wikibase.setOptions({ fault, items: bodyWith('one', 'new') })
+  const changed = { [item]: { P1476: [statementWith('new', 1), statementWith('three', 2)] } }
+  wikibase.setOptions({ fault, items: changed })
   await page.reload()
   await expect(rows(page).last()).toContainText('two')
+  await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
   wikibase.setOptions({ fault: () => undefined })
   await release()
-  await expect(rows(page).last()).toContainText('new')
-  await expect(page.locator('[data-changed]')).toHaveCount(1)
-  await expect(page.locator('[data-news]')).toHaveText(/^One statement changed since/)
+  await expect(rows(page).last()).toContainText('three')
+  await expect(rows(page).first()).toHaveAttribute('data-change', 'changed')
+  await expect(rows(page).first()).toHaveAttribute('data-changed', 'value')
+  await expect(rows(page).first()).toContainText('changed')
+  await expect(rows(page).last()).toHaveAttribute('data-change', 'added')
+  await expect(rows(page).last()).toContainText('added')
+  const news = /^3 statements changed since/
+  await expect(page.locator('[data-news]')).toHaveText(news)
+  await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1)
+  const gone = page.locator('[data-change="removed"]')
+  await expect(gone).toHaveAttribute('data-statement-id', statementWith('one', 0).id)
+  await expect(gone).toContainText('one')
+  await checkAtBothWidths(page, 'changes since the copy', gone)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(gone).toHaveCount(0)
+})
+
+test('a copy that is confirmed is announced as up to date', async ({ page, wikibase, openItem }) => {
+  await openItem(page, item)
+  await isKept(page)
+  const { fault, release } = heldBack()
+  wikibase.setOptions({ fault })
+  await page.reload()
+  // The program is there, not only what it draws first.
+  await expect(page.getByRole('searchbox', { name: 'Filter statements' })).toBeVisible()
+  await expect(page.getByText(/^As of .*checking…$/)).toBeVisible()
+  wikibase.setOptions({ fault: () => undefined })
+  await release()
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toHaveCount(1)
+})
+
+test('a copy is filtered, and exported as of its time', async ({ page, wikibase, openItem }) => {
+  await openItem(page, item)
+  await isKept(page)
+  wikibase.setOptions({ fault: () => (to) => void to.destroy() })
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Filter statements' }).fill('two')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save: JSON' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Q\d+-as-of-\d{4}-\d\d-\d\dT\d\d-\d\dZ-statements\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual({ P1476: [statementWith('two', 1)] })
+  await expect(page.locator('[data-export-result]')).toContainText('the wiki has not responded since')
 })
 
 test('if the wiki fails, the copy stays below a notice', async ({ page, wikibase, openItem }) => {
@@ -90,11 +198,17 @@ test('Settings lists and deletes the items', async ({ page, openItem }) => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: /^Delete: Items you read/ }).click()
   await expect.poll(() => keptItems(page)).toBe(0)
+  expect(await keptScreens(page)).toBeNull()
 })
 
 test('nothing is kept or shown with a token', async ({ page, wikibase, openItem }) => {
+  await page.clock.install()
   await openItem(page, item)
+  await expect(rows(page)).toHaveCount(2)
+  await page.clock.runFor(2_000)
   await isKept(page)
+  const screens = await keptScreens(page)
+  expect(screens).toContain('one')
   const credential = { kind: 'token', token: tokens.user, keep: 'device', revision: 1 }
   await page.evaluate(
     ([baseUrl, stored]) => {
@@ -111,5 +225,7 @@ test('nothing is kept or shown with a token', async ({ page, wikibase, openItem 
   wikibase.setOptions({ fault: () => undefined })
   await release()
   await expect(rows(page)).toHaveCount(1)
+  await page.clock.runFor(2_000)
   expect(await keptItems(page)).toBe(2)
+  expect(await keptScreens(page)).toBe(screens)
 })

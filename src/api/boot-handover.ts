@@ -17,18 +17,24 @@ type Handover = {
   requests: EarlyRequest[]
   /** The labels of a wiki in some languages, as `labelScope` writes them. */
   labels?: { scope: string; store: LabelStore }
-  /**
-   * The item whose first statements are in the page. `list` is moved into the app while the rest arrives;
-   * `late` are the entities drawn by their ids.
-   */
-  drawn?: { itemId: string; list: HTMLElement; isComplete: boolean; late: Set<string> | undefined }
+  drawn?: DrawnItem
+}
+
+/** The item whose first statements are in the page. */
+export type DrawnItem = {
+  itemId: string
+  /** Moved into the app while the rest arrives. */
+  list: HTMLElement
+  isComplete: boolean
+  /** The entities drawn by their ids. */
+  late: Set<string> | undefined
 }
 
 /** All that passes from the code in the page to the app. */
 export const handover: Handover = { requests: [] }
 
 /** The part of an item that is in the page before the app shows it. */
-export function drawnBefore(itemId: string): Handover['drawn'] {
+export function drawnBefore(itemId: string): DrawnItem | undefined {
   const { drawn } = handover
   return drawn?.itemId === itemId ? drawn : undefined
 }

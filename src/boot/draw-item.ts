@@ -2,6 +2,7 @@ import { createEarlySource } from './early-source'
 import type { Prediction } from './predict-request'
 import { drawFrame, plainControls } from './screen'
 import { handover } from '~/api/boot-handover'
+import { keptScreen } from '~/api/item/kept-screen'
 import { createLabelCache, labelScope, noLabelCache } from '~/api/labels/label-cache'
 import { hasTerms, type LabelSource } from '~/api/labels/label-request'
 import { createLabelStore, type LabelStore } from '~/api/labels/labels'
@@ -23,35 +24,34 @@ type Page = {
 }
 
 /**
- * Requests what the page of an item needs first, at once, and draws its first rows as they and their labels arrive.
- * Resolves when there is nothing more to draw.
+ * Requests what the page of an item needs first, at once, and draws its first rows as they and their labels arrive,
+ * or at once if this browser has kept them. Resolves when there is nothing more to draw.
  */
 export async function drawItem(root: HTMLElement, prediction: Prediction, page: Page): Promise<void> {
-  const { itemId, connection, isAction, isAnonymous, isAllOfItem } = prediction
+  const { itemId, connection, languages, isAction, isAnonymous, isPrivate, isAllOfItem } = prediction
   const { instance } = connection
   const source = createEarlySource(prediction)
   mark('statements-requested', itemId)
-  if (!__WITH__.bootPaint || !isAllOfItem || isAction) {
-    // The app takes the answers.
-    void Promise.allSettled([source.statements(), source.terms?.()])
-    return
-  }
+  const isDrawn = __WITH__.bootPaint && isAllOfItem
+  const kept = isDrawn && !isPrivate ? keptScreen(instance, languages, itemId) : undefined
+  const isLeft = !kept && (isAction || !isDrawn)
+  // The app takes the answers.
+  if (kept || isLeft) void Promise.allSettled([source.statements(), source.terms?.()])
+  if (isLeft) return
   const labels = __WITH__.earlyLabels && isAnonymous ? openLabels(prediction, source.labels) : undefined
+  if (kept) labels?.seed(kept.labels)
+  const view = () => initialView(page.preferences.bestRankFirst)
   const localId = (uri: string) => decidedEntityId(instance, uri)
   const isUndecided = (uri: string) => isUndecidedConcept(instance, uri)
-  const opened = openItem(
-    itemId,
-    __WITH__.partialPaint ? source : { ...source, statements: () => source.statements() },
-    {
-      instance,
-      view: () => initialView(page.preferences.bestRankFirst),
-      labels,
-      isCurrent: () => !page.hasStarted(),
-      onFirst: (first) => drawFirst(first).catch(reportError).finally(page.start),
-    },
-  )
+  const opened = openItem(itemId, kept?.source ?? source, {
+    instance,
+    view,
+    labels,
+    isCurrent: () => !page.hasStarted(),
+    onFirst: (first) => drawFirst(first).catch(reportError).finally(page.start),
+  })
   // The first read in a new browser is slow.
-  void labels?.recall([itemId])
+  if (!kept) void labels?.recall([itemId])
   // A request that fails is left to the app.
   const answered = opened.statements.catch(() => undefined)
   const names = opened.terms?.catch(() => undefined) ?? Promise.resolve(undefined)
@@ -60,18 +60,20 @@ export async function drawItem(root: HTMLElement, prediction: Prediction, page: 
     const { language, preferences } = page
     const { mediaPreviews } = preferences
     const context = { t, language, instance, localId, isUndecided, mediaPreviews, controls: plainControls(t) }
-    const frame = drawFrame(root, { itemId, instance, context })
-    return { context, drawRows: frame.drawRows, titled: names.then(frame.drawNames) }
+    const frame = drawFrame(root, { itemId, instance, context, asOf: kept })
+    return { context, ...frame, titled: names.then(frame.drawNames) }
   })
   await Promise.all([answered, framed])
 
   async function drawFirst(first: FirstScreen): Promise<void> {
     const { inView, isPart } = first
     // From the device: 4 to 40 ms, in a browser just started.
-    const [frame] = await Promise.all([framed.catch(() => undefined), labels?.recall(inView)])
+    const recalled = kept ? undefined : labels?.recall(inView)
+    const [frame] = await Promise.all([framed.catch(() => undefined), recalled])
     // The app may have been started meanwhile, by a key or a timeout.
     if (!frame || page.hasStarted()) return
     for (const id of inView) if (!labels?.get(id)) labels?.late.add(id)
+    if (kept) first.blockSize += kept.rest[view().isNarrow ? 1 : 0]
     const { list, redraw } = frame.drawRows(first, {
       ...frame.context,
       labelText: (id) => labels?.get(id)?.text,

@@ -34,7 +34,9 @@ export function createEarlySource(prediction: Prediction): ItemSource & { labels
     statements: (onPart) =>
       isAction
         ? statementsForApp()
-        : statementsFromRest({ getRest, distrust: () => undefined }, itemId, onPart ? { onPart } : {}),
+        : statementsFromRest({ getRest, distrust: () => undefined }, itemId, {
+            ...(__WITH__.partialPaint && onPart && { onPart }),
+          }),
     ...(isAnonymous && { terms: () => fetchTerms({ getAction }, itemId, languages) }),
     labels: {
       // The store that receives these answers is handed over, not the requests.

@@ -46,7 +46,7 @@ test.each(recordedItemIds())('the first screen of %s is the same in boot and in 
   const options = { isNarrow: false, room: 3000, order: undefined, bestRankFirst: false, isPart: false }
   const first = { ...firstRows(list, options)!, isPart: false }
   const root = document.createElement('div')
-  drawFrame(root, { itemId, instance: testInstance, context }).drawRows(first, context)
+  drawFrame(root, { itemId, instance: testInstance, context, asOf: undefined }).drawRows(first, context)
 
   const blocks = toBlocks(first.rows, { first: 0, last: first.rows.length - 1 })
   const { container } = renderInApp(

@@ -29,18 +29,18 @@ import { Logo } from '~/ui/Logo'
 
 type FirstRows = { rows: readonly Row[]; blockSize: number }
 type FrameContext = Pick<ValueContext, 'language' | 't' | 'controls'>
-type FrameProps = { itemId: string; instance: Instance; context: FrameContext }
+type FrameProps = {
+  itemId: string
+  instance: Instance
+  context: FrameContext
+  asOf: { iso: string; time: string } | undefined
+}
 type RowsProps = ContextProps & { first: FirstRows }
 
 export type DrawnFrame = {
   drawNames: (terms: ItemTerms | undefined) => void
-  drawRows: (first: FirstRows, context: ValueContext) => DrawnRows
-}
-
-type DrawnRows = {
-  list: HTMLElement
-  /** Draws the rows again with the labels known by now. */
-  redraw: () => void
+  /** `redraw` draws the rows again with the labels known by then. */
+  drawRows: (first: FirstRows, context: ValueContext) => { list: HTMLElement; redraw: () => void }
 }
 
 /**
@@ -69,7 +69,8 @@ function find(within: HTMLElement, className: string | undefined): HTMLElement {
   return element
 }
 
-function Frame({ itemId, instance, context }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { itemId, context, asOf } = props
   const home = (
     <span className={header.home}>
       <Logo />
@@ -81,9 +82,9 @@ function Frame({ itemId, instance, context }: FrameProps) {
     <>
       <HeaderView inert home={home} lookup={lookup} />
       <div className={layout.screen} inert>
-        <Names itemId={itemId} instance={instance} terms={undefined} context={context} />
+        <Names {...props} terms={undefined} />
         <div className={layout.views} />
-        <section>
+        <section data-as-of={asOf?.iso}>
           <StatementColumns list={<SkeletonRows />} />
         </section>
       </div>
@@ -93,8 +94,9 @@ function Frame({ itemId, instance, context }: FrameProps) {
 
 type NamesProps = FrameProps & { terms: ItemTerms | undefined }
 
-function Names({ itemId, ...rest }: NamesProps) {
-  return <ItemHeaderView id={itemId} {...rest} />
+function Names({ itemId, asOf, ...rest }: NamesProps) {
+  const changed = asOf && rest.context.t('item-as-of-checking', asOf.time)
+  return <ItemHeaderView id={itemId} changed={changed} {...rest} />
 }
 
 /** The rows in view, up to the first unreadable one. */

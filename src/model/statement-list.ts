@@ -17,8 +17,8 @@ export type StatementEntry = {
   readonly raw: unknown
   /** The parsed statement; see `readEntry`. */
   result?: StatementResult
-  /** It differs from the copy on the device that was shown before. */
-  isChanged?: true
+  /** How it differs from the copy on the device that was shown before, and in which parts. */
+  change?: { kind: 'added' | 'changed'; parts?: string }
 }
 
 export type PropertyGroup = {

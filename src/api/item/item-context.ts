@@ -14,7 +14,7 @@ export type ShownItem = {
 }
 
 /** The request that the statements were read by. */
-export type StatementSource = Pick<ItemStatements, 'url' | 'fallbackCause' | 'revision'>
+export type StatementSource = Pick<ItemStatements, 'url' | 'fallbackCause' | 'revision' | 'kept'>
 
 export const ItemContext = createContext<ShownItem | null>(null)
 

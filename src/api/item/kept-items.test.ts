@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { lemmaLabel, readLexeme, writeLexeme } from '~/model/lexeme'
 import { recordedLexemes } from '~/test/wikibase/lexemes'
-import { admit, itemLifetime, mostOfAll, readKept } from './kept-items'
+import { admit, mostOfAll, readKept } from './kept-items'
+import { keptLifetime } from './kept-screen'
 
 const now = Date.parse('2026-11-24T10:42:00Z')
 beforeEach(() => void vi.useFakeTimers({ now }))
@@ -31,7 +32,7 @@ describe('a kept item', () => {
   })
 
   test.each([
-    ['is as old as the limit', stored(body('one'), { at: now - itemLifetime })],
+    ['is as old as the limit', stored(body('one'), { at: now - keptLifetime })],
     ['is from the future', stored(body('one'), { at: now + 1 })],
     ['is no JSON', stored(body('one'), { text: '{' })],
     ['is of another item', stored({ P1: [statement('Q43$1', 'one')] })],
@@ -41,22 +42,28 @@ describe('a kept item', () => {
     ['is missing', undefined],
   ])('is not shown if it %s', (_, kept) => expect(readKept(kept, 'Q42')).toBeUndefined())
 
-  it('keeps its rows if nothing has changed', () => {
+  it('keeps its rows if nothing has changed', async () => {
     const { statements } = read('one', 'two')
-    const answer = statements.kept?.update?.(read('one', 'two').statements)
+    const { list, url } = read('one', 'two').statements
+    const answer = await statements.kept?.update?.({ list, url })
     expect(answer?.list).toBe(statements.list)
-    expect(answer?.list.entries.some(({ isChanged }) => isChanged)).toBe(false)
+    expect(answer?.kept).toBeUndefined()
+    expect(answer?.list.entries.some(({ change }) => change)).toBe(false)
   })
 
-  it('marks what has changed or is new, and counts what is gone', () => {
-    const update = (...texts: string[]) => {
+  it('marks what has changed or is new, and tells what is gone', async () => {
+    const update = async (...texts: string[]) => {
       const { list, url } = read(...texts).statements
-      const answer = read('one', 'two').statements.kept!.update!({ list, url })
-      return [answer.kept?.changed, ...answer.list.entries.map(({ isChanged = false }) => isChanged)]
+      const answer = await read('one', 'two').statements.kept!.update!({ list, url })
+      return [
+        answer.kept?.changes?.map(({ kind }) => kind),
+        ...answer.list.entries.map(({ change }) => change),
+      ]
     }
-    expect(update('one', 'new')).toEqual([1, false, true])
-    expect(update('one', 'two', 'three')).toEqual([1, false, false, true])
-    expect(update('one')).toEqual([1, false])
+    const changed = { kind: 'changed', parts: 'value' }
+    expect(await update('one', 'new')).toEqual([['changed'], undefined, changed])
+    expect(await update('one', 'two', 'three')).toEqual([['added'], undefined, undefined, { kind: 'added' }])
+    expect(await update('one')).toEqual([['removed'], undefined])
   })
 })
 
@@ -72,13 +79,13 @@ describe('a kept lexeme', () => {
     expect(terms(['en'])?.label).toEqual({ text: 'maison', language: 'fr' })
   })
 
-  it('is replaced if only its terms have changed', () => {
+  it('is replaced if only its terms have changed', async () => {
     const { list, url } = kept().statements
-    expect(kept().statements.kept!.update!({ list, url }).list.lexeme).toEqual(list.lexeme)
+    expect((await kept().statements.kept!.update!({ list, url })).list.lexeme).toEqual(list.lexeme)
     const [sense] = lexeme.senses
     const glosses = { en: { language: 'en', value: 'home' } }
     const changed = kept({ ...lexeme, senses: [{ ...sense, glosses }] }).statements
-    const answer = kept().statements.kept!.update!({ list: changed.list, url })
+    const answer = await kept().statements.kept!.update!({ list: changed.list, url })
     expect(answer.list.lexeme?.parts[0]?.texts).toEqual([{ language: 'en', text: 'home' }])
   })
 
@@ -92,7 +99,7 @@ describe('the limits', () => {
 
   it('drop the oldest beyond the bytes, and what is out of date', () => {
     const index = [
-      entry('old', now - itemLifetime, 1),
+      entry('old', now - keptLifetime, 1),
       entry('early', now - 20, mostOfAll / 2),
       entry('late', now - 10, mostOfAll / 2),
     ]

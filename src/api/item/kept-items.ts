@@ -1,9 +1,12 @@
 import { clear, createStore, getMany, type UseStore } from 'idb-keyval'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keepScreen, type ReadItem } from './keep-screen'
+import { isCurrent, screensKey } from './kept-screen'
 import type { ItemStatements } from '~/api/sources/item-statements'
-import { isSameJson } from '~/model/history/statement-diff'
-import { deployPath } from '~/lib/storage'
+import { compareInSteps, isSameJson } from '~/model/history/statement-diff'
+import { runSteps } from '~/lib/time-slicing'
+import { deployPath, writeStored } from '~/lib/storage'
 import { apiBase, connectionKey, type Connection } from '~/model/connection/connection'
 import { ownerOf, toStatementList } from '~/model/statement-list'
 import { readTerms, type ItemTerms } from '~/model/terms'
@@ -12,8 +15,6 @@ import { readTerms, type ItemTerms } from '~/model/terms'
 // Callers make sure that nothing of a private wiki gets here.
 
 export const itemDatabase = `qlens-items:${deployPath}`
-/** As long as labels, without which the statements are hard to read. */
-export const itemLifetime = 7 * 24 * 60 * 60 * 1000
 /** In UTF-16 units of JSON, which is close enough to bytes. */
 const mostOfAnItem = 1_000_000
 export const mostOfAll = 20_000_000
@@ -41,8 +42,6 @@ const lexemeCode = async (id: string): Promise<Lexemes | undefined> =>
 
 const storedContent = v.object({ statements: v.unknown(), entity: v.unknown() })
 
-const isCurrent = (at: number) => at <= Date.now() && Date.now() - at < itemLifetime
-
 export type KeptItem = {
   statements: ItemStatements
   terms: (languages: readonly string[]) => ItemTerms | undefined
@@ -68,7 +67,10 @@ export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes): Ke
   const { lexeme } = list
   const shown = { ...source, list }
   return {
-    statements: { ...shown, kept: { at, update: (answer) => compare(shown, answer, at) } },
+    statements: {
+      ...shown,
+      kept: { at, asOf: new Date(at).toISOString(), update: (answer) => compare(shown, answer, at) },
+    },
     terms: (languages) =>
       lexemes && lexeme
         ? { label: lexemes.lemmaLabel(lexeme), description: {}, aliases: [] }
@@ -77,21 +79,20 @@ export function readKept(stored: unknown, itemId: string, lexemes?: Lexemes): Ke
 }
 
 /** The answer with what differs from the copy marked; with the copy's own list if nothing does, so that rows stay. */
-function compare(shown: ItemStatements, answer: ItemStatements, at: number): ItemStatements {
+async function compare(shown: ItemStatements, answer: ItemStatements, at: number): Promise<ItemStatements> {
   if (answer.redirectedTo !== undefined) return answer
-  const before = new Map(shown.list.entries.map(({ key, raw }) => [key, raw]))
-  let changed = 0
-  for (const entry of answer.list.entries) {
-    if (!isSameJson(before.get(entry.key), entry.raw)) {
-      entry.isChanged = true
-      changed += 1
-    }
-    before.delete(entry.key)
+  const { changes } = await runSteps(compareInSteps(shown.list, answer.list))
+  for (const change of changes) {
+    if (change.kind === 'added') change.after.change = { kind: 'added' }
+    if (change.kind === 'changed') change.after.change = { kind: 'changed', parts: change.parts.join(' ') }
   }
-  changed += before.size
-  if (changed > 0) return { ...answer, kept: { at, changed } }
-  const isSameOrder = answer.list.entries.every(({ key }, index) => shown.list.entries[index]?.key === key)
-  const isSame = isSameOrder && isSameJson(answer.list.lexeme, shown.list.lexeme)
+  if (changes.length > 0) return { ...answer, kept: { at, changes } }
+  const before = shown.list.entries
+  const isSame =
+    isSameJson(answer.list.lexeme, shown.list.lexeme) &&
+    answer.list.entries.every(
+      ({ key, raw }, index) => before[index]?.key === key && isSameJson(before[index].raw, raw),
+    )
   return isSame ? { ...answer, list: shown.list } : answer
 }
 
@@ -137,23 +138,22 @@ export function admit(index: unknown, added: IndexEntry): { kept: IndexEntry[]; 
   return { kept, dropped }
 }
 
-/** Keeps an item of a public wiki, and deletes what is old or beyond the limit. */
+/** Keeps an item of a public wiki and its first screen, and deletes what is old or beyond the limit. */
 export async function keepItem(
-  connection: Connection,
-  itemId: string,
   { list, url, lastModified, fallbackCause, isAction, redirectedTo, revision }: ItemStatements,
-  { entity }: Pick<ItemTerms, 'entity'>,
+  read: Omit<ReadItem, 'list'>,
 ): Promise<void> {
   if (redirectedTo !== undefined || revision !== undefined) return
+  const { wiki, itemId, terms, at } = read
+  if (!list.lexeme) keepScreen({ ...read, list })
   const statements =
     (await lexemeCode(itemId))?.writeLexeme(list) ??
     Object.fromEntries(
       list.groups.map(({ propertyId, entries }) => [propertyId, entries.map(({ raw }) => raw)]),
     )
-  const text = JSON.stringify({ statements, entity: entity ?? {} })
+  const text = JSON.stringify({ statements, entity: terms.entity ?? {} })
   if (text.length > mostOfAnItem) return
-  const key = keyOf(connection, itemId)
-  const at = Date.now()
+  const key = keyOf(wiki.connection, itemId)
   const item: StoredItem = {
     at,
     text,
@@ -186,6 +186,7 @@ export async function keepItem(
 }
 
 export async function clearKeptItems(): Promise<void> {
+  writeStored('localStorage', screensKey, undefined)
   try {
     await clear(openItems())
     // The database cannot be deleted while this page has it open.

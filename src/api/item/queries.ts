@@ -48,7 +48,7 @@ export function statementsQuery(
           .then(({ showKept }) => showKept(connection, itemId, cache))
           .catch(() => undefined)
       const found = await answer
-      return cache.getQueryData<ItemStatements>(queryKey)?.kept?.update?.(found) ?? found
+      return (await cache.getQueryData<ItemStatements>(queryKey)?.kept?.update?.(found)) ?? found
     },
     // Opening an item again shows the cached data at once and revalidates in the background.
     staleTime: 60_000,

@@ -1,4 +1,5 @@
 import type { FallbackCause } from './known-route'
+import type { StatementChange } from '~/model/history/statement-diff'
 import type { StatementList } from '~/model/statement-list'
 
 export type ItemStatements = {
@@ -17,6 +18,12 @@ export type ItemStatements = {
   isAction?: true
   /** Read from Special:EntityData, as the item was in this revision. */
   revision?: number
-  /** The copy that this browser keeps, with what to do with the wiki's answer; or how many statements that changed. */
-  kept?: { at: number; update?: (answer: ItemStatements) => ItemStatements; changed?: number }
+  /** The copy that this browser keeps, with what to do with the wiki's answer; or what that has changed. */
+  kept?: {
+    at: number
+    /** The same as an ISO time, while only the copy is known. */
+    asOf?: string
+    update?: (answer: ItemStatements) => Promise<ItemStatements>
+    changes?: readonly StatementChange[]
+  }
 }

@@ -5,13 +5,22 @@ import { observing, statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import { useIsPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { usePreferences } from '~/features/settings/preferences-store'
+import { useI18n } from '~/i18n/I18nContext'
+import { shortTimes } from '~/model/format/local-date'
 import { remember } from '~/features/lookup/recent-store'
 
 export function useRememberItem(itemId: string): void {
   const queryClient = useQueryClient()
-  const { client, connection, languages } = useWiki()
+  const wiki = useWiki()
+  const { client, connection, languages } = wiki
+  const { language } = useI18n()
+  const bestRankFirst = usePreferences((preferences) => preferences.bestRankFirst)
   const { data: terms } = useQuery({ ...termsQuery(client, itemId, languages), ...observing })
-  const { data: statements } = useQuery({ ...statementsQuery(client, itemId), ...observing })
+  const { data: statements, dataUpdatedAt: at } = useQuery({
+    ...statementsQuery(client, itemId),
+    ...observing,
+  })
   const isFound = statements !== undefined
   const label = terms?.label.text
   const isPrivate = useIsPrivate(connection)
@@ -23,9 +32,12 @@ export function useRememberItem(itemId: string): void {
     // A copy is not copied.
     if (!statements || statements.kept?.update || !terms || isPrivate) return
     // Behind the names in view; writing a long item takes a while.
-    const timer = setTimeout(() => void keepItem(connection, itemId, statements, terms), 1_000)
+    const timer = setTimeout(() => {
+      const times = shortTimes(at, language)
+      void keepItem(statements, { wiki, itemId, terms, at, times, bestRankFirst })
+    }, 1_000)
     return () => clearTimeout(timer)
-  }, [statements, terms, isPrivate, connection, itemId])
+  }, [statements, terms, at, isPrivate, wiki, itemId, language, bestRankFirst])
 }
 
 /**

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './RowMarks.module.css'
 import { checkName, statusIcons } from './check-texts'
 import { useItemFindings } from './useFindings'
+import { useMountedRows } from '~/features/statements/useMountedRows'
 import { useTranslate } from '~/i18n/I18nContext'
 import { statementMarks, type StatementMark } from '~/model/checks/all-findings'
 import { Icon } from '~/ui/Icon'
@@ -33,38 +34,4 @@ function Mark({ mark: { status, checks } }: { mark: StatementMark }) {
       <VisuallyHidden> {names}</VisuallyHidden>
     </span>
   )
-}
-
-const selector = 'li[data-index][data-statement-id]'
-const none: readonly HTMLElement[] = []
-
-/** In milliseconds without a change of rows: marks are not drawn while the list scrolls. */
-const restAfter = 150
-
-/** The rows of statements that are in the page, once the list rests. */
-function useMountedRows(isWanted: boolean): readonly HTMLElement[] {
-  const [rows, setRows] = useState(none)
-  useEffect(() => {
-    const content = document.getElementById('content')
-    if (!isWanted || !content) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      const now = [...content.querySelectorAll<HTMLElement>(selector)]
-      setRows((before) =>
-        before.length === now.length && before.every((row, index) => row === now[index]) ? before : now,
-      )
-    }
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(look, restAfter)
-    })
-    timer = setTimeout(look)
-    observer.observe(content, { childList: true, subtree: true })
-    return () => {
-      observer.disconnect()
-      clearTimeout(timer)
-      setRows(none)
-    }
-  }, [isWanted])
-  return rows
 }

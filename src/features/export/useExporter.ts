@@ -4,7 +4,9 @@ import { missingLabelsNotes, save, useReport } from './export-result'
 import { apiUserAgent } from '~/model/connection/contact'
 import { conceptBaseQuery } from '~/api/wiki/concept-base'
 import { restBase } from '~/api/sources/known-route'
+import { timeToShow } from '~/api/item/kept-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { shortTimes } from '~/model/format/local-date'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/labels'
@@ -31,6 +33,8 @@ async function load(): Promise<Exporters> {
 
 /** Formats that leave out the content of a statement. */
 const links: ReadonlySet<ExportFormat> = new Set(['statement-id', 'view-link', 'wiki-link'])
+/** Formats that read the present statements when they are used. */
+const requests: ReadonlySet<ExportFormat> = new Set(['curl', 'parser-function'])
 
 /** Copies and saves statements of the current item, and reports information that a format cannot express. */
 export function useExporter() {
@@ -49,9 +53,12 @@ export function useExporter() {
         return undefined
       }
       const exported = exporters.exportAs(format, entries, await contextFor(format))
-      const { revision } = context
+      const { revision, asOf } = context
       const notes = [
         ...(revision === undefined || links.has(format) ? [] : [t('export-note-revision', revision)]),
+        ...(asOf === undefined || links.has(format) || requests.has(format)
+          ? []
+          : [t('export-note-as-of', timeToShow(asOf, shortTimes(asOf, language)))]),
         ...exported.notes.map(({ message, statements }) => t(message, statements.length)),
       ]
       return { exported, notes, name: exporters.fileName(context, exported) }
@@ -123,6 +130,7 @@ function useExportContext(): ExportContext {
       apiBase: restBase(instance),
       ...((source?.fallbackCause ?? source?.revision) && { actionRequest: source.url }),
       ...(source?.revision !== undefined && { revision: source.revision }),
+      ...(source?.kept?.update && { asOf: source.kept.at }),
       conceptBase:
         instance.conceptBase ??
         // Wikibase's default.

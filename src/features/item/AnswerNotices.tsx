@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import styles from './AnswerNotices.module.css'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import type { SettingsField } from '~/features/errors/error-advice'
@@ -5,6 +6,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { entityPage } from '~/model/connection/connection'
 import { isPropertyId } from '~/model/id-pattern'
+import { lazyPart } from '~/ui/notices/lazy-part'
 import { Notice } from '~/ui/notices/Notice'
 import { filterNames, pick } from '~/model/address-state'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
@@ -16,15 +18,22 @@ import { Disclosure } from '~/ui/Disclosure'
 import { Icon } from '~/ui/Icon'
 import { settings as settingsIcon } from '~/ui/lazy-icons'
 
+const KeptChanges = lazyPart(() => import('./KeptChanges'), 'KeptChanges')
+
 type Props = { itemId: string; answer: ItemStatements; onSettings: (field: SettingsField) => void }
 
 /** Above the statements: whose they are, how they were read, or that there are none. */
 export function AnswerNotices({ itemId, answer, onSettings }: Props) {
-  const { redirectedTo, fallbackCause, list } = answer
+  const { redirectedTo, fallbackCause, kept, list } = answer
   return (
     <div className={styles.notices}>
       {redirectedTo !== undefined && <RedirectNotice itemId={itemId} redirectedTo={redirectedTo} />}
       {fallbackCause && <SourceNotice cause={fallbackCause} onSettings={onSettings} />}
+      {kept?.changes && (
+        <Suspense>
+          <KeptChanges itemId={itemId} at={kept.at} changes={kept.changes} />
+        </Suspense>
+      )}
       {list.entries.length === 0 && !list.lexeme && <EmptyItem itemId={itemId} />}
     </div>
   )

@@ -1,8 +1,9 @@
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { timeToShow } from '~/api/item/kept-screen'
 import type { ItemStatements } from '~/api/sources/item-statements'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
-import { localDate } from '~/model/format/local-date'
+import { localDate, shortTimes } from '~/model/format/local-date'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = {
@@ -15,24 +16,21 @@ type Props = {
 export const LastChange = memo(function LastChange({ of: { kept, lastModified } = {}, isChecking }: Props) {
   const { t, language } = useI18n()
   const announce = useAnnounce()
-  const since = kept && shortTime(new Date(kept.at), language)
+  const since = kept && timeToShow(kept.at, shortTimes(kept.at, language))
   const news =
-    kept?.changed === undefined
-      ? undefined
-      : t('item-changed-since', formatCount(kept.changed, language), kept.changed, since ?? '')
+    kept?.changes &&
+    t('item-changed-since', formatCount(kept.changes.length, language), kept.changes.length, since ?? '')
+  const isCopy = kept?.update !== undefined
+  const wasCopy = useRef(false)
   useEffect(() => {
     if (news !== undefined) announce(news)
-  }, [news, announce])
-  if (kept?.update)
-    return <span data-as-of>{t(isChecking ? 'item-as-of-checking' : 'item-as-of', since ?? '')}</span>
+    else if (wasCopy.current && !isCopy) announce(t('item-up-to-date'))
+    wasCopy.current = isCopy
+  }, [news, isCopy, announce, t])
+  if (kept?.update) return t(isChecking ? 'item-as-of-checking' : 'item-as-of', since ?? '')
   if (news !== undefined) return <span data-news>{news}</span>
   const date = lastModified === undefined ? undefined : new Date(lastModified)
   if (!date || Number.isNaN(date.getTime())) return null
   const text = localDate(date, language, { dateStyle: 'medium', timeStyle: 'short' })
   return <time dateTime={date.toISOString()}>{t('item-changed', text)}</time>
 })
-
-function shortTime(date: Date, language: string): string {
-  const isToday = date.toDateString() === new Date().toDateString()
-  return localDate(date, language, { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) })
-}

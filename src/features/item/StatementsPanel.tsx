@@ -84,11 +84,12 @@ export function StatementsRegion({ answer, ...props }: Props & { answer: Answer 
       aria-label={t('statements-region')}
       aria-busy={(!list && !error) || isWaiting}
       data-source={data && (data.fallbackCause || data.revision || data.isAction ? 'action' : 'rest')}
+      data-as-of={data?.kept?.asOf}
       data-statement-total={total}
       data-revision={data?.revision}
       data-statement-shown={isFiltered(filter) ? result?.shown : total}
     >
-      {data && (data.redirectedTo ?? data.fallbackCause ?? total === 0) && (
+      {data && (data.redirectedTo ?? data.fallbackCause ?? data.kept?.changes ?? total === 0) && (
         <Suspense>
           <AnswerNotices itemId={itemId} answer={data} onSettings={onSettings} />
         </Suspense>

@@ -36,6 +36,7 @@ export type StoredEntry = {
     | 'followed'
     | 'requests'
     | 'place'
+    | 'screens'
     | 'config'
     | 'checks'
     | 'property-order'
@@ -72,6 +73,7 @@ const known = [
   'followed',
   'requests',
   'place',
+  'screens',
   'config',
   'checks',
   'property-order',

@@ -39,7 +39,8 @@ export const StatementRow = memo(function StatementRow(props: Props) {
       place={rowPlace(entry, position, setSize)}
       data-index={index}
       data-selected={isSelected || undefined}
-      data-changed={entry.isChanged}
+      data-change={entry.change?.kind}
+      data-changed={entry.change?.parts}
       data-review={state}
       aria-current={isSelected || undefined}
     >

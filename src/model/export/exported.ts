@@ -14,6 +14,8 @@ export type ExportContext = {
   actionRequest?: string
   /** The old revision that the statements are of. */
   revision?: number
+  /** If the statements are a copy that the browser kept, of when it is. */
+  asOf?: number
   /** The prefix of ids in the wiki's concept addresses, e.g. `http://www.wikidata.org/entity/`. */
   conceptBase: string
   /** Address of an entity's page on the wiki. */
@@ -65,9 +67,12 @@ export function plainText(text: string, notes: ExportNote[] = []): Exported {
   return { text, notes, mime: 'text/plain;charset=utf-8', extension: 'txt' }
 }
 
-/** An item in the name of a file: `Q64`, `Q64-revision-7264`. */
-export function itemFileName(itemId: string, revision: number | undefined): string {
-  return revision === undefined ? itemId : `${itemId}-revision-${revision}`
+/** An item in the name of a file: `Q64`, `Q64-revision-7264`, `Q64-as-of-2026-11-24T10-42Z`. */
+export function itemFileName(itemId: string, revision: number | undefined, asOf?: number): string {
+  if (revision !== undefined) return `${itemId}-revision-${revision}`
+  if (asOf === undefined) return itemId
+  // Some systems don't allow a colon in it.
+  return `${itemId}-as-of-${new Date(asOf).toISOString().slice(0, 16).replace(':', '-')}Z`
 }
 
 /** The entity that has the statement: of a lexeme's, it may be a form or sense. */

@@ -44,8 +44,8 @@ export function exportAs(
 }
 
 /** A file name such as `Q42-statements.csv`, or `Q42-revision-7264-statements.csv`. */
-export function fileName({ itemId, revision }: ExportContext, { extension }: Exported): string {
-  return `${itemFileName(itemId, revision)}-statements.${extension}`
+export function fileName({ itemId, revision, asOf }: ExportContext, { extension }: Exported): string {
+  return `${itemFileName(itemId, revision, asOf)}-statements.${extension}`
 }
 
 /**

@@ -36,3 +36,12 @@ export function formatDuration(seconds: number, language: string): string {
   }
   return parts.join(' ')
 }
+
+/** The time, without and with the date. */
+export function shortTimes(time: Date | number, language: string): [string, string] {
+  const timeStyle = 'short'
+  return [
+    localDate(time, language, { timeStyle }),
+    localDate(time, language, { timeStyle, dateStyle: 'medium' }),
+  ]
+}
