@@ -25,6 +25,7 @@ export function ItemScreen({ itemId, onSettings }: Props) {
   const isPlain = !isComparison && view === undefined && revision === undefined
   const Panel = isPlain ? StatementsPanel : OtherView
   const { shortcuts, bestRankFirst } = usePreferences()
+  const header = <ItemHeader itemId={itemId} />
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       {/* The same id on another wiki is a different item. */}
@@ -32,12 +33,12 @@ export function ItemScreen({ itemId, onSettings }: Props) {
         {!isComparison && (
           <>
             <PartBoundary>
-              {revision !== undefined ? (
-                <Suspense fallback={<ItemHeader itemId={itemId} />}>
+              {revision === undefined ? (
+                header
+              ) : (
+                <Suspense fallback={header}>
                   <RevisionHeader itemId={itemId} view={view} revision={revision} />
                 </Suspense>
-              ) : (
-                <ItemHeader itemId={itemId} />
               )}
             </PartBoundary>
             <div className={styles.views} data-entity={itemId[0]}>

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode, useEffect, useRef } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Header } from './header/Header'
 import { ItemScreen } from './ItemScreen'
 import styles from './ItemScreen.module.css'
@@ -11,7 +11,6 @@ import { useConnection } from '~/features/connection/connection-store'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
 import type { FocusTarget } from '~/features/settings/useFieldFocus'
-import { writeRevision } from '~/model/history/revision-id'
 import { lexemeOf } from '~/model/id-pattern'
 import { useNavigation } from '~/ui/Navigation'
 import { SignInContext } from '~/features/errors/SignInContext'
@@ -39,9 +38,7 @@ export function Shell() {
   const { address } = useNavigation()
   const connection = useConnection(address)
   const wiki = useWikiSession(connection, labelLanguages(address, usePreferences()))
-  const { item, revision, parameters } = address
   useOpenOnArrival(wiki)
-  useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
   const [settings, setSettings] = useState<{ field?: FocusTarget | undefined }>()
   const openSettings = (field?: FocusTarget) => setSettings({ field })
 
@@ -76,20 +73,4 @@ export function Shell() {
       </SignInContext>
     </WikiContext>
   )
-}
-
-/**
- * Moves the focus to the content after navigating to another screen (an item, a revision, a comparison, a table,
- * the start page), if the focused element went with the old one. Keyboard and screen reader users then continue
- * there, not at the top of the page. A focus in the header stays.
- */
-export function useFocusOnArrival(screen: string): void {
-  const before = useRef(screen)
-  useEffect(() => {
-    if (before.current === screen) return
-    before.current = screen
-    const { activeElement } = document
-    if (activeElement && activeElement !== document.body) return
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [screen])
 }

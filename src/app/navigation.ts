@@ -49,6 +49,8 @@ export function useLocationNavigation(): Navigation {
   )
 }
 
+export const currentView = () => initialView(usePreferences.getState().bestRankFirst)
+
 /** Opens the next item of the wiki in the task of the click that leads to it, before its page is rendered. */
 export function useOpenOnArrival(wiki: Wiki): void {
   const queryClient = useQueryClient()
@@ -59,8 +61,7 @@ export function useOpenOnArrival(wiki: Wiki): void {
       previous = to
       if (to.item === undefined || to.item === from.item || !beginsWithStatements(to)) return
       if (wikiOf(from) !== wikiOf(to)) return
-      const view = () => initialView(usePreferences.getState().bestRankFirst)
-      const { statements, terms } = openInQueries(queryClient, wiki, lexemeOf(to.item), view)
+      const { statements, terms } = openInQueries(queryClient, wiki, lexemeOf(to.item), currentView)
       // The page shows what fails.
       void Promise.allSettled([statements, terms])
     })

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { configure } from '~/app/session/configuration'
 import { currentAddress } from './location'
+import { currentView } from './navigation'
 import { queryClient } from './query-client'
 import { prepareWiki } from '~/app/session/useWikiSession'
 import { discardDrawn, drawnBefore } from '~/api/boot-handover'
@@ -12,7 +13,6 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { currentConnection } from '~/model/connection/choose-instance'
 import { labelLanguages } from '~/features/settings/preferences'
 import { usePreferences } from '~/features/settings/preferences-store'
-import { initialView } from '~/features/statements/row-range'
 import { firstScreenShown } from '~/lib/first-screen'
 
 /** Starts the app in place of the screen that is drawn already. */
@@ -41,8 +41,7 @@ const maxWait = 1_000
 
 /** Puts the statements in the cache before the first render, which replaces the drawn rows by the same ones. */
 async function takeOver(wiki: Wiki, itemId: string): Promise<void> {
-  const view = () => initialView(usePreferences.getState().bestRankFirst)
-  const { statements, terms } = openInQueries(queryClient, wiki, itemId, view)
+  const { statements, terms } = openInQueries(queryClient, wiki, itemId, currentView)
   terms?.catch(() => undefined)
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait))
   await Promise.race([statements.catch(() => undefined), none])

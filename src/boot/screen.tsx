@@ -65,7 +65,7 @@ export function drawFrame(root: HTMLElement, props: FrameProps): DrawnFrame {
 
 function find(within: HTMLElement, className: string | undefined): HTMLElement {
   const element = within.querySelector<HTMLElement>(`.${className}`)
-  if (!element) throw new Error(`The page has no ${className}`)
+  if (!element) throw new Error(`No ${className}`)
   return element
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { keepOffline } from '~/app/keep-offline'
 import { currentAddress } from '~/app/location'
 import { sendLogged } from '~/app/wiki-client'
@@ -7,11 +7,15 @@ import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { writeRevision } from '~/model/history/revision-id'
+import { useNavigation } from '~/ui/Navigation'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
 
 /** Work that no screen waits for. */
 export function AfterFirstScreen() {
   const { connection } = useWiki()
+  const { item, revision, parameters } = useNavigation().address
+  useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
@@ -23,4 +27,20 @@ export function AfterFirstScreen() {
     return () => clearTimeout(timer)
   }, [])
   return <WithheldContact baseUrl={connection.instance.baseUrl} />
+}
+
+/**
+ * Moves the focus to the content after navigating to another screen (an item, a revision, a comparison, a table,
+ * the start page), if the focused element went with the old one. Keyboard and screen reader users then continue
+ * there, not at the top of the page. A focus in the header stays.
+ */
+export function useFocusOnArrival(screen: string): void {
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current === screen) return
+    before.current = screen
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [screen])
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MultiLineString, MultiPolygon, Position } from 'geojson'
 import address from 'world-atlas/countries-50m.json?url'
 import { extentOf, type Extent } from './drawing'
 import {
@@ -33,6 +32,10 @@ export function useOutlines(view: GlobeView, isEarth: boolean): Outlines | undef
 }
 
 type Part<T> = { extent: Extent; coordinates: T }
+type Lines<Kind, Coordinates> = { type: Kind; coordinates: Coordinates }
+type Position = number[]
+type MultiPolygon = Lines<'MultiPolygon', Position[][][]>
+type MultiLineString = Lines<'MultiLineString', Position[][]>
 type Parts = { land: Part<Position[][]>[]; borders: Part<Position[]>[] }
 
 /** Each island and border by itself: a drawing projects only those that it shows. */

@@ -40,10 +40,7 @@ export function EntityLink({ id, kind, part, context }: Props) {
         const title =
           isOneLine && label?.text !== undefined ? `${truncate(label.text, labelLimit)} (${id})` : id
         return (
-          <span
-            className={classNames(styles.entity, isOneLine && styles.oneLine)}
-            data-late={isOneLine || undefined}
-          >
+          <span className={classNames(styles.entity, isOneLine && styles.oneLine)}>
             {kind === 'entity-schema' ? (
               <OutLink className={styles.link} href={entityPage(context.instance, id)} title={title} icon>
                 {text}

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFocusOnArrival } from './Shell'
+import { useFocusOnArrival } from './AfterFirstScreen'
 
 function Screen({ item }: { item: string | undefined }) {
   useFocusOnArrival(`${item}`)
