@@ -74,6 +74,14 @@ test('items are entered in any form, and what is none is named', async ({
   await openTable(page, app, wikibase, {})
   await page.getByRole('link', { name: 'Show several items as a table' }).click()
   const field = page.getByRole('textbox', { name: 'Items' })
+  const box = page.getByRole('combobox', { name: 'Add an item by its label' })
+  await box.fill('Berlin')
+  await page
+    .getByRole('option', { name: /^Berlin .*Q64$/ })
+    .first()
+    .click()
+  await expect(field).toHaveValue('Q64')
+  await expect(box).toHaveValue('')
   await field.fill(
     `item,itemLabel\n${wikibase.origin}/entity/Q42,Douglas Adams\nQ64, Q42\nP31\nQ404\nQ900000004`,
   )

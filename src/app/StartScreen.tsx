@@ -6,6 +6,7 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { FollowedItems } from '~/features/follow/FollowedItems'
 import { useAllFollowed } from '~/features/follow/follow-store'
+import { ItemBox } from '~/features/lookup/ItemBox'
 import { StartPage } from '~/features/lookup/StartPage'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart, PartBoundary } from '~/ui/notices/lazy-part'
@@ -21,10 +22,22 @@ const TableScreen = lazyPart(() => import('~/features/table/TableScreen'), 'Tabl
 export function StartScreen({ onSettings }: Props) {
   const { screen } = useNavigation().address
   const instances = useInstances()
+  const t = useTranslate()
+  const { instance } = useWiki().connection
   if (screen === 'start') return <Start onSettings={onSettings} />
   return (
     <Suspense>
-      <TableScreen instances={instances} onSettings={onSettings} />
+      <TableScreen
+        instances={instances}
+        onSettings={onSettings}
+        picker={(onPick) => (
+          <ItemBox
+            label={t('table-pick')}
+            instances={[instance]}
+            onOpen={({ item }) => item !== undefined && onPick(item)}
+          />
+        )}
+      />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { remember } from './recent-store'
 import { verdictStore } from '~/api/device/verdicts'
 import { StartPage } from './StartPage'
+import { entityPage } from '~/model/connection/connection'
 import { box, instance, library, opened, renderAround, resetLookup } from '~/test/lookup-box'
 
 beforeEach(resetLookup)
@@ -17,6 +18,17 @@ describe('the start page', () => {
     const examples = screen.getByRole('region', { name: 'Examples from Test wiki' })
     const link = await within(examples).findByRole('link', { name: 'Berlin Q64' })
     expect(link).toHaveAttribute('href', '?item=Q64')
+  })
+
+  test('gives hints of the wiki at hand', async () => {
+    renderAround(page)
+    const hints = screen.getByRole('list', { name: 'You can enter' })
+    const { examples } = instance
+    const [first = ''] = examples
+    expect(within(hints).getByText(first)).toBeVisible()
+    expect(await within(hints).findByText('Berlin')).toBeVisible()
+    expect(within(hints).getByText(entityPage(instance, first))).toBeVisible()
+    expect(hints).not.toHaveTextContent('wikidata.org')
   })
 
   test('lists recent items until they are cleared', async () => {

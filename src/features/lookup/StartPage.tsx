@@ -5,9 +5,10 @@ import itemListStyles from './ItemList.module.css'
 import { LookupBox } from './LookupBox'
 import { clearRecent, useRecentItems } from './recent-store'
 import styles from './StartPage.module.css'
+import { useLabel } from '~/api/labels/useLabel'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { Instance } from '~/model/connection/connection'
+import { entityPage, type Instance } from '~/model/connection/connection'
 import { lookupIn } from '~/model/lookup'
 import { tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
@@ -33,6 +34,10 @@ export function StartPage({ instances, isLocked, children }: Props) {
   const recent = useRecentItems(instance.baseUrl)
   const examples = instance.examples.length > 0 ? instance.examples : (instance.items ?? [])
 
+  const [first] = examples
+  const example = first ?? 'Q42'
+  const label = useLabel(first)
+
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     focusAround(currentTarget)
     clearRecent(instance.baseUrl)
@@ -47,10 +52,10 @@ export function StartPage({ instances, isLocked, children }: Props) {
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
         <LookupBox key={asked} size="start" {...{ instances, isLocked, asked }} autoFocus />
         <ul className={styles.hints} aria-label={t('start-hints')}>
-          <Hint name={t('start-hint-id')} example="Q42" />
-          <Hint name={t('start-hint-label')} example="Douglas Adams" />
-          <Hint name={t('start-hint-address')} example="https://www.wikidata.org/wiki/Q42" />
-          <Hint name={t('start-hint-statement')} example="Q42$F078E5B3-…" />
+          <Hint name={t('start-hint-id')} example={example} />
+          {label?.text !== undefined && <Hint name={t('start-hint-label')} example={label.text} />}
+          <Hint name={t('start-hint-address')} example={entityPage(instance, example)} />
+          <Hint name={t('start-hint-statement')} example={`${example}$F078E5B3-…`} />
         </ul>
         <p className={styles.table}>
           <ViewLink to={tableOf([])}>{t('start-table')}</ViewLink>
@@ -111,7 +116,7 @@ function Bookmarklet() {
 function Hint({ name, example }: { name: string; example: string }) {
   return (
     <li>
-      {name} <code dir="ltr">{example}</code>
+      {name} <code dir="auto">{example}</code>
     </li>
   )
 }

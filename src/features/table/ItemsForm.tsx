@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import styles from './ItemsForm.module.css'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -11,8 +11,12 @@ import { Field } from '~/ui/fields/Field'
 import { useNavigation } from '~/ui/Navigation'
 import { Notice } from '~/ui/notices/Notice'
 
+/** A box that looks up an item. */
+export type Picker = (onPick: (itemId: string) => void) => ReactNode
+
 type Props = {
   instances: readonly Instance[]
+  picker: Picker
   /** The items so far. */
   initial: string
   autoFocus?: boolean | undefined
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** Takes items in any form, and says while one types what was understood. */
-export function ItemsForm({ instances, initial, autoFocus = false, onDone }: Props) {
+export function ItemsForm({ instances, picker, initial, autoFocus = false, onDone }: Props) {
   const { t, language } = useI18n()
   const { go } = useNavigation()
   const { instance } = useWiki().connection
@@ -78,6 +82,7 @@ export function ItemsForm({ instances, initial, autoFocus = false, onDone }: Pro
               : t('table-items-count', formatCount(count, language), count))}
         </p>
       </div>
+      {picker((itemId) => setText((before) => `${before.trimEnd()}\n${itemId}`.trim()))}
       <LeftOutNotice parsed={parsed} />
     </form>
   )

@@ -22,9 +22,12 @@ function judge(item: string, given: readonly Verdict[], total: number) {
 }
 
 const show = (sort = '') =>
-  renderInApp(<TableView ids={ids} instances={[]} notice={null} onSettings={() => undefined} />, {
-    address: `?items=${ids.join()}${sort}`,
-  })
+  renderInApp(
+    <TableView ids={ids} instances={[]} picker={() => null} notice={null} onSettings={() => undefined} />,
+    {
+      address: `?items=${ids.join()}${sort}`,
+    },
+  )
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const rows = () => [...document.querySelectorAll('[data-item]')].map((row) => row.getAttribute('data-item'))
 

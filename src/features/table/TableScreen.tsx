@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { ItemsForm, LeftOutNotice } from './ItemsForm'
+import { ItemsForm, LeftOutNotice, type Picker } from './ItemsForm'
 import styles from './TableScreen.module.css'
 import { TableView } from './TableView'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -14,11 +14,12 @@ import type { SettingsField } from '~/features/errors/error-advice'
 
 type Props = {
   instances: readonly Instance[]
+  picker: Picker
   onSettings: (field: SettingsField) => void
 }
 
 /** Items as rows, properties as columns; without items, the page on which they are entered. */
-export function TableScreen({ instances, onSettings }: Props) {
+export function TableScreen({ instances, picker, onSettings }: Props) {
   const t = useTranslate()
   const { instance } = useWiki().connection
   const [{ items }] = useParameters(tableCodec)
@@ -40,6 +41,7 @@ export function TableScreen({ instances, onSettings }: Props) {
           key={apiBase(instance)}
           ids={ids}
           instances={instances}
+          picker={picker}
           notice={<LeftOutNotice parsed={parsed} />}
           onSettings={onSettings}
         />
@@ -51,7 +53,7 @@ export function TableScreen({ instances, onSettings }: Props) {
       <p className={layout.pageLead}>{t('table-lead', maxItems, instance.name)}</p>
       <LeftOutNotice parsed={parsed} />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the purpose of this page */}
-      <ItemsForm instances={instances} initial="" autoFocus />
+      <ItemsForm instances={instances} picker={picker} initial="" autoFocus />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ItemsForm } from './ItemsForm'
+import { ItemsForm, type Picker } from './ItemsForm'
 import { rememberTable } from './last-table'
 import { TableGrid } from './TableGrid'
 import { TableProgress } from './TableProgress'
@@ -22,12 +22,13 @@ import { useAnnounce } from '~/ui/notices/LiveRegion'
 type Props = {
   ids: readonly string[]
   instances: readonly Instance[]
+  picker: Picker
   /** The parts left out of the address. */
   notice: ReactNode
   onSettings: (field: SettingsField) => void
 }
 
-export function TableView({ ids, instances, notice, onSettings }: Props) {
+export function TableView({ ids, instances, picker, notice, onSettings }: Props) {
   const { t, language } = useI18n()
   const { address } = useNavigation()
   const { connection } = useWiki()
@@ -73,6 +74,7 @@ export function TableView({ ids, instances, notice, onSettings }: Props) {
         <ItemsForm
           key={ids.join()}
           instances={instances}
+          picker={picker}
           initial={ids.join('\n')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be used
           autoFocus
