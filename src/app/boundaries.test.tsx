@@ -148,6 +148,7 @@ const scenes: readonly Scene[] = [
       'ItemHeader',
       'LinkPreview',
       'LookupBox',
+      'NextInTable',
       'PropertyIndex',
       'References',
       'SignInNotices',

@@ -2,13 +2,14 @@ import { lexemeOf } from '~/model/id-pattern'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { currentAddress, subscribeToAddress } from './location'
-import { currentView } from './navigation'
 import { entityOf } from '~/features/preview/useHoveredLink'
 import { openInQueries, statementsQuery } from '~/api/item/queries'
 import { termsQuery } from '~/api/item/terms'
 import type { Client, QueueState } from '~/api/request/client'
 import { priority } from '~/api/request/priority'
 import { useWiki, type Wiki } from '~/api/wiki/WikiContext'
+import { usePreferences } from '~/features/settings/preferences-store'
+import { initialView } from '~/features/statements/row-range'
 import { isPlainClick } from '~/ui/Navigation'
 
 /** A pointer or a focus that passes by rests for less. */
@@ -115,7 +116,7 @@ function createLookAhead(queryClient: QueryClient, wiki: Wiki): LookAhead {
 
   function open(id: string, by = wiki) {
     const view = () => initialView(usePreferences.getState().bestRankFirst)
-    const { statements, terms } = openInQueries(queryClient, by, id, currentView)
+    const { statements, terms } = openInQueries(queryClient, by, id, view)
     return Promise.allSettled([statements, terms])
   }
 
