@@ -43,8 +43,8 @@ export function timeMarks(entries: readonly StatementEntry[], roles: TimeRoles):
   let read = 0
   return {
     proceed(shouldStop) {
-      for (; read < entries.length; read += 1) {
-        if (read % 16 === 15 && shouldStop()) return undefined
+      for (const first = read; read < entries.length; read += 1) {
+        if (read > first && read % 16 === 0 && shouldStop()) return undefined
         const entry = entries[read]
         const statement = entry && statementOf(entry)
         if (statement) marks.push(...marksOf(entry, statement, roles))
