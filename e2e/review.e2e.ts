@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { checkWithAxe } from './accessibility/standards'
-import { filterBox, rows } from './page-parts'
+import { dialog, filterBox, openSettings, rows } from './page-parts'
 
 const item = 'Q42'
 
@@ -70,6 +70,8 @@ test('a note is kept with the verdict', async ({ page, openItem }) => {
   await inspector.getByRole('button', { name: 'Wrong' }).click()
   await inspector.getByRole('textbox', { name: 'Note' }).fill('Not in the source')
   await inspector.getByRole('button', { name: 'Next' }).click()
+  // A reload within the milliseconds that the browser takes to store it would come before it.
+  await expect.poll(() => page.evaluate(readNotes)).toContain('Not in the source')
   await page.reload()
   await inspector.getByRole('button', { name: 'Previous' }).click()
   await expect(inspector.getByRole('textbox', { name: 'Note' })).toHaveValue('Not in the source')
@@ -96,3 +98,35 @@ test('two tabs show each other’s verdicts', async ({ page, context, openItem }
   await page.reload()
   await expect.poll(async () => (await states(page)).join()).toBe(shown.join())
 })
+
+test('verdicts go out and come in again, with a preview', async ({ page, openItem }) => {
+  await openItem(page, item)
+  await rows(page).first().getByRole('button', { name: 'Checked', exact: true }).click()
+  await openSettings(page)
+  const settings = dialog(page, 'Settings')
+  const kept = settings.getByRole('listitem').filter({ hasText: 'Your verdicts on statements' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('button', { name: 'Save: JSON' }).click(),
+  ])
+  const path = await download.path()
+  await kept.getByRole('button', { name: /^Delete/ }).click()
+  await expect(kept).toHaveCount(0)
+  await settings.getByLabel('Import verdicts…').setInputFiles(path)
+  await expect(settings.getByText('One verdict is new.')).toBeVisible()
+  const preview = settings.getByRole('alert').filter({ hasText: 'One verdict is new.' })
+  await preview.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(kept).toBeVisible()
+})
+
+/** In the page: the notes that the device keeps. */
+async function readNotes(): Promise<unknown[]> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('qlens-verdicts:'))?.name
+  if (name === undefined) return []
+  const result = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+  const database = await result(indexedDB.open(name))
+  const kept = await result(database.transaction('verdicts').objectStore('verdicts').getAll())
+  database.close()
+  return kept.map((one: { note?: string }) => one.note)
+}

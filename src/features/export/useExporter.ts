@@ -17,6 +17,7 @@ import { entityPage } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'
 import { copyText } from '~/ui/CopyButton'
+import { useVerdictMenuItems } from './useVerdictMenuItems'
 import { useStatementLink } from './useStatementLink'
 import type { MenuItem } from '~/ui/popups/MenuButton'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -151,6 +152,7 @@ export function useExportMenuItems(
 ): MenuItem[] {
   const t = useTranslate()
   const exporter = useExporter()
+  const verdictItems = useVerdictMenuItems(entries)
   return [
     ...downloadFormats.map((format, index): MenuItem => ({
       id: `save-${format}`,
@@ -166,6 +168,7 @@ export function useExportMenuItems(
       separated: index === 0,
       onSelect: () => void exporter.copy(format, entries()),
     })),
+    ...verdictItems,
     { id: 'print', label: t('export-print'), icon: printIcon, separated: true, onSelect: onPrint },
   ]
 }

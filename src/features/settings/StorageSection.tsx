@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { ImportVerdicts, saveVerdicts } from './VerdictFile'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'
 import { usePreferences } from './preferences-store'
@@ -62,6 +63,7 @@ export function StorageSection() {
           ))}
         </ul>
       )}
+      <ImportVerdicts onImported={refresh} />
       <DeleteEverything onDelete={deleteAll} />
     </section>
   )
@@ -129,6 +131,12 @@ function StoredEntryRow({ entry, onDelete }: RowProps) {
         <p>{label}</p>
         <p className={styles.place}>{t(`storage-place-${place}`)}</p>
       </div>
+      {kind === 'verdicts' &&
+        (['json', 'csv'] as const).map((as) => (
+          <Button key={as} small onClick={() => void saveVerdicts(name, as)}>
+            {t('export-save', as.toUpperCase())}
+          </Button>
+        ))}
       <Button
         small
         aria-label={t('storage-delete-named', label)}

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  compareVerdicts,
+  readVerdictFile,
+  toVerdictCsv,
+  toVerdictFile,
+  toVerdictWikitext,
+} from './verdict-file'
+import type { GivenVerdict } from './verdict'
+
+const wiki = 'https://wiki.example/w/rest.php/wikibase'
+const given: GivenVerdict = {
+  verdict: 'wrong',
+  note: '=1+1',
+  hash: '0123456789abcdef',
+  revision: 7,
+  at: 1000,
+}
+const items = [{ wiki, item: 'Q42', verdicts: new Map([['Q42$a', given]]) }]
+
+describe('a file of verdicts', () => {
+  it('comes in as it went out', () => expect(readVerdictFile(toVerdictFile(items))).toEqual(items))
+
+  it.each(['', '[]', '{"format":"other","version":1,"verdicts":[]}', '{"format":"qlens-verdicts"}'])(
+    'is not %s',
+    (text) => expect(readVerdictFile(text)).toBeUndefined(),
+  )
+
+  it.each([
+    ['a wiki that is no address', { wiki: 'javascript:alert(1)' }],
+    ['an item that is none', { item: '../Q42' }],
+    ['a statement that is none', { statement: 'Q42' }],
+    ['an unknown verdict', { verdict: 'good' }],
+  ])('is read without %s', (_, changes) => {
+    const one = { wiki, item: 'Q42', statement: 'Q42$a', ...given, ...changes }
+    expect(
+      readVerdictFile(JSON.stringify({ format: 'qlens-verdicts', version: 1, verdicts: [one] })),
+    ).toEqual([])
+  })
+
+  it('has no verdict of the future, which nothing could replace', () => {
+    const later = [{ wiki, item: 'Q42', verdicts: new Map([['Q42$a', { ...given, at: 5000 }]]) }]
+    expect(readVerdictFile(toVerdictFile(later), 2000)?.[0]?.verdicts.get('Q42$a')?.at).toBe(2000)
+  })
+})
+
+test('what is new and what contradicts is told apart', () => {
+  const known = new Map([
+    ['Q42$a', given],
+    ['Q42$b', given],
+    ['Q42$c', { ...given, verdict: 'none' as const }],
+  ])
+  const checked = { ...given, verdict: 'checked' as const }
+  const added = new Map([
+    ['Q42$a', given],
+    ['Q42$b', checked],
+    ['Q42$c', checked],
+    ['Q42$d', checked],
+  ])
+  expect(compareVerdicts(known, added)).toEqual({ fresh: 2, contrary: 1 })
+})
+
+test('a table has the verdicts given, and no formulas', () => {
+  const csv = toVerdictCsv(items, () => 'instance of: human')
+  expect(csv.split('\r\n')[1]).toBe(
+    `${wiki},Q42,Q42$a,instance of: human,wrong,'=1+1,1970-01-01T00:00:01.000Z,7`,
+  )
+  expect(
+    toVerdictCsv([{ wiki, item: 'Q42', verdicts: new Map([['Q42$a', { ...given, verdict: 'none' }]]) }]),
+  ).toBe('wiki,item,statement,statement_text,verdict,note,time,revision\r\n')
+})
+
+test('in wikitext, nothing that was written becomes markup', () => {
+  const line = {
+    words: "'''bold'''",
+    link: 'https://qlens.example/?item=Q42',
+    verdict: 'Wrong',
+    note: '{{x}} ~~~~',
+  }
+  const text = toVerdictWikitext([line])
+  expect(text).toMatch(/^\* \[https:\/\/qlens\.example\/\?item=Q42 &#39;/)
+  expect(text.slice(text.indexOf(' &#39;'))).not.toMatch(/[{}~']/)
+})

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { csvRow } from '~/model/export/csv'
+import { statementKey } from '~/model/history/statement-diff'
+import { readVerdict, type GivenVerdict, type Verdicts } from './verdict'
+
+/** The verdicts on an item's statements, as they go to another device or to a colleague. */
+export type ItemOfFile = { wiki: string; item: string; verdicts: Verdicts }
+
+const format = 'qlens-verdicts'
+/** Larger files are none of ours: 20,000 verdicts with notes have some 10 MB. */
+export const largestFile = 50_000_000
+
+export function toVerdictFile(items: readonly ItemOfFile[]): string {
+  const verdicts = items.flatMap(({ wiki, item, verdicts }) =>
+    [...verdicts].map(([statement, verdict]) => ({ wiki, item, statement, ...verdict })),
+  )
+  return JSON.stringify({ format, version: 1, verdicts }, null, 1)
+}
+
+const file = v.object({ format: v.literal(format), version: v.literal(1), verdicts: v.array(v.unknown()) })
+const place = v.object({
+  wiki: v.pipe(
+    v.string(),
+    v.check((url) => url.length <= 1000 && /^https?:/.test(url) && URL.canParse(url)),
+  ),
+  item: v.pipe(v.string(), v.regex(/^[QPL][1-9]\d{0,9}$/)),
+  statement: v.pipe(v.string(), v.regex(/^[A-Z]\d+(-[FS]\d+)?\$[\w-]{1,100}$/i)),
+})
+
+/** Undefined if it is another file. What is no verdict is left out; none is from the future, or it could not be revised. */
+export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const read = v.safeParse(file, json)
+  if (!read.success) return undefined
+  const items = new Map<string, ItemOfFile & { verdicts: Map<string, GivenVerdict> }>()
+  for (const one of read.output.verdicts) {
+    const [of, verdict] = [v.safeParse(place, one), readVerdict(one)]
+    if (!of.success || !verdict) continue
+    const { wiki, item, statement } = of.output
+    const key = `${wiki} ${item}`
+    const known = items.get(key) ?? { wiki, item, verdicts: new Map<string, GivenVerdict>() }
+    known.verdicts.set(statementKey(statement), { ...verdict, at: Math.min(verdict.at, now) })
+    items.set(key, known)
+  }
+  return [...items.values()]
+}
+
+/** How what comes in relates to what is there. */
+export function compareVerdicts(known: Verdicts, added: Verdicts): { fresh: number; contrary: number } {
+  let [fresh, contrary] = [0, 0]
+  for (const [id, { verdict }] of added) {
+    const own = known.get(id)?.verdict ?? 'none'
+    if (own === verdict) continue
+    if (own === 'none') fresh += 1
+    else contrary += 1
+  }
+  return { fresh, contrary }
+}
+
+/** A row for each verdict that is given; `words` says the statement in words, as far as it is known. */
+export function toVerdictCsv(
+  items: readonly ItemOfFile[],
+  words: (statement: string) => string = () => '',
+): string {
+  const rows = items.flatMap(({ wiki, item, verdicts }) =>
+    [...verdicts].flatMap(([statement, { verdict, note = '', revision = '', at }]) =>
+      verdict === 'none'
+        ? []
+        : [
+            [
+              wiki,
+              item,
+              statement,
+              words(statement),
+              verdict,
+              note,
+              new Date(at).toISOString(),
+              `${revision}`,
+            ],
+          ],
+    ),
+  )
+  const head = ['wiki', 'item', 'statement', 'statement_text', 'verdict', 'note', 'time', 'revision']
+  return [head, ...rows].map(csvRow).join('')
+}
+
+export type VerdictLine = { words: string; link: string; verdict: string; note: string }
+
+/** A list for a talk page. What a reader or a wiki wrote must not become markup. */
+export function toVerdictWikitext(lines: readonly VerdictLine[]): string {
+  return lines
+    .map(({ words, link, verdict, note }) => {
+      const text = note === '' ? '' : `: ${plain(note)}`
+      return `* [${link} ${plain(words)}] – ${plain(verdict)}${text}\n`
+    })
+    .join('')
+}
+
+/** Each sign that begins markup as its character reference, also a signature’s tildes. */
+const plain = (text: string) =>
+  text.replace(/\s+/g, ' ').replace(/[[\]{}<>|'~=&_:#*;]/g, (sign) => `&#${sign.charCodeAt(0)};`)
