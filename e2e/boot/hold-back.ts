@@ -31,6 +31,14 @@ export function holdLabels(wikibase: WikibaseServer) {
   return () => gate.resolve()
 }
 
+/** Holds back the label, description and aliases of items until `letTermsCome` is called. */
+export function holdTerms(wikibase: WikibaseServer) {
+  const gate = deferred<void>()
+  const isTerms = (url: string) => /aliases/.test(new URL(url).searchParams.get('props') ?? '')
+  wikibase.setOptions({ fault: ({ url }) => (isTerms(url) ? after(gate.promise) : undefined) })
+  return () => gate.resolve()
+}
+
 /** Holds back the statements of a wiki until `letStatementsCome` is called. */
 export function holdStatements(wikibase: WikibaseServer) {
   const gate = deferred<void>()
