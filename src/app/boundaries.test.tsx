@@ -9,6 +9,8 @@ import { useConnectionStore } from '~/features/connection/connection-store'
 import { setContact } from '~/features/connection/connection-actions'
 import { readSettings } from '~/features/connection/stored-connection'
 import { showOutcome } from '~/features/connection/sign-in/sign-in-store'
+import { AnswerNotices } from '~/features/item/AnswerNotices'
+import { toStatementList } from '~/model/statement-list'
 import { valueControls } from '~/features/values/controls'
 import { Thumbnail } from '~/features/values/Thumbnail'
 import { ValueDetails } from '~/features/values/DetailRow'
@@ -188,6 +190,8 @@ const scenes: readonly Scene[] = [
   { parts: ['NothingShown'], at: `${item}&q=nothingofthiskind` },
 
   { parts: ['AnswerNotices'], at: `${base}&item=Q900000004` },
+  // Changes since a copy that this browser kept: jsdom has no database to keep one.
+  { parts: ['KeptChanges'], at: () => <KeptNotices />, rest: async () => undefined },
   { parts: ['FailedStatements'], at: `${base}&item=Q404` },
   { parts: ['SampleLink'], at: `${base}&item=Q404` },
   {
@@ -282,6 +286,17 @@ function Details({ type, content }: { type: string; content: unknown }) {
     <dl>
       <ValueDetails {...propertyValue(type, content)} />
     </dl>
+  )
+}
+
+function KeptNotices() {
+  const list = toStatementList({})!
+  return (
+    <AnswerNotices
+      itemId={small}
+      answer={{ list, url: '', kept: { at: 0, changes: [] } }}
+      onSettings={() => undefined}
+    />
   )
 }
 

@@ -52,7 +52,7 @@ export function TableGrid({ table, isWhole }: Props) {
     const { current } = box
     if (!added || !current) return
     const sign = getComputedStyle(current).direction === 'rtl' ? -1 : 1
-    current.scrollTo({ left: sign * current.scrollWidth })
+    current.scrollLeft = sign * current.scrollWidth
   }, [columns])
 
   const columnPlaces = useMemo(
