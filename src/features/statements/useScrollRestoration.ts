@@ -25,10 +25,11 @@ export function useScrollRestoration(
   const isHeld = useRef(false)
 
   const look = useEffectEvent(() => {
-    // Without a result there is no list; a new one that is shorter makes the browser scroll before it is settled.
-    if (!filter || settled.current !== filter) return
+    // Without a result there is no list.
+    if (!filter) return
     const row = rowAtTop(rows.current)
-    if (!isHeld.current) atTop.current = row?.key
+    // A new result that is shorter makes the browser scroll before it is settled.
+    if (!isHeld.current && settled.current === filter) atTop.current = row?.key
     savePlace(row)
   })
   const hold = useCallback((list: ListHandle, place: string, target: RowTarget) => {
