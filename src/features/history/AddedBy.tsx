@@ -37,7 +37,10 @@ export function AddedBy({ itemId, ...target }: Props) {
   const { address } = useNavigation()
   // A statement of an old revision may have been removed since.
   const seenIn = target.seenIn ?? revisionId(address.revision)
-  const { instance } = useWiki().connection
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  // For the cost, and as long as the search runs: its request for the list would end with the last observer.
+  const list = useInfiniteQuery({ ...revisionsQuery(client, itemId), enabled: false, select: joinBatches })
   const { state, start, stop } = useTrace(itemId, { ...target, ...(seenIn !== undefined && { seenIn }) })
   const { status, events, doubts } = state
   const isRunning = status === 'listing' || status === 'reading'
@@ -60,7 +63,7 @@ export function AddedBy({ itemId, ...target }: Props) {
           question
         )}
       </h3>
-      {status === 'idle' && <Cost itemId={itemId} />}
+      {status === 'idle' && <Cost count={list.hasNextPage ? undefined : list.data?.revisions.length} />}
       {isRunning && <Progress state={state} onStop={stop} />}
       {status === 'no-contents' && (
         <Notice kind="info" title={t('history-private-title')}>
@@ -89,15 +92,8 @@ export function AddedBy({ itemId, ...target }: Props) {
 }
 
 /** How many requests the search will take, said before it begins. */
-function Cost({ itemId }: { itemId: string }) {
+function Cost({ count }: { count: number | undefined }) {
   const { t, language } = useI18n()
-  const { client } = useWiki()
-  const list = useInfiniteQuery({
-    ...revisionsQuery(client, itemId),
-    enabled: false,
-    select: joinBatches,
-  })
-  const count = list.hasNextPage ? undefined : list.data?.revisions.length
   return (
     <p className={styles.note}>
       {count === undefined
