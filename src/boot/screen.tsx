@@ -64,9 +64,8 @@ export function drawFrame(root: HTMLElement, props: FrameProps): DrawnFrame {
 }
 
 function find(within: HTMLElement, className: string | undefined): HTMLElement {
-  const element = within.querySelector<HTMLElement>(`.${className}`)
-  if (!element) throw new Error(`No ${className}`)
-  return element
+  // Drawn just before: without it, the next line of the caller throws.
+  return within.querySelector(`.${className}`) as HTMLElement
 }
 
 function Frame(props: FrameProps) {
