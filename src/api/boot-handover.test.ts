@@ -27,7 +27,7 @@ afterEach(() => {
   handover.requests = []
 })
 
-/** A response is read early, or by whoever takes it. */
+/** A response is read early, or by the code that takes it. */
 async function textOf(response: Response): Promise<string | undefined> {
   const body = await bodyOf(response)
   return body ? body.text : response.text()

@@ -34,7 +34,7 @@ import { MenuButton } from '~/ui/popups/MenuButton'
 import { Popover } from '~/ui/popups/Popover'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
-/** Every part of src/ui/ and every kind of value, for whoever changes how one looks. */
+/** Every part of src/ui/ and every kind of value, to see what a change does to their look. */
 export function Gallery() {
   return (
     <LiveRegion>

@@ -114,6 +114,6 @@ describe('the limits', () => {
     expect(dropped).toEqual([])
   })
 
-  it('start anew where the index is unreadable', () =>
+  it('start again where the index is unreadable', () =>
     expect(admit([{ key: 1 }], entry('a', now)).kept).toHaveLength(1))
 })

@@ -5,7 +5,7 @@ import { isLocked } from '~/model/connection/locked'
 /** Storage key of the last config.json, so that the next visit need not wait for it. */
 export const configKey = 'config'
 
-/** Requests config.json, once; whoever needs it handles a failure. */
+/** Requests config.json, once; its callers handle a failure. */
 export function fetchConfig(): Promise<Response> {
   handover.config ??= fetch('config.json', { cache: 'no-cache' })
   handover.config.catch(() => undefined)

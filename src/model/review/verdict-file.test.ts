@@ -44,7 +44,7 @@ describe('a file of verdicts', () => {
   })
 })
 
-test('what is new and what contradicts is told apart', () => {
+test('verdicts that are new are counted apart from those that contradict', () => {
   const known = new Map([
     ['Q42$a', given],
     ['Q42$b', given],
