@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
-import { fetchRecentBotEdits } from './revisions-from-action'
-import { fetchBotRevisions } from './revisions-from-core'
+import { fetchRecentBotEdits, fetchBotRevisions } from './revision-sources'
 import { fallbackCause } from '~/api/sources/known-route'
 import { connectionKey } from '~/model/connection/connection'
 import type { Revision } from '~/model/history/revision'

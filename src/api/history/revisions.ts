@@ -8,9 +8,15 @@ import {
 } from '@tanstack/react-query'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
-import type { Continuation, RevisionBatch } from './revision-batch'
-import { fetchFromAction, fetchRevisions, fetchTitle } from './revisions-from-action'
-import { fetchFirstFromCore, fetchFromCore } from './revisions-from-core'
+import {
+  type Continuation,
+  type RevisionBatch,
+  fetchFromAction,
+  fetchRevisions,
+  fetchTitle,
+  fetchFirstFromCore,
+  fetchFromCore,
+} from './revision-sources'
 import { connectionKey } from '~/model/connection/connection'
 
 /** Whether the wiki's own response explains the refusal. */
