@@ -8,7 +8,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { useGrowing } from '~/lib/useGrowing'
 import { textWidth } from './text-width'
 import { dateText } from '~/model/format/time'
-import { millionYears, type Tick } from '~/model/timeline/ticks'
+import { millionYears, type Tick } from '~/model/timeline/time-scale'
 import { intlLocales } from '~/model/format/locale'
 
 type Props = {

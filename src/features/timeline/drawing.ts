@@ -1,7 +1,6 @@
 import { type ChartLane, type Lane, placeTexts, thin } from '~/model/timeline/lanes'
-import type { Tick } from '~/model/timeline/ticks'
+import type { Tick, TimeScale } from '~/model/timeline/time-scale'
 import type { TimeMark } from '~/model/timeline/time-marks'
-import type { TimeScale } from '~/model/timeline/time-scale'
 import { fitText, textWidth } from './text-width'
 import type { TimeWindow } from './useTimeWindow'
 

@@ -4,8 +4,7 @@ import { drawBars, drawPoints, overscan, placeLanes, round, startOfView, toPixel
 import type { Space } from './drawing'
 import type { TimeWindow } from './useTimeWindow'
 import type { Lane } from '~/model/timeline/lanes'
-import { ticksOf } from '~/model/timeline/ticks'
-import type { TimeScale } from '~/model/timeline/time-scale'
+import { ticksOf, type TimeScale } from '~/model/timeline/time-scale'
 
 type Options = {
   lanes: readonly Lane[]

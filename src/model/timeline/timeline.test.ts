@@ -5,9 +5,8 @@ import type { TimeContent } from '~/model/statement'
 import { toStatementList } from '~/model/statement-list'
 import { daySpan, readDay, startOfYear, writeDay } from './day-span'
 import { lanesOf, marksOfLane, placeTexts, thin } from './lanes'
-import { ticksOf } from './ticks'
+import { ticksOf, timeScale } from './time-scale'
 import { timeMarks, timeRoles } from './time-marks'
-import { timeScale } from './time-scale'
 
 const time = (text: string, precision: number, calendar: keyof typeof calendarModels = 'gregorian') => ({
   time: `${text}T00:00:00Z`,
