@@ -12,7 +12,7 @@ import {
   matchingReferences,
 } from '~/model/filter/filter-statements'
 import { exportAs } from '~/model/export/exporters'
-import { copyFormats, downloadFormats } from '~/model/export/formats'
+import { copyFormats, downloadFormats } from '~/model/export/exported'
 import { exportContext } from './export-context'
 import { testContext } from './format-context'
 import { formatValue } from '~/model/format/value'

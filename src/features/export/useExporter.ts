@@ -11,8 +11,13 @@ import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
 import { loadLabels } from '~/api/labels/labels'
 import { useFormat } from '~/features/values/useValueContext'
-import type { ExportContext } from '~/model/export/exported'
-import { formatNames, type ExportFormat, copyFormats, downloadFormats } from '~/model/export/formats'
+import {
+  type ExportContext,
+  formatNames,
+  type ExportFormat,
+  copyFormats,
+  downloadFormats,
+} from '~/model/export/exported'
 import { entityPage } from '~/model/connection/connection'
 import { referencedEntities } from '~/model/referenced-entities'
 import type { StatementEntry } from '~/model/statement-list'

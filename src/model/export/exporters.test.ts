@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCurl, exportAs, fileName } from './exporters'
-import { copyFormats, downloadFormats, formatNames } from './formats'
+import { copyFormats, downloadFormats, formatNames } from './exported'
 import { pair, sampleBody, statement, exportContext } from '~/test/export-context'
 
 const body = {

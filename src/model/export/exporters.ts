@@ -8,8 +8,8 @@ import {
   plainText,
   itemFileName,
   subjectOf,
+  type ExportFormat,
 } from './exported'
-import type { ExportFormat } from './formats'
 import { toQuickStatements } from './quickstatements'
 import { toSparql } from './sparql'
 import { groupBy } from '~/lib/group-by'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportAs, toCurl } from './exporters'
-import type { ExportFormat } from './formats'
+import type { ExportFormat } from './exported'
 import { readLexeme } from '~/model/lexeme'
 import { exportContext } from '~/test/export-context'
 import { recordedLexemes } from '~/test/wikibase/lexemes'
