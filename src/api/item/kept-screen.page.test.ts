@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepScreen, type ReadItem } from './keep-screen'
+import { keepScreen, type ReadItem } from './kept-items'
 import { keptLifetime, keptScreen, storedScreens, timeToShow } from './kept-screen'
 import { createLabelStore } from '~/api/labels/labels'
 import { firstRows } from '~/model/first-screen'
