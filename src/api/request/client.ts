@@ -1,11 +1,10 @@
 import { ApiException } from './api-error'
 import { createCacheModes, createRequestRunner } from './request-runner'
-import { actionError, timeoutSeconds } from './errors'
-import { type Budget, createQueue, type RequestQueue } from './queue/queue'
-import { readAnswer, type Answer } from './read-answer'
+import { actionError, timeoutSeconds, errorFromAnswer } from './errors'
+import { type Budget, createQueue, type RequestQueue } from '~/api/request/queue/queue'
 import { noToken, readWithToken, refuseRedirectOutOfBase, type TokenSource } from './read-with-token'
-import { createRetries, type Retries } from './queue/retries'
-import { reporting, reportingAction } from './report-request'
+import { createRetries, type Retries } from '~/api/request/queue/retries'
+import { reporting, reportingAction } from './error-classification'
 import { restBase } from '~/api/sources/known-route'
 import type { ApiVersion } from '~/model/connection/base-url'
 import {
@@ -22,6 +21,7 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { truncateErrorBody } from './limit-body'
 import { restHeaders } from './request-headers'
+import { aboutAnswer, bodyOf, readJson } from './read-json'
 
 export type RequestOptions = {
   searchParams?: Record<string, string>
@@ -175,7 +175,7 @@ function withQuery(address: string, searchParams: Record<string, string> = {}): 
   return query === '' ? address : `${address}?${query}`
 }
 
-/** Sends each request of a connection once; retry-request.ts retries it. */
+/** Sends each request of a connection once; request-runner.ts retries it. */
 type Http = {
   /** REST API, with its headers. */
   rest: (url: string, token: string | undefined, options: HttpOptions) => Promise<Response>
@@ -231,4 +231,32 @@ async function get(
     if (isNetworkError(thrown)) throw new NetworkError(url, { cause: thrown })
     throw thrown
   }
+}
+
+/** A complete response of the API. */
+export type Answer = {
+  body: unknown
+  /** The final address; differs from the requested one after a redirect. */
+  url: string
+  lastModified?: string
+}
+
+/** No error quotes more of a text that is not JSON, which may be too deep to parse again. */
+const quoted = 10_000
+
+/** @param limit the most bytes to read @throws ApiException where the body is not JSON or breaks off */
+async function readAnswer(response: Response, limit?: number): Promise<Answer> {
+  const { url, status, statusText: reason, headers } = response
+  const { body, text = '' } = await readBody(response, limit).catch((thrown: unknown) => {
+    if (!(thrown instanceof TypeError)) throw thrown
+    throw new ApiException({ kind: 'network', cause: 'interrupted', url }, { cause: thrown })
+  })
+  if (body !== undefined) return { body, ...aboutAnswer(response) }
+  const contentType = headers.get('Content-Type') ?? ''
+  throw new ApiException(errorFromAnswer(status, reason, contentType, text.slice(0, quoted), url))
+}
+
+/** The body as JSON, or as text where it is none. */
+function readBody(response: Response, limit?: number) {
+  return bodyOf(response) ?? readJson(response, limit === undefined ? {} : { limit })
 }

@@ -2,7 +2,7 @@ import { ApiException, type ApiError } from './api-error'
 import * as v from 'valibot'
 import { HttpError, NetworkError, RequestTimeout } from './http-failure'
 import { ResponseTooLarge } from './read-json'
-import { retryAfterMilliseconds } from './report-request'
+import { retryAfterMilliseconds } from './error-classification'
 
 /** The code shown and set as `data-error-code`: the API's own if there is one, otherwise the app's. */
 export function errorCode(error: ApiError): string {

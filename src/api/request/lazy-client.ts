@@ -1,7 +1,6 @@
-import type { Client } from './client'
+import type { Client, Answer } from './client'
 import { takeAnswer } from '~/api/boot-handover'
 import { aboutAnswer } from './read-json'
-import type { Answer } from './read-answer'
 import { createRetries, type Retries } from './queue/retries'
 import { restBase } from '~/api/sources/known-route'
 import { actionAddress, isCrossOrigin, type Connection } from '~/model/connection/connection'

@@ -1,6 +1,5 @@
 import { ApiException } from '~/api/request/api-error'
-import type { Client, RequestOptions } from '~/api/request/client'
-import type { Answer } from '~/api/request/read-answer'
+import type { Client, RequestOptions, Answer } from '~/api/request/client'
 import type { ItemStatements } from './item-statements'
 import { mark } from '~/lib/performance-marks'
 import { yieldToMain } from '~/lib/time-slicing'

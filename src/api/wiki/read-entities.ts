@@ -1,7 +1,6 @@
 import { whereOffered } from './abilities'
 import { ApiException, apiErrorIn } from '~/api/request/api-error'
-import type { Client, RequestOptions } from '~/api/request/client'
-import type { Answer } from '~/api/request/read-answer'
+import type { Client, RequestOptions, Answer } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
 import { batchSize } from '~/api/labels/label-request'
