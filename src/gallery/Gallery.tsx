@@ -10,6 +10,7 @@ import { Disclosure } from '~/ui/Disclosure'
 import { DisclosureButton } from '~/ui/DisclosureButton'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { Field } from '~/ui/fields/Field'
+import { FileButton } from '~/ui/fields/FileButton'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { SelectField } from '~/ui/fields/SelectField'
@@ -134,6 +135,7 @@ function Controls() {
       <Field label={text}>{(control) => <textarea {...control} />}</Field>
       <Checkbox label={text} description={text} end="42" />
       <Checkbox label={text} defaultChecked disabled />
+      <FileButton label={text} onFile={nothing} />
       <RadioGroup
         legend={text}
         options={(['one', 'two'] as const).map((value) => ({ value, label: text, description: text }))}

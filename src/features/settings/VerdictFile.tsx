@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { verdictStore } from '~/api/device/verdicts'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { save } from '~/features/export/export-result'
@@ -14,6 +14,7 @@ import {
   type ItemOfFile,
 } from '~/model/review/verdict-file'
 import { Button } from '~/ui/Button'
+import { FileButton } from '~/ui/fields/FileButton'
 import { Notice } from '~/ui/notices/Notice'
 
 /** Saves all verdicts on a wiki's statements. */
@@ -32,13 +33,10 @@ type Preview = { items: readonly ItemOfFile[]; fresh: number; contrary: number }
 /** Takes in verdicts of another device or another person, once the reader has seen what they bring. */
 export function ImportVerdicts({ onImported }: { onImported: () => void }) {
   const { t, language } = useI18n()
-  const file = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<Preview | 'other'>()
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    const items = chosen && chosen.size <= largestFile ? readVerdictFile(await chosen.text()) : undefined
-    target.value = ''
+  async function read(file: File) {
+    const items = file.size <= largestFile ? readVerdictFile(await file.text()) : undefined
     if (!items) return setPreview('other')
     const compared = await Promise.all(
       items.map(async (item) => compareVerdicts(await verdictStore.read(item), item.verdicts)),
@@ -60,17 +58,7 @@ export function ImportVerdicts({ onImported }: { onImported: () => void }) {
   const number = (count: number) => formatCount(count, language)
   return (
     <>
-      <Button small onClick={() => file.current?.click()}>
-        {t('review-import')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={t('review-import')}
-        onChange={(event) => void read(event)}
-      />
+      <FileButton label={t('review-import')} onFile={(file) => void read(file)} />
       {preview === 'other' && (
         <Notice kind="error" alert>
           {t('review-import-other')}

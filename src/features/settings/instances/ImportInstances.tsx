@@ -1,41 +1,10 @@
-import { useRef, type ChangeEvent } from 'react'
-import { importInstances, takeClient, type Added, type ImportResult } from './instances-file'
+import { takeClient, type Added, type ImportResult } from './instances-file'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
 import { Notice } from '~/ui/notices/Notice'
 import { focusAround } from '~/ui/keep-focus'
-
-type ButtonProps = { onImport: (result: ImportResult) => void }
-
-/** Asks for a file and adds its wikis. */
-export function ImportInstancesButton({ onImport }: ButtonProps) {
-  const t = useTranslate()
-  const file = useRef<HTMLInputElement>(null)
-
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? []
-    if (chosen) onImport(importInstances(await chosen.text()))
-    target.value = ''
-  }
-
-  return (
-    <>
-      <Button small onClick={() => file.current?.click()}>
-        {t('instances-import')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={t('instances-import')}
-        onChange={(event) => void read(event)}
-      />
-    </>
-  )
-}
 
 /** The wikis that were added, what they bring, and what was wrong with others. */
 export function ImportNotice({ result }: { result: ImportResult }) {

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import { useConnection, useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
-import { ImportInstancesButton, ImportNotice } from './ImportInstances'
+import { ImportNotice } from './ImportInstances'
 import { InstanceRow } from './InstanceRow'
-import { exportInstances, type ImportResult } from './instances-file'
+import { exportInstances, importInstances, type ImportResult } from './instances-file'
 import styles from './InstancesSection.module.css'
 import panelStyles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
+import { FileButton } from '~/ui/fields/FileButton'
 import { useNavigation } from '~/ui/Navigation'
 import { download } from '~/ui/lazy-icons'
 
@@ -53,7 +54,12 @@ export function InstancesSection({ onAdd, onLeave }: Props) {
         <Button small icon={download} onClick={() => exportInstances()}>
           {t('instances-export')}
         </Button>
-        {!state.config.locked && <ImportInstancesButton onImport={setImported} />}
+        {!state.config.locked && (
+          <FileButton
+            label={t('instances-import')}
+            onFile={async (file) => setImported(importInstances(await file.text()))}
+          />
+        )}
       </div>
       <p className={panelStyles.hint}>{t('instances-file-hint')}</p>
       {imported && <ImportNotice result={imported} />}
