@@ -2,6 +2,7 @@ import row from './ComparisonRows.module.css'
 import { InSideWiki } from './InSideWiki'
 import { signs, type ShownSide } from './MatchRow'
 import styles from './PartRow.module.css'
+import layout from '~/ui/layout.module.css'
 import { LexicalTexts } from '~/features/lexeme/LexicalTexts'
 import { LabelledEntity } from '~/features/values/labelled'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -29,7 +30,7 @@ export function PartRow({ part: { parts, kind }, sides }: Props) {
               {part ? (
                 <InSideWiki side={side}>
                   <p className={styles.texts}>
-                    <LexicalTexts texts={part.texts} /> <bdi className={styles.id}>{part.id}</bdi>
+                    <LexicalTexts texts={part.texts} /> <bdi className={layout.id}>{part.id}</bdi>
                   </p>
                   {part.features.map((feature) => (
                     <span key={feature} className={styles.feature}>

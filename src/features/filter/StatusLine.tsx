@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { facetNames, chipText, sortNames } from './facet-values'
 import styles from './StatusLine.module.css'
+import layout from '~/ui/layout.module.css'
 import type { IndexedStatements } from './indexed-statements'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useItem } from '~/api/item/item-context'
@@ -115,7 +116,7 @@ function Subject() {
   return (
     isAway && (
       <p className={styles.subject} data-part="subject">
-        <bdi>{data?.label.text}</bdi> <bdi className={styles.id}>{itemId}</bdi>
+        <bdi>{data?.label.text}</bdi> <bdi className={layout.id}>{itemId}</bdi>
       </p>
     )
   )
