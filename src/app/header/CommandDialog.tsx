@@ -1,16 +1,16 @@
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useRecentItems } from '~/features/lookup/recent-store'
 import {
+  setPreferences,
   ownName,
   switches,
   switchIds,
   themeNames,
   themes,
   turn,
-} from '~/features/settings/preference-choices'
-import { setPreferences } from '~/features/settings/preferences-actions'
+} from '~/features/settings/preferences-actions'
 import { usePreferences } from '~/features/settings/preferences-store'
-import { settingsSections, type FocusTarget } from '~/features/settings/useFieldFocus'
+import { sectionNames, settingsSections, type FocusTarget } from '~/features/settings/useFieldFocus'
 import { interfaceLanguages } from '~/i18n/languages'
 import { useTranslate } from '~/i18n/I18nContext'
 import { CommandPalette } from '~/ui/commands/CommandPalette'
@@ -51,9 +51,9 @@ export function CommandDialog({ offered, onSettings, onHelp, onSelect, onClose }
     {
       name: t('settings-title'),
       commands: [
-        ...settingsSections.map(([section, name]) => ({
+        ...sectionNames.map((section) => ({
           id: section,
-          label: t(name),
+          label: t(settingsSections[section]),
           onSelect: () => onSettings(section),
         })),
         ...settings,

@@ -1,6 +1,5 @@
-import { useId } from 'react'
+import { SettingsSection } from './SettingsSection'
 import styles from './AboutSection.module.css'
-import panelStyles from './SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
 
 type Props = {
@@ -11,17 +10,13 @@ type Props = {
 /** Version and licenses. The build writes both texts next to the page. */
 export function AboutSection({ source = __APP_SOURCE__ }: Props) {
   const t = useTranslate()
-  const headingId = useId()
   const links = [
     ...(source === undefined ? [] : [{ href: source, text: t('settings-source') }]),
     { href: 'LICENSE.txt', text: t('settings-license') },
     { href: 'THIRD-PARTY-LICENSES.txt', text: t('settings-third-party') },
   ]
   return (
-    <section aria-labelledby={headingId} className={panelStyles.fields}>
-      <h3 id={headingId} className={panelStyles.heading} data-field="about" tabIndex={-1}>
-        {t('settings-about')}
-      </h3>
+    <SettingsSection name="about">
       <p className={styles.line}>
         <span>
           {t('app-name')} {__APP_VERSION__}
@@ -32,6 +27,6 @@ export function AboutSection({ source = __APP_SOURCE__ }: Props) {
           </a>
         ))}
       </p>
-    </section>
+    </SettingsSection>
   )
 }

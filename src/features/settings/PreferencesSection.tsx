@@ -1,25 +1,28 @@
-import { useId } from 'react'
-import { LanguagesField } from './LanguagesField'
-import { ownName, switches, switchIds, themeNames, themes, turn } from './preference-choices'
-import { setPreferences } from './preferences-actions'
+import { SettingsSection } from './SettingsSection'
+import { ownName, setPreferences, switches, switchIds, themeNames, themes, turn } from './preferences-actions'
 import { usePreferences } from './preferences-store'
-import styles from './SettingsPanel.module.css'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import { interfaceLanguages } from '~/i18n/languages'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SelectField } from '~/ui/fields/SelectField'
+import styles from './LanguagesField.module.css'
+import { languageName } from '~/model/format/language-name'
+import { formatCount } from '~/model/format/number'
+import { IconButton, Button } from '~/ui/Button'
+import { focusAround } from '~/ui/keep-focus'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
+import { chevronUp, close } from '~/ui/lazy-icons'
+import { useRef, useState, type FormEvent } from 'react'
+import { isLanguageCode } from '~/model/languages'
+import { TextField } from '~/ui/fields/TextField'
 
 /** Appearance and languages; every change takes effect at once. */
 export function PreferencesSection() {
   const t = useTranslate()
   const preferences = usePreferences()
-  const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={styles.fields}>
-      <h3 id={headingId} className={styles.heading} data-field="preferences" tabIndex={-1}>
-        {t('preferences-title')}
-      </h3>
+    <SettingsSection name="preferences">
       <RadioGroup
         inline
         legend={t('preferences-theme')}
@@ -46,7 +49,7 @@ export function PreferencesSection() {
           )
         })}
       </div>
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -67,4 +70,112 @@ function InterfaceLanguageField() {
       ))}
     </SelectField>
   )
+}
+
+type LanguagesFieldProps = {
+  languages: readonly string[]
+  onChange: (languages: string[]) => void
+}
+
+/** Label languages in order of preference. */
+function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
+  const { t, language: displayLanguage } = useI18n()
+  const announce = useAnnounce()
+  const nameOf = (language: string) => languageName(language, { language: displayLanguage, t })
+  const without = (language: string) => languages.filter((one) => one !== language)
+
+  function add(language: string) {
+    onChange([...without(language), language])
+    announce(t('preferences-language-added', nameOf(language)))
+  }
+
+  function moveUp(language: string, index: number, button: HTMLElement) {
+    // The first one has no such button.
+    if (index === 1) focusAround(button)
+    const next = [...languages]
+    next.splice(index - 1, 0, ...next.splice(index, 1))
+    onChange(next)
+    announce(t('preferences-language-moved', nameOf(language), formatCount(index, displayLanguage)))
+  }
+
+  function remove(language: string, button: HTMLElement) {
+    focusAround(button)
+    onChange(without(language))
+  }
+
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('preferences-languages')}</legend>
+      <ol className={styles.list}>
+        {languages.map((language, index) => (
+          <li key={language} className={styles.language}>
+            <span className={styles.name}>
+              {nameOf(language)} <code className={styles.code}>{language}</code>
+            </span>
+            {index > 0 && (
+              <IconButton
+                small
+                icon={chevronUp}
+                label={t('preferences-language-up', nameOf(language))}
+                onClick={({ currentTarget }) => moveUp(language, index, currentTarget)}
+              />
+            )}
+            {languages.length > 1 && (
+              <IconButton
+                small
+                icon={close}
+                label={t('preferences-language-remove', nameOf(language))}
+                onClick={({ currentTarget }) => remove(language, currentTarget)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <AddLanguageForm onAdd={add} />
+    </fieldset>
+  )
+}
+
+type AddLanguageFormProps = { onAdd: (language: string) => void }
+
+function AddLanguageForm({ onAdd }: AddLanguageFormProps) {
+  const t = useTranslate()
+  const [code, setCode] = useState('')
+  const [strict, setStrict] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const language = code.trim().toLowerCase()
+  const isCode = isLanguageCode(language) && !isLanguageName(language)
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setStrict(true)
+    if (!isCode) return field.current?.focus()
+    onAdd(language)
+    setCode('')
+    setStrict(false)
+  }
+
+  return (
+    <form className={styles.add} onSubmit={add} noValidate>
+      <TextField
+        ref={field}
+        label={t('preferences-language-add-label')}
+        hideLabel
+        placeholder={t('preferences-language-placeholder')}
+        value={code}
+        autoComplete="off"
+        onChange={({ target }) => setCode(target.value)}
+        error={strict && language !== '' && !isCode && t('preferences-language-bad')}
+      />
+      <Button type="submit">{t('preferences-language-add')}</Button>
+    </form>
+  )
+}
+
+/**
+ * Whether a text that can be a code is the name of a language, such as `german`: the codes of MediaWiki begin
+ * with two or three letters, but for Simple English.
+ */
+function isLanguageName(text: string): boolean {
+  return /^[a-z]{4}/.test(text) && text !== 'simple'
 }

@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore } from 'react'
+import { SettingsSection } from './SettingsSection'
+import { useSyncExternalStore } from 'react'
 import { sessionLog } from '~/features/connection/session-log'
 import styles from './RequestsSection.module.css'
 import panelStyles from './SettingsPanel.module.css'
@@ -16,17 +17,13 @@ import { CopyButton } from '~/ui/CopyButton'
 export function RequestsSection() {
   const { t, language } = useI18n()
   const requests = useSyncExternalStore(sessionLog.subscribe, sessionLog.entries)
-  const headingId = useId()
   const running = useQueueState((queue) => queue.running)
   const waiting = useQueueState((queue) => queue.waiting)
   const limit = useQueueState((queue) => queue.limit)
   const pausedUntil = useQueueState((queue) => queue.pausedUntil)
 
   return (
-    <section aria-labelledby={headingId} className={panelStyles.fields}>
-      <h3 id={headingId} className={panelStyles.heading} data-field="requests" tabIndex={-1}>
-        {t('log-title')}
-      </h3>
+    <SettingsSection name="requests">
       <p className={panelStyles.hint}>{t('log-queue', running, waiting, limit)}</p>
       {pausedUntil !== undefined && (
         <p className={panelStyles.hint}>{t('log-paused', timeOfDay(pausedUntil, language))}</p>
@@ -47,7 +44,7 @@ export function RequestsSection() {
           </>
         )}
       </Disclosure>
-    </section>
+    </SettingsSection>
   )
 }
 

@@ -1,5 +1,6 @@
+import { SettingsSection } from './SettingsSection'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ImportVerdicts, saveVerdicts } from './VerdictFile'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { deleteEverything, listStoredEntries, type StoredEntry } from './storage-inventory'
@@ -23,7 +24,6 @@ export function StorageSection() {
   const announce = useAnnounce()
   const { go } = useNavigation()
   const queryClient = useQueryClient()
-  const headingId = useId()
   const [entries, setEntries] = useState<readonly StoredEntry[]>([])
   const connections = useConnectionStore()
   const preferences = usePreferences()
@@ -47,10 +47,7 @@ export function StorageSection() {
   }
 
   return (
-    <section aria-labelledby={headingId} className={panelStyles.fields}>
-      <h3 id={headingId} className={panelStyles.heading} data-field="storage" tabIndex={-1}>
-        {t('storage-title')}
-      </h3>
+    <SettingsSection name="storage">
       <p className={panelStyles.hint}>{t('storage-hint')}</p>
       {entries.length > 0 && (
         <ul className={styles.list}>
@@ -65,7 +62,7 @@ export function StorageSection() {
       )}
       <ImportVerdicts onImported={refresh} />
       <DeleteEverything onDelete={deleteAll} />
-    </section>
+    </SettingsSection>
   )
 }
 

@@ -20,48 +20,6 @@ import { groupBy } from '~/lib/group-by'
 import { writeTabSecret } from '~/lib/tab-secret'
 import { toJson } from '~/lib/to-json'
 
-/** Where an entry is stored, which implies for how long. */
-type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'database' | 'caches'
-
-export type StoredEntry = {
-  /** For the messages; `other` for unknown entries. */
-  kind:
-    | 'credentials'
-    | 'instances'
-    | 'instance'
-    | 'contact'
-    | 'contact-wikis'
-    | 'preferences'
-    | 'recent'
-    | 'followed'
-    | 'requests'
-    | 'place'
-    | 'screens'
-    | 'config'
-    | 'checks'
-    | 'property-order'
-    | 'property-pairs'
-    | 'review'
-    | 'sign-in'
-    | 'table'
-    | 'trail'
-    | 'visits'
-    | 'wikis'
-    | 'labels'
-    | 'items'
-    | 'verdicts'
-    | 'program'
-    | 'other'
-  place: StoragePlace
-  /** The entry's name in its storage; of verdicts, their wiki. */
-  name: string
-  /** In bytes. */
-  size?: number
-  /** Of verdicts. */
-  count?: number
-  remove: () => Promise<void> | void
-}
-
 const known = [
   'credentials',
   'instances',
@@ -85,6 +43,23 @@ const known = [
   'visits',
   'wikis',
 ] as const
+
+/** Where an entry is stored, which implies for how long. */
+type StoragePlace = 'memory' | 'sessionStorage' | 'localStorage' | 'indexedDB' | 'database' | 'caches'
+
+export type StoredEntry = {
+  /** For the messages; `other` for unknown entries. */
+  kind: (typeof known)[number] | 'labels' | 'items' | 'verdicts' | 'program' | 'other'
+  place: StoragePlace
+  /** The entry's name in its storage; of verdicts, their wiki. */
+  name: string
+  /** In bytes. */
+  size?: number
+  /** Of verdicts. */
+  count?: number
+  remove: () => Promise<void> | void
+}
+
 const places: StorageKind[] = ['sessionStorage', 'localStorage']
 
 /** Everything that this deployment has stored in the browser, but nothing of other deployments on the same origin. */

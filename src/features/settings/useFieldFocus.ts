@@ -3,17 +3,20 @@ import type { MessageKey } from '~/i18n/translate'
 import type { ConnectionField } from '~/features/settings/connection/connection-draft'
 
 /** The sections of the settings, by the mark of what is focused in them. */
-export const settingsSections = [
-  ['base-url', 'connection-base-url'],
-  ['connection-check', 'connection-check-title'],
-  ['instances', 'instances-title'],
-  ['preferences', 'preferences-title'],
-  ['storage', 'storage-title'],
-  ['requests', 'log-title'],
-  ['about', 'settings-about'],
-] as const satisfies readonly (readonly [string, MessageKey])[]
+export const settingsSections = {
+  'base-url': 'connection-base-url',
+  'connection-check': 'connection-check-title',
+  instances: 'instances-title',
+  preferences: 'preferences-title',
+  storage: 'storage-title',
+  requests: 'log-title',
+  about: 'settings-about',
+} as const satisfies Record<string, MessageKey>
 
-export type FocusTarget = ConnectionField | (typeof settingsSections)[number][0]
+type Section = keyof typeof settingsSections
+export const sectionNames = Object.keys(settingsSections) as Section[]
+
+export type FocusTarget = ConnectionField | Section
 
 /** Moves the focus to a field of the settings, first to the one that the settings were opened for. */
 export function useFieldFocus(initial: FocusTarget | undefined) {

@@ -1,4 +1,5 @@
-import { useId, useRef, useEffect, useState } from 'react'
+import { SettingsSection } from '~/features/settings/SettingsSection'
+import { useRef, useEffect, useState } from 'react'
 import { type ConnectionField, type Draft, connectionFromDraft, findRouteAgain } from './connection-draft'
 import { ConnectionCheckFinding } from './ConnectionCheckFinding'
 import styles from './ConnectionCheck.module.css'
@@ -42,7 +43,6 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
   const announce = useAnnounce()
   const { address } = useNavigation()
   const { state, findings, check } = useConnectionCheck((found) => announce(summary(found)))
-  const headingId = useId()
   const button = useRef<HTMLButtonElement>(null)
 
   function summary(found: readonly Finding[]) {
@@ -64,10 +64,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
   }
 
   return (
-    <section aria-labelledby={headingId} className={panelStyles.fields} aria-busy={state === 'running'}>
-      <h3 id={headingId} className={panelStyles.heading} data-field="connection-check" tabIndex={-1}>
-        {t('connection-check-title')}
-      </h3>
+    <SettingsSection name="connection-check" isBusy={state === 'running'}>
       <p className={panelStyles.hint}>{t('connection-check-hint')}</p>
       <div>
         <Button icon={connectionIcon} ref={button} aria-disabled={state === 'running'} onClick={start}>
@@ -89,7 +86,7 @@ export function ConnectionCheck({ instance, draft, onChange, onManifest, onField
           ))}
         </ul>
       )}
-    </section>
+    </SettingsSection>
   )
 }
 

@@ -1,12 +1,11 @@
 import { type FormEvent, type Ref, useSyncExternalStore } from 'react'
-import { BaseUrlField } from './BaseUrlField'
 import { parseDraftAddress, type Draft, type DraftValues, findRouteAgain } from './connection-draft'
 import { RegistrationGuide } from './RegistrationGuide'
 import { SignInFields } from '~/features/connection/sign-in/SignInFields'
 import { TokenField, SecretField } from './TokenField'
 import styles from '~/features/settings/SettingsPanel.module.css'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { VersionChoice } from '~/model/connection/base-url'
+import type { VersionChoice, AddressProblem, WikiAddressResult } from '~/model/connection/base-url'
 import { SelectField } from '~/ui/fields/SelectField'
 import { TextField } from '~/ui/fields/TextField'
 import { isStatic, type Instance } from '~/model/connection/connection'
@@ -16,6 +15,9 @@ import { knownRoute } from '~/api/sources/known-route'
 import { Button } from '~/ui/Button'
 import { focusAround } from '~/ui/keep-focus'
 import { Checkbox } from '~/ui/fields/Checkbox'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { allInstances } from '~/model/connection/choose-instance'
+import type { MessageKey } from '~/i18n/translate'
 
 type Props = {
   id: string
@@ -162,4 +164,52 @@ function ClientFields({ clientId, clientSecret, keepSecret, strict, onChange }: 
       </div>
     </>
   )
+}
+
+type BaseUrlFieldProps = {
+  value: string
+  parsed: WikiAddressResult
+  /** Whether to show errors at once instead of after typing. */
+  strict: boolean
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/** Accepts any address of a wiki and shows how it is parsed. */
+function BaseUrlField({ value, parsed, strict, onChange, onBlur }: BaseUrlFieldProps) {
+  const t = useTranslate()
+  const state = useConnectionStore()
+  const base = parsed.ok ? parsed.address.baseUrl : undefined
+  const known = allInstances(state).find(({ baseUrl }) => baseUrl === base)
+
+  function description() {
+    if (state.config.locked) return t('connection-base-url-locked')
+    if (base === undefined) return t('connection-base-url-hint')
+    // An address typed in full needs no explanation.
+    if (base === value) return undefined
+    return t(known ? 'connection-understood-known' : 'connection-understood', base, known?.name ?? '')
+  }
+
+  return (
+    <TextField
+      data-field="base-url"
+      label={t('connection-base-url')}
+      value={value}
+      inputMode="url"
+      monospace
+      readOnly={state.config.locked}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      description={description()}
+      error={!parsed.ok && strict && t(addressProblems[parsed.problem])}
+      warning={parsed.ok && parsed.address.insecure && t('connection-insecure')}
+    />
+  )
+}
+
+const addressProblems: Record<AddressProblem, MessageKey> = {
+  empty: 'connection-address-empty',
+  'not-an-address': 'connection-address-malformed',
+  scheme: 'connection-address-scheme',
+  'user-info': 'connection-address-user-info',
 }

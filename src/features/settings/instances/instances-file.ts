@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { freeInstanceId, saveInstance } from '~/features/connection/connection-actions'
+import { save } from '~/features/export/export-result'
 import { useConnectionStore } from '~/features/connection/connection-store'
 import { allInstances } from '~/model/connection/choose-instance'
 import { nameOf, readInstance } from '~/model/connection/config'
@@ -36,13 +37,7 @@ function instancesFile(): string {
 }
 
 export function exportInstances() {
-  const url = URL.createObjectURL(new Blob([instancesFile()], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'qlens-instances.json'
-  link.click()
-  // By then the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  save('qlens-instances.json', { text: instancesFile(), mime: 'application/json' })
 }
 
 /**
