@@ -10,7 +10,6 @@ import { lazyPart } from '~/ui/notices/lazy-part'
 import { Notice } from '~/ui/notices/Notice'
 import { filterNames, pick } from '~/model/address-state'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
-import sourceNoticeStyles from './SourceNotice.module.css'
 import type { FallbackCause } from '~/api/sources/known-route'
 import { Button } from '~/ui/Button'
 import { CopyButton } from '~/ui/CopyButton'
@@ -93,17 +92,17 @@ function SourceNotice({ cause, onSettings }: SourceNoticeProps) {
   const t = useTranslate()
   const { instance, credentialRevision } = useWiki().connection
   return (
-    <div className={sourceNoticeStyles.notice} data-source-cause={cause}>
-      <p className={sourceNoticeStyles.line}>
+    <div className={styles.notice} data-source-cause={cause}>
+      <p className={styles.line}>
         <Icon name="info" /> {t(`source-action-${cause}`, instance.name)}
       </p>
-      <Disclosure label={t('source-meaning')} className={sourceNoticeStyles.meaning}>
+      <Disclosure label={t('source-meaning')} className={styles.meaning}>
         <p>{t('source-meaning-same')}</p>
         {credentialRevision > 0 && <p>{t('source-meaning-token')}</p>}
         {cause === 'cors' ? (
           <>
             <p>{t('source-meaning-cors')}</p>
-            <p className={sourceNoticeStyles.setting}>
+            <p className={styles.setting}>
               {t('connection-check-remedy-setting')} <code>{corsSetting}</code>
               <CopyButton
                 small

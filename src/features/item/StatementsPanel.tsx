@@ -13,7 +13,6 @@ import { useFilterResult } from '~/features/filter/useFilterResult'
 import { useFilterForm } from '~/features/filter/useFilterForm'
 import styles from './StatementsPanel.module.css'
 import { StatementsView } from './StatementsView'
-import { useScreenReadable } from './useScreenReadable'
 import { useLabelsAhead } from '~/features/statements/useLabelsAhead'
 import { drawnBefore } from '~/api/boot-handover'
 import { statementsQuery } from '~/api/item/queries'
@@ -21,13 +20,19 @@ import type { ItemStatements } from '~/api/sources/item-statements'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import { lazyPart } from '~/ui/notices/lazy-part'
-import { mark } from '~/lib/performance-marks'
+import { mark, isMarked } from '~/lib/performance-marks'
 import { afterPaint, notifyFirstScreenShown } from '~/lib/first-screen'
 import { formatCount } from '~/model/format/number'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
 import { statementsPath } from '~/api/sources/rest'
 import type { Retry } from '~/api/request/queue/retries'
+import { hasTerms } from '~/api/labels/label-request'
+import { termsQuery } from '~/api/item/terms'
+import { toRowModel } from '~/features/statements/row-view/row-model'
+import { useFormat } from '~/features/values/useValueContext'
+import { addEntities } from '~/model/referenced-entities'
+import { statementOf, type StatementList } from '~/model/statement-list'
 
 const AnswerNotices = lazyPart(() => import('./AnswerNotices'), 'AnswerNotices')
 const FailedStatements = lazyPart(() => import('./FailedStatements'), 'FailedStatements')
@@ -148,4 +153,46 @@ function useFirstScreen(itemId: string, shown: number | undefined, error: Error 
 function useRetry(itemId: string): Retry | undefined {
   const { retries } = useWiki().client
   return useSyncExternalStore(retries.subscribe, () => retries.of(statementsPath(itemId)))
+}
+
+/** Sets the mark `qlens:screen-readable` when all labels in view have arrived, unless that was before React. */
+function useScreenReadable(itemId: string, list: StatementList | undefined, isShown: boolean): void {
+  const { client, labels, languages } = useWiki()
+  const { localId } = useFormat()
+  const { isPending } = useQuery({
+    ...termsQuery(client, itemId, languages),
+    notifyOnChangeProps: ['isPending'],
+  })
+  useEffect(() => {
+    if (!isShown || !list || isPending || isMarked('screen-readable', itemId)) return
+    let end: (() => void) | undefined
+    const endPaint = afterPaint(() => {
+      const ids = idsInView(list, localId)
+      const check = () => {
+        if (!ids.every((id) => labels.get(id) !== undefined)) return
+        end?.()
+        end = afterPaint(() => mark('screen-readable', itemId))
+      }
+      end = labels.subscribeAll(check)
+      check()
+    })
+    return () => {
+      endPaint()
+      end?.()
+    }
+  }, [itemId, list, isShown, isPending, labels, localId])
+}
+
+function idsInView(list: StatementList, localId: (uri: string) => string | undefined): string[] {
+  const keys = new Set<string | undefined>()
+  for (const row of document.querySelectorAll<HTMLElement>('[data-statement-id]')) {
+    const { top, bottom } = row.getBoundingClientRect()
+    if (bottom > 0 && top < window.innerHeight) keys.add(row.dataset['statementId'])
+  }
+  const ids = new Set<string>()
+  for (const entry of list.entries) {
+    const statement = keys.has(entry.key) ? statementOf(entry) : undefined
+    if (statement) addEntities(toRowModel(statement).values, localId, ids)
+  }
+  return [...ids].filter(hasTerms)
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useMemo, useRef, useState, type ComponentType, type ReactNode, useCallback } from 'react'
 import type { PictureProps } from '~/features/pictures/PictureBox'
 import type { FilterResult } from '~/features/filter/useFilterResult'
 import type { FilterForm } from '~/features/filter/useFilterForm'
@@ -8,18 +8,23 @@ import type { ItemReview } from '~/api/item/item-review'
 import type { ListHandle } from '~/features/statements/list-handle'
 import { mountLimits, type MountMode } from '~/features/statements/mount-mode'
 import { StatementRows } from '~/features/statements/StatementRows'
-import { ShownStatements } from './ShownStatements'
 import { barSpace, StatementColumns } from './StatementColumns'
 import { useReferenceFolding } from '~/features/statements/useReferenceFolding'
-import { useSelectedEntry } from './useSelectedEntry'
-import { useShownGroups } from './useShownGroups'
 import { cachedPropertyOrder } from '~/api/wiki/property-order-cache'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { lazyPart } from '~/ui/notices/lazy-part'
+import { lazyPart, PartBoundary, PartFailed } from '~/ui/notices/lazy-part'
 import { firstScreen } from '~/lib/first-screen'
 import { apiBase } from '~/model/connection/connection'
-import type { StatementList } from '~/model/statement-list'
-import { useIsNarrow } from '~/ui/breakpoints'
+import type { StatementList, PropertyGroup, StatementEntry } from '~/model/statement-list'
+import { useIsNarrow, wide } from '~/ui/breakpoints'
+import { isFiltered } from '~/model/filter/statement-filter'
+import { SkeletonRows } from './SkeletonRows'
+import { drawnBefore } from '~/api/boot-handover'
+import type { PropertyOrder } from '~/model/property-order'
+import { sortByPropertyOrder } from '~/model/statement-rows'
+import { bestFirst } from '~/model/best-rank'
+import type { FilteredStatements } from '~/model/filter/filter-statements'
+import { useNavigation } from '~/ui/Navigation'
 
 const InspectorPanel = lazyPart(() => import('~/features/inspector/InspectorPanel'), 'InspectorPanel', {
   name: 'inspector-title',
@@ -146,3 +151,100 @@ export function StatementsView(props: Props) {
 
 const none: readonly never[] = []
 const noMatches = () => none
+
+const NothingShown = lazyPart(() => import('~/features/filter/NothingShown'), 'NothingShown')
+
+type ShownStatementsProps = {
+  itemId: string
+  /** Undefined while the statements load or the filter is applied. */
+  groups: readonly PropertyGroup[] | undefined
+  filterResult: FilterResult
+  filterForm: FilterForm
+  /** The statements as a list or a picture. */
+  children: ReactNode
+}
+
+/** The statements that pass the filter; before them a skeleton, and a notice where none pass. */
+function ShownStatements({ itemId, groups, filterResult, filterForm, children }: ShownStatementsProps) {
+  if (!groups)
+    return filterResult.retry ? (
+      <PartFailed onRetry={filterResult.retry} />
+    ) : (
+      <StatementsSkeleton itemId={itemId} />
+    )
+  // Without a filter, a lexeme's senses and forms show even if none has statements.
+  if (groups.length > 0 || !isFiltered(filterForm.filter))
+    return (
+      <PartBoundary name="statements-region" resetKey={groups}>
+        {children}
+      </PartBoundary>
+    )
+  return (
+    <Suspense>
+      <NothingShown filterForm={filterForm} relaxations={filterResult.result?.relaxations ?? none} />
+    </Suspense>
+  )
+}
+
+/** Shown while the statements load: the rows that are in the page already, or the page's shape. */
+function StatementsSkeleton({ itemId }: { itemId: string }) {
+  const drawn = drawnBefore(itemId)
+  return drawn ? <div ref={(place) => place?.replaceChildren(drawn.list)} inert /> : <SkeletonRows />
+}
+
+/**
+ * The groups to show: without a filter those of the list, immediately; undefined while the filter is applied.
+ * They have the wiki's order unless another one is chosen.
+ */
+function useShownGroups(
+  list: StatementList | undefined,
+  result: FilteredStatements | undefined,
+  { filter, defaultSort }: FilterForm,
+  order: PropertyOrder | undefined,
+): readonly PropertyGroup[] | undefined {
+  const all = useMemo(
+    () => (defaultSort === 'best' ? list && bestFirst(list.groups) : list?.groups),
+    [list, defaultSort],
+  )
+  const groups = isFiltered(filter) ? result?.groups : all
+  const isByDefault = filter.sort === undefined
+  return useMemo(
+    () => (groups && isByDefault ? sortByPropertyOrder(groups, order) : groups),
+    [groups, order, isByDefault],
+  )
+}
+
+/**
+ * The statement that the address names, if the list has it, and how to name another one there or none. Where a
+ * sheet covers the page, Back closes it.
+ */
+function useSelectedEntry(list: StatementList | undefined): {
+  entry: StatementEntry | undefined
+  /** The key of its row, else of the form or sense that the address names; an item has no row. */
+  row: string | undefined
+  select: (statement: string) => void
+  close: () => void
+} {
+  const { address, go } = useNavigation()
+  const key = address.statement?.toLowerCase()
+  const entry = useMemo(
+    () => (key === undefined ? undefined : list?.entries.find((one) => one.key.toLowerCase() === key)),
+    [list, key],
+  )
+  const isOpen = entry !== undefined
+  const hasPushed = useRef(false)
+  const select = useCallback(
+    (statement: string) => {
+      const isSheet = !isOpen && !matchMedia(wide).matches
+      if (isSheet) hasPushed.current = true
+      go({ statement }, { replace: !isSheet })
+    },
+    [go, isOpen],
+  )
+  const close = useCallback(() => {
+    if (hasPushed.current) history.back()
+    else go({ statement: undefined }, { replace: true })
+    hasPushed.current = false
+  }, [go])
+  return { entry, row: entry?.key ?? address.item, select, close }
+}
