@@ -1,12 +1,17 @@
-import { useDeferredValue, useMemo, useState } from 'react'
-import type { MapDrawing } from './drawing'
-import { MapMarks } from './MapMarks'
+import { useDeferredValue, useMemo, useState, memo, type ReactNode } from 'react'
+import { type MapDrawing, drawOutline, originOf, overscan, tenth } from './drawing'
 import { useOutlines } from './useOutlines'
 import type { FormatContext } from '~/model/format/formatted'
 import type { GlobeView } from '~/model/map/globe-view'
 import type { TileServer } from '~/model/map/tile-server'
 import { useGrowing } from '~/lib/useGrowing'
 import { tilesOf, type Tile } from '~/model/map/tiles'
+import styles from './Map.module.css'
+import { placeName } from './place-texts'
+import { cachedTexts } from '~/features/pictures/marks'
+import { MarkButton, type MarkState } from '~/features/pictures/MarkButton'
+import type { Outlines } from '~/features/values/details/world-outlines'
+import type { Place } from '~/model/map/places'
 
 type Props = {
   drawing: MapDrawing
@@ -66,3 +71,95 @@ function TileImage({ tile: { url, ...place }, onFail }: { tile: Tile; onFail: ()
     <image href={url} {...place} preserveAspectRatio="none" data-tile onError={fail} />
   )
 }
+
+type MapMarksProps = {
+  drawing: MapDrawing
+  view: GlobeView
+  /** The Earth's; other globes have none. */
+  outlines: Outlines | undefined
+  background?: ReactNode
+  /** How many marks are drawn. */
+  most: number
+  selected: string | undefined
+  /** The mark that Tab leads to. */
+  current: string | undefined
+  context: FormatContext
+}
+
+/** A map with its marks, and what is around the view. Memoized: pointing at a mark draws only its note. */
+const MapMarks = memo(function MapMarks({
+  drawing,
+  view,
+  outlines,
+  background,
+  most,
+  selected,
+  current,
+  context,
+}: MapMarksProps) {
+  const { width, height } = view
+  const box = [
+    -overscan.across * width,
+    -overscan.along * height,
+    (1 + 2 * overscan.across) * width,
+    (1 + 2 * overscan.along) * height,
+  ]
+  const origin = originOf(view)
+  const nameOf = useMemo(() => cachedTexts(placeName, context), [context])
+  // What is painted last is above the others.
+  const painted = useMemo(
+    () => drawing.marks.slice(0, most).toSorted((one, other) => validity(one.place) - validity(other.place)),
+    [drawing.marks, most],
+  )
+  return (
+    <svg className={styles.drawing} viewBox={box.join(' ')}>
+      <path className={styles.sea} d={drawing.sphere} />
+      {outlines && <Outline view={view} outline={outlines.land} className={styles.land} />}
+      {outlines && <Outline view={view} outline={outlines.borders} className={styles.border} />}
+      {background ?? <path className={styles.graticule} d={drawing.graticule} />}
+      {drawing.circles.map(({ key, path, isSelected }) => (
+        <path key={key} className={styles.circle} data-selected={isSelected || undefined} d={path} />
+      ))}
+      <g transform={`translate(${origin.x} ${origin.y})`}>
+        {painted.map(({ place, x, y }) => (
+          <Mark
+            key={place.key}
+            place={place}
+            x={tenth(x - origin.x)}
+            y={tenth(y - origin.y)}
+            name={nameOf(place)}
+            isSelected={place.entry.key === selected}
+            isCurrent={place.key === current}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+})
+
+const validity = ({ statement }: Place) => Number(statement.rank !== 'deprecated')
+
+type OutlineProps = { view: GlobeView; outline: Outlines['land']; className: string | undefined }
+
+const Outline = memo(function Outline({ view, outline, className }: OutlineProps) {
+  return <path className={className} d={drawOutline(view, outline)} />
+})
+
+type MarkProps = MarkState & { place: Place; x: number; y: number }
+
+/** A disc for a main value, a square for a qualifier, a ring for an item that is named; crossed out if deprecated. */
+const Mark = memo(function Mark({ place, x, y, ...state }: MarkProps) {
+  const { role, statement } = place
+  return (
+    <MarkButton {...state} mark={place} look={{ 'data-rank': statement.rank, 'data-role': role }}>
+      {role === 'qualifier' ? (
+        <rect className={styles.shape} x={x - 5} y={y - 5} width={10} height={10} />
+      ) : (
+        <circle className={styles.shape} cx={x} cy={y} r={role === 'item' ? 5 : 6} />
+      )}
+      {statement.rank === 'deprecated' && (
+        <path className={styles.cross} d={`M${x - 8} ${y + 8}L${x + 8} ${y - 8}`} />
+      )}
+    </MarkButton>
+  )
+})

@@ -1,6 +1,5 @@
-import { useMemo, Fragment } from 'react'
+import { useMemo, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MapPicture } from './MapPicture'
-import { useNamedPlaces } from './useNamedPlaces'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useItem } from '~/api/item/item-context'
@@ -9,15 +8,27 @@ import pictureStyles from '~/features/pictures/Pictures.module.css'
 import { useFormat } from '~/features/values/useValueContext'
 import { formatCoordinate } from '~/model/format/coordinate'
 import type { FormatContext } from '~/model/format/formatted'
-import { globesOf, isOnGlobe, itemsNamed, placesOf, type Place } from '~/model/map/places'
+import {
+  globesOf,
+  isOnGlobe,
+  itemsNamed,
+  placesOf,
+  type Place,
+  placeOfItem,
+  type NamedItem,
+} from '~/model/map/places'
 import styles from './Map.module.css'
 import { coordinateText, markedTitle, precisionText } from './place-texts'
 import { PictureTable } from '~/features/pictures/PictureTable'
-import { ViewLink } from '~/ui/Navigation'
+import { ViewLink, useParameters } from '~/ui/Navigation'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import { mapCodec } from './map-codec'
+import type { ApiError } from '~/api/request/api-error'
+import { toApiError } from '~/api/request/errors'
+import { fetchItems } from '~/api/wiki/many-items'
 
 /** The coordinates of statements on a map for each globe, and those of the items that the statements name. */
 export function MapView({ groups, selected, onSelect }: PictureProps) {
@@ -143,4 +154,62 @@ function NamedItems({ count, lookup, itemId }: NamedItemsProps) {
       {error && <ErrorNotice error={error} wiki={instance.name} subject={itemId} onRetry={start} />}
     </div>
   )
+}
+
+type NamedPlaces = {
+  places: readonly Place[]
+  /** How many of the items have been read. */
+  read: number
+  isReading: boolean
+  error?: ApiError
+}
+
+const nothing: NamedPlaces = { places: [], read: 0, isReading: false }
+
+/** Where the items are that statements name: read on request, and shown as they arrive. */
+function useNamedPlaces(named: readonly NamedItem[]) {
+  const { client, languages } = useWiki()
+  const [state, setState] = useState(nothing)
+  const stopping = useRef<AbortController>(undefined)
+  const [{ show: isWanted }, change] = useParameters(mapCodec)
+
+  const start = async () => {
+    const controller = new AbortController()
+    stopping.current = controller
+    const byId = new Map(named.map((item) => [item.id, item]))
+    let places: Place[] = []
+    let read = 0
+    setState({ ...nothing, isReading: true })
+    try {
+      const options = { languages, signal: controller.signal }
+      for await (const answers of fetchItems(client, [...byId.keys()], options)) {
+        read += answers.length
+        const found = answers.flatMap((answer) => {
+          const item = byId.get(answer.id)
+          return item && 'item' in answer ? (placeOfItem(answer.item.list, item) ?? []) : []
+        })
+        places = [...places, ...found]
+        setState({ places, read, isReading: true })
+      }
+      setState({ places, read, isReading: false })
+    } catch (thrown) {
+      const isStopped = controller.signal.aborted
+      setState({ places, read, isReading: false, ...(!isStopped && { error: toApiError(thrown) }) })
+    }
+  }
+  const begin = useEffectEvent(() => void start())
+  const isKnown = named.length > 0
+  useEffect(() => {
+    if (!isWanted || !isKnown) return
+    const timer = setTimeout(begin)
+    return () => {
+      clearTimeout(timer)
+      stopping.current?.abort()
+    }
+  }, [isWanted, isKnown])
+  return {
+    ...state,
+    start: () => (isWanted ? void start() : change({ show: true }, { replace: true })),
+    stop: () => change({ show: false }, { replace: true }),
+  }
 }
