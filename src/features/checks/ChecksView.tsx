@@ -11,20 +11,28 @@ import { ErrorNotice } from '~/features/errors/ErrorNotice'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { LoadingRows } from '~/ui/notices/LoadingRows'
 import listView from '~/ui/list-view.module.css'
-import styles from '~/ui/list-view.module.css'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import checksStyles from './Checks.module.css'
+import { useDeferredValue, useEffect, useMemo, useState, useId } from 'react'
+import styles from './Checks.module.css'
 import { ChecksBar } from './ChecksBar'
 import { EntriesContext, entriesById, useFindings } from './useFindings'
 import { useFindingWalk, WalkContext, walkThrough } from './finding-walk'
-import { FindingGroup } from './FindingGroup'
 import { ReferenceShares } from './ReferenceShares'
 import { WikiAnswers } from './WikiAnswers'
 import { PrintLine } from '~/features/print/PrintLine'
 import { usePrintEvents } from '~/features/print/usePrintEvents'
-import { byCheck, passesFilter } from '~/model/checks/all-findings'
+import { byCheck, passesFilter, type AnyFinding } from '~/model/checks/all-findings'
 import { formatCount } from '~/model/format/number'
 import type { StatementList } from '~/model/statement-list'
+import { checkMeaning, checkName, checkSource } from './check-texts'
+import { groupBy } from '~/lib/group-by'
+import { kindOfEntity, partOfStatement } from '~/model/id-pattern'
+import type { CheckId } from '~/model/checks/check'
+import { MoreButton } from '~/ui/ClippedText'
+import { FindingDetails, StatusMark } from './FindingDetails'
+import { StatementLink } from './StatementLink'
+import { PropertyName } from '~/features/values/EntityLink'
+import { LabelledEntity } from '~/features/values/labelled'
+import { useEntityContext } from '~/features/values/useValueContext'
 
 type Props = {
   itemId: string
@@ -43,7 +51,7 @@ export function ChecksView({ itemId, onSettings, past }: Props) {
   })
   const checked = past ?? data
   return (
-    <section className={styles.view} aria-label={t('views-checks')} data-revision={past?.revision}>
+    <section className={listView.view} aria-label={t('views-checks')} data-revision={past?.revision}>
       {checked ? (
         <CheckedItem
           itemId={(!past && data?.redirectedTo) || itemId}
@@ -102,7 +110,7 @@ function CheckedItem({ itemId, list, revision, onSettings }: CheckedItemProps) {
         onFilter={onFilter}
         settings={found.settings}
       />
-      <p className={checksStyles.summary} role="status">
+      <p className={styles.summary} role="status">
         {!findings || !shown || found.extent === 'unknown'
           ? t('checks-loading')
           : shown.length < findings.length
@@ -138,3 +146,112 @@ function comeBack(): void {
 }
 
 const none: readonly never[] = []
+
+type FindingGroupProps = {
+  check: CheckId
+  findings: readonly AnyFinding[]
+  /** All of them, as on paper. */
+  isWhole: boolean
+}
+
+const firstShown = 20
+
+/** The findings of one check, with what it means and where it comes from. */
+function FindingGroup({ check, findings, isWhole }: FindingGroupProps) {
+  const { t, language } = useI18n()
+  const id = useId()
+  const [limit, setLimit] = useState(() => {
+    const { last } = useFindingWalk.getState()
+    return Math.max(
+      firstShown,
+      1 + findings.findIndex((one) => 'statementId' in one && one.statementId.toLowerCase() === last),
+    )
+  })
+  const shown = isWhole ? findings : findings.slice(0, limit)
+  const hidden = findings.length - shown.length
+  return (
+    <section className={styles.group} aria-labelledby={id} data-check-group={check}>
+      <h2 id={id} className={styles.heading}>
+        {t(checkName(check))} <span className={styles.number}>{formatCount(findings.length, language)}</span>
+      </h2>
+      <p className={styles.about}>
+        {t(checkMeaning(check))} {t(checkSource(check))}
+      </p>
+      {check === 'constraint' ? (
+        // Each type of constraint has a name of its own.
+        groupBy(shown, (finding) => ('type' in finding ? finding.type : '')).map(([type, own]) => (
+          <section key={type} aria-label={type}>
+            <h3 className={styles.type}>
+              <bdi>{type}</bdi>{' '}
+              <span className={styles.number}>{formatCount(countOf(findings, type), language)}</span>
+            </h3>
+            <Rows findings={own} />
+          </section>
+        ))
+      ) : (
+        <Rows findings={shown} />
+      )}
+      {hidden > 0 && (
+        <MoreButton
+          className={styles.more}
+          stays={findings.length > limit * 10}
+          onMore={() => setLimit(limit * 10)}
+        >
+          {t('audit-more', formatCount(hidden, language))}
+        </MoreButton>
+      )}
+    </section>
+  )
+}
+
+const countOf = (findings: readonly AnyFinding[], type: string) =>
+  findings.filter((finding) => 'type' in finding && finding.type === type).length
+
+function Rows({ findings }: Pick<FindingGroupProps, 'findings'>) {
+  return (
+    <ul className={styles.rows}>
+      {findings.map((finding, index) => (
+        <FindingRow
+          key={`${finding.propertyId} ${'statementId' in finding ? finding.statementId : ''} ${index}`}
+          finding={finding}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** One finding: how bad it is, the statement, and what is wrong with it. */
+function FindingRow({ finding }: { finding: AnyFinding }) {
+  const { kind, status, propertyId } = finding
+  const statementId = 'statementId' in finding ? finding.statementId : undefined
+  const part = partOfStatement(statementId ?? '')
+  return (
+    <li
+      className={styles.row}
+      data-check={kind}
+      data-status={status}
+      data-property-id={propertyId}
+      data-statement-id={statementId}
+      data-subject={part}
+    >
+      <StatusMark status={status} />
+      <div className={styles.subject}>
+        {part !== undefined && (
+          <p className={styles.part}>
+            <LabelledEntity id={part} kind={kindOfEntity(part)} /> <bdi>{part}</bdi>
+          </p>
+        )}
+        {statementId === undefined ? (
+          <MissingName propertyId={propertyId} />
+        ) : (
+          <StatementLink statementId={statementId} propertyId={propertyId} />
+        )}
+        <FindingDetails finding={finding} />
+      </div>
+    </li>
+  )
+}
+
+function MissingName({ propertyId }: { propertyId: string }) {
+  return <PropertyName id={propertyId} dataType="" context={useEntityContext(propertyId)} />
+}

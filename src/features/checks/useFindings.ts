@@ -1,15 +1,14 @@
 import { revisionId } from '~/model/history/revision-id'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, createContext } from 'react'
-import { findLocally } from './local-findings'
-import { useIdentifierFormats, useAsyncResult } from './useIdentifierFormats'
+import { useMemo, createContext, startTransition, useEffect, useState } from 'react'
+import { findLocally, checkFormats, type FormatCheck } from './local-findings'
 import { constraintsQuery, suggestionsQuery } from '~/api/item/constraints'
 import { useConceptBase } from '~/api/wiki/concept-base'
 import { offers } from '~/api/wiki/abilities'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
 import type { AnyFinding } from '~/model/checks/all-findings'
-import type { StatementList, StatementEntry } from '~/model/statement-list'
+import { type StatementList, type StatementEntry, rawDataType } from '~/model/statement-list'
 import { isWikidata } from '~/model/wikidata'
 import { canAskAbout, isStatic } from '~/model/connection/connection'
 import { statementsQuery } from '~/api/item/queries'
@@ -19,6 +18,8 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { onOtherTabs, readStored, writeStored } from '~/lib/storage'
 import { checkIds, type CheckId } from '~/model/checks/check'
+import { propertyFormatsQuery } from '~/api/wiki/properties'
+import { isPropertyId } from '~/model/id-pattern'
 
 type Item = {
   /** The target of a redirect. */
@@ -182,3 +183,66 @@ export const EntriesContext = createContext<ReadonlyMap<string, StatementEntry>>
 
 export const entriesById = ({ entries }: StatementList): ReadonlyMap<string, StatementEntry> =>
   new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))
+
+/** Wikidata's property “format as a regular expression”. */
+const wikidataFormat = 'P1793'
+
+type FormatOptions = { isWanted: boolean; isOpen: boolean }
+
+/** Whether the identifiers of a list have the formats of their properties, which the wiki is asked for. */
+function useIdentifierFormats(
+  list: StatementList | undefined,
+  conceptBase: string | null | undefined,
+  { isWanted, isOpen }: FormatOptions,
+) {
+  const { client, connection } = useWiki()
+  const formatProperty =
+    connection.instance.formatProperty ?? (isWikidata(conceptBase) ? wikidataFormat : undefined)
+  const identifiers = useMemo(() => identifiersIn(list), [list])
+  const hasFormats = formatProperty !== undefined
+  const mayAsk = isWanted && hasFormats && identifiers.length > 0
+  const formats = useQuery({
+    ...propertyFormatsQuery(client, identifiers, formatProperty ?? ''),
+    enabled: mayAsk && isOpen,
+  })
+  const { result, isLatest } = useAsyncResult(list, formats.data, checkFormatsIf)
+  return {
+    formats,
+    /** Whether the wiki has a property for formats. */
+    hasFormats,
+    checked: result,
+    isAnswered: !mayAsk || (formats.data !== undefined && isLatest),
+  }
+}
+
+const checkFormatsIf = (list: StatementList, formats: ReadonlyMap<string, readonly string[]> | undefined) =>
+  formats ? checkFormats(list, formats) : Promise.resolve<FormatCheck>({ findings: [], unchecked: [] })
+
+function identifiersIn(list: StatementList | undefined): string[] {
+  const found = (list?.groups ?? []).flatMap(({ propertyId, entries: [first] }) =>
+    first && rawDataType(first) === 'external-id' && isPropertyId(propertyId) ? [propertyId] : [],
+  )
+  // A lexeme's senses and forms have groups of their own.
+  return [...new Set(found)]
+}
+
+/** The result of work on a list; that of an earlier input until the work is done. */
+function useAsyncResult<Input, Result>(
+  list: StatementList | undefined,
+  input: Input,
+  work: (list: StatementList, input: Input) => Promise<Result>,
+): { result: Result | undefined; isLatest: boolean } {
+  const [done, setDone] = useState<{ list: StatementList; input: Input; result: Result }>()
+  useEffect(() => {
+    if (!list) return
+    let isWanted = true
+    void work(list, input).then((result) => {
+      if (isWanted) startTransition(() => setDone({ list, input, result }))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [list, input, work])
+  const isOfList = done !== undefined && done.list === list
+  return { result: isOfList ? done.result : undefined, isLatest: isOfList && done.input === input }
+}
