@@ -1,14 +1,30 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, useEffect, useRef } from 'react'
 import { historyCodec } from './history-codec'
-import { RevisionList } from './RevisionList'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { lazyPart } from '~/ui/notices/lazy-part'
 import { SampleNotice } from '~/features/errors/SampleNotice'
 import { useParameters } from '~/ui/Navigation'
-import styles from '~/ui/list-view.module.css'
-import { canAskAbout } from '~/model/connection/connection'
+import listView from '~/ui/list-view.module.css'
+import { canAskAbout, entityPage } from '~/model/connection/connection'
+import { EditChart } from './EditChart'
+import styles from './History.module.css'
+import { RevisionFilter } from './RevisionFilter'
+import { RevisionRow } from './RevisionRow'
+import { useDates } from './useDates'
+import { useRevisions } from './useRevisions'
+import { isBotEdit, type BotEdits, botEditsQuery } from '~/api/history/bot-edits'
+import { toApiError } from '~/api/request/errors'
+import { groupBy } from '~/lib/group-by'
+import { formatCount } from '~/model/format/number'
+import { passes, type Edit, type EditFilter } from '~/model/history/revision-list'
+import { ErrorNotice } from '~/features/errors/ErrorNotice'
+import { LoadingRows } from '~/ui/notices/LoadingRows'
+import { Notice } from '~/ui/notices/Notice'
+import { Button } from '~/ui/Button'
+import { useQuery } from '@tanstack/react-query'
+import { observing, statementsQuery } from '~/api/item/queries'
 
 const ComparedRevisions = lazyPart(() => import('./changes/ComparedRevisions'), 'ComparedRevisions')
 
@@ -20,7 +36,7 @@ export function HistoryView({ itemId, onSettings }: Props) {
   const [{ from, to }] = useParameters(historyCodec)
   const { instance } = useWiki().connection
   return (
-    <section className={styles.view} aria-label={t('views-history')}>
+    <section className={listView.view} aria-label={t('views-history')}>
       {!canAskAbout(instance, itemId) ? (
         <SampleNotice title={t('history-sample-title')}>
           {t('history-sample-body', instance.name)}
@@ -34,4 +50,183 @@ export function HistoryView({ itemId, onSettings }: Props) {
       )}
     </section>
   )
+}
+
+/** Rows that are added whenever the end of the list comes into view. */
+const rowBatch = 50
+
+/** The revisions of an item, newest first, with filters and a strip of them over time. */
+export function RevisionList({ itemId, onSettings }: Props) {
+  const { t } = useI18n()
+  const { instance } = useWiki().connection
+  const loaded = useRevisions(itemId)
+  const { edits, error } = loaded
+  const bots = useBotEdits(itemId, loaded.title)
+  const [{ edits: filter }, changeAddress] = useParameters(historyCodec)
+  const applied = useDeferredValue(filter)
+  const [rows, setRows] = useState({ filter, count: rowBatch })
+  const mounted = rows.filter === filter ? rows.count : rowBatch
+  const shown = useMemo(() => edits?.filter((edit) => passes(edit, applied)), [edits, applied])
+  function change(next: EditFilter) {
+    // A stretch of time is dragged.
+    changeAddress({ edits: next }, { replace: next.months !== filter.months })
+  }
+
+  if (error && !edits)
+    return (
+      <ErrorNotice
+        error={toApiError(error)}
+        wiki={instance.name}
+        subject={itemId}
+        onRetry={loaded.retry}
+        onSettings={onSettings}
+        wikiPage={entityPage(instance, itemId)}
+      />
+    )
+  if (!edits || !shown) return <LoadingRows columns={[88, 96]} />
+  return (
+    <>
+      {!loaded.hasContents && (
+        <Notice kind="info" className={styles.notice} title={t('history-private-title')}>
+          {t('history-private-body', instance.name)}
+        </Notice>
+      )}
+      <div className={listView.bar}>
+        <RevisionFilter edits={edits} filter={filter} onChange={change} />
+        <Summary edits={edits} shown={shown.length} hasMore={loaded.hasMore} />
+      </div>
+      <EditChart edits={edits} filter={filter} onChange={change} />
+      <Years
+        edits={shown.slice(0, mounted)}
+        latest={edits[0]}
+        itemId={itemId}
+        hasContents={loaded.hasContents}
+        bots={bots}
+      />
+      {shown.length === 0 && <p className={listView.none}>{t('history-none')}</p>}
+      <ListEnd
+        isWhole={mounted >= shown.length}
+        loaded={loaded}
+        itemId={itemId}
+        onMore={() => setRows({ filter, count: mounted + rowBatch })}
+      />
+    </>
+  )
+}
+
+type SummaryProps = { edits: readonly Edit[]; shown: number; hasMore: boolean }
+
+function Summary({ edits, shown, hasMore }: SummaryProps) {
+  const { t, language } = useI18n()
+  const dates = useDates()
+  const oldest = edits.at(-1)?.revision.timestamp
+  const total = formatCount(edits.length, language)
+  const isPart = shown < edits.length
+  const texts = [
+    ...(isPart ? [t('history-shown', formatCount(shown, language), total, edits.length)] : []),
+    ...(hasMore ? [t('history-count-part', total, edits.length)] : []),
+    ...(!isPart && !hasMore && oldest !== undefined
+      ? [t('history-count', total, edits.length, dates.date(oldest))]
+      : []),
+  ]
+  return (
+    <p className={styles.summary} role="status">
+      {texts.join(' · ')}
+    </p>
+  )
+}
+
+type YearsProps = {
+  edits: readonly Edit[]
+  latest: Edit | undefined
+  itemId: string
+  hasContents: boolean
+  bots: BotEdits | undefined
+}
+
+function Years({ edits, latest, itemId, hasContents, bots }: YearsProps) {
+  const dates = useDates()
+  const years = groupBy(edits, ({ month }) => month.slice(0, 4))
+  return years.map(([year, own]) => (
+    <section key={year} aria-labelledby={`history-${year}`}>
+      <h2 id={`history-${year}`} className={styles.year}>
+        {dates.year(own[0]?.revision.timestamp ?? '')}
+      </h2>
+      <ol className={styles.rows}>
+        {own.map((edit) => (
+          <RevisionRow
+            key={edit.revision.id}
+            edit={edit}
+            itemId={itemId}
+            latest={latest?.revision.id ?? 0}
+            hasContents={hasContents}
+            isBot={bots !== undefined && isBotEdit(bots, edit.revision)}
+          />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+type ListEndProps = {
+  /** Whether every row that passes is mounted. */
+  isWhole: boolean
+  loaded: ReturnType<typeof useRevisions>
+  itemId: string
+  onMore: () => void
+}
+
+/** The end of the list, where more rows come when it is scrolled into view. */
+function ListEnd({ isWhole, loaded, itemId, onMore }: ListEndProps) {
+  const t = useTranslate()
+  const { instance } = useWiki().connection
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = end.current
+    // jsdom has no observer: there, the button adds rows.
+    if (isWhole || !element || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return (
+    <>
+      <div ref={end} className={listView.end}>
+        {loaded.isLoading && <p>{t('history-loading')}</p>}
+        {!isWhole && <Button onClick={onMore}>{t('history-more')}</Button>}
+        {isWhole && loaded.hasMore && !loaded.isLoading && !loaded.moreError && (
+          <Button onClick={loaded.loadMore}>{t('history-more')}</Button>
+        )}
+      </div>
+      {loaded.moreError && (
+        <ErrorNotice
+          error={toApiError(loaded.moreError)}
+          wiki={instance.name}
+          subject={itemId}
+          onRetry={loaded.loadMore}
+        />
+      )}
+    </>
+  )
+}
+
+/** Facts about edits by bots; undefined until they are known, and where they can't be. */
+function useBotEdits(itemId: string, title: string | undefined): BotEdits | undefined {
+  const { client } = useWiki()
+  // Its request shows whether the wiki's REST APIs answer at all.
+  const { isPending } = useQuery({
+    ...statementsQuery(client, itemId),
+    ...observing,
+    notifyOnChangeProps: ['isPending'],
+  })
+  return useQuery({
+    ...botEditsQuery(client, title ?? ''),
+    enabled: title !== undefined && !isPending,
+  }).data
 }

@@ -1,11 +1,39 @@
-import { LinkList } from './LinkList'
 import { useLinkFilter } from './useLinkFilter'
 import { useWiki } from '~/api/wiki/WikiContext'
-import { useTranslate } from '~/i18n/I18nContext'
+import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { SettingsField } from '~/features/errors/error-advice'
 import { SampleNotice } from '~/features/errors/SampleNotice'
-import styles from '~/ui/list-view.module.css'
+import listView from '~/ui/list-view.module.css'
 import { canAskAbout } from '~/model/connection/connection'
+import { useDeferredValue, useMemo } from 'react'
+import { LinkGroupSection } from './LinkGroupSection'
+import { LinkListEnd, LinkProgress, LinksFailed } from './LinkProgress'
+import { useLinks } from './useLinks'
+import { useLabelTexts } from '~/api/labels/useLabelTexts'
+import { useFormat } from '~/features/values/useValueContext'
+import {
+  filterLinks,
+  firstGroups,
+  groupLinks,
+  countProperties,
+  type LinkFilter,
+} from '~/model/links/link-list'
+import { LoadingRows } from '~/ui/notices/LoadingRows'
+import styles from './Links.module.css'
+import { formatCount } from '~/model/format/number'
+import { linkRoles, type Link } from '~/model/links/links'
+import { SelectField } from '~/ui/fields/SelectField'
+import { SearchInput } from '~/ui/fields/SearchInput'
+import { loadLabels } from '~/api/labels/labels'
+import { save } from '~/features/export/export-result'
+import { linksToCsv, linksToJson } from '~/model/export/links'
+import { addEntities } from '~/model/referenced-entities'
+import { tableOf } from '~/model/table/table-view'
+import { useCommands } from '~/ui/commands/useCommands'
+import { download } from '~/ui/lazy-icons'
+import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
+import { ViewLink } from '~/ui/Navigation'
+import { useAnnounce } from '~/ui/notices/LiveRegion'
 
 type Props = { itemId: string; onSettings: (field: SettingsField) => void }
 
@@ -15,12 +43,184 @@ export function LinksView({ itemId, onSettings }: Props) {
   const { instance } = useWiki().connection
   const choice = useLinkFilter()
   return (
-    <section className={styles.view} aria-label={t('views-links')}>
+    <section className={listView.view} aria-label={t('views-links')}>
       {!canAskAbout(instance, itemId) ? (
         <SampleNotice title={t('links-sample-title')}>{t('links-sample-body', instance.name)}</SampleNotice>
       ) : (
         <LinkList key={choice.order} itemId={itemId} choice={choice} onSettings={onSettings} />
       )}
     </section>
+  )
+}
+
+type LinkListProps = {
+  itemId: string
+  choice: ReturnType<typeof useLinkFilter>
+  onSettings: (field: SettingsField) => void
+}
+
+const noIds: readonly string[] = []
+/** Rows of groups further down are mounted when they come near the window. */
+const mountedAtOnce = 300
+
+/** The links by property, with filters, as far as they are loaded. */
+function LinkList({ itemId, choice, onSettings }: LinkListProps) {
+  const { t } = useI18n()
+  const loaded = useLinks(itemId, choice.order)
+  const { data, error } = loaded
+  const format = useFormat()
+  const labelText = useLabelTexts(noIds)
+  const filter = useDeferredValue(choice.filter)
+  // A search finds names that arrive later.
+  const named = useMemo(() => ({ ...format, labelText }), [format, labelText])
+  const shown = useMemo(() => data && filterLinks(data.links, filter, named), [data, filter, named])
+  const groups = useMemo(() => shown && groupLinks(shown, choice.order), [shown, choice.order])
+  const near = useMemo(() => firstGroups(groups ?? [], mountedAtOnce), [groups])
+
+  if (error && !data) return <LinksFailed {...{ error, itemId, onSettings }} onRetry={loaded.retry} />
+  if (!data || !shown || !groups) return <LoadingRows columns={[120]} />
+  return (
+    <>
+      <div className={listView.bar} data-print="hidden">
+        <LinkFilterBar links={data.links} choice={choice} />
+        <LinkTools itemId={itemId} links={shown} />
+      </div>
+      <LinkProgress {...{ loaded, data }} shown={shown.length} />
+      {groups.map((group) => (
+        <LinkGroupSection key={group.key} {...{ group, data, loaded }} isNear={near.has(group.key)} />
+      ))}
+      {shown.length === 0 && (
+        <p className={listView.none}>
+          {t(
+            data.links.length > 0 ? 'links-none-shown' : loaded.hasMore ? 'links-none-loaded' : 'links-none',
+          )}
+        </p>
+      )}
+      <LinkListEnd {...{ loaded, itemId }} />
+    </>
+  )
+}
+
+type LinkFilterBarProps = { links: readonly Link[]; choice: ReturnType<typeof useLinkFilter> }
+
+/** Longer lists are hard to choose from. */
+const choicesShown = 200
+const any = 'any'
+
+/** Without the members that are not chosen. */
+function chosen({
+  q,
+  property,
+  role,
+}: { [Key in keyof LinkFilter]: LinkFilter[Key] | undefined }): LinkFilter {
+  return { q: q ?? '', ...(property !== undefined && { property }), ...(role !== undefined && { role }) }
+}
+
+function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }: LinkFilterBarProps) {
+  const { t, language } = useI18n()
+  const counts = useMemo(() => countProperties(links).slice(0, choicesShown), [links])
+  const listed = counts.some(([id]) => id === filter.property)
+  const properties =
+    filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
+  const labelText = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
+  return (
+    <div className={listView.filter} role="group" aria-label={t('links-filter')}>
+      <SearchInput label={t('links-filter-text')} className={styles.search} value={filter.q} onType={type} />
+      <SelectField
+        label={t('filter-facet-property')}
+        hideLabel
+        value={filter.property ?? any}
+        onChange={({ target: { value } }) =>
+          change(chosen({ ...filter, property: value === any ? undefined : value }))
+        }
+      >
+        <option value={any}>{t('history-any-property')}</option>
+        {properties.map(([id, count]) => (
+          <option key={id} value={id}>
+            {`${labelText(id) ?? id} (${formatCount(count, language)})`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('links-role')}
+        hideLabel
+        value={filter.role ?? any}
+        onChange={({ target: { value } }) =>
+          change(chosen({ ...filter, role: linkRoles.find((role) => role === value) }))
+        }
+      >
+        <option value={any}>{t('links-any-role')}</option>
+        {linkRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`links-role-${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('links-order')}
+        hideLabel
+        value={order}
+        onChange={({ target: { value } }) => sort(value === 'newest' ? 'newest' : 'listed')}
+      >
+        <option value="listed">{t('links-order-listed')}</option>
+        <option value="newest">{t('links-order-newest')}</option>
+      </SelectField>
+    </div>
+  )
+}
+
+/** With more items, the address is too long for some servers. */
+const itemsInTable = 200
+
+type LinkToolsProps = { itemId: string; links: readonly Link[] }
+
+/** Exports the links that are shown, or opens them as a table. */
+function LinkTools({ itemId, links }: LinkToolsProps) {
+  const format = useFormat()
+  const { t, language } = format
+  const announce = useAnnounce()
+  const ids = [...new Set(links.map(({ from }) => from))].slice(0, itemsInTable)
+  const { labels } = useWiki()
+  const saveCsv = async () => {
+    // Only the links in view have requested theirs.
+    const named = new Set(links.map(({ from }) => from))
+    for (const { property, statement } of links) {
+      named.add(property.id)
+      addEntities([statement, ...statement.qualifiers], format.localId, named)
+    }
+    await loadLabels(labels, [...named])
+    exportAs(linksToCsv)
+  }
+  const exportAs = (make: typeof linksToCsv) => {
+    const file = make(itemId, links, format)
+    save(file.name, file)
+    announce(t('links-saved', formatCount(links.length, language), file.name, links.length))
+  }
+  const items: MenuItem[] = [
+    {
+      id: 'csv',
+      label: t('export-save', t('export-format-csv')),
+      icon: download,
+      onSelect: () => void saveCsv(),
+    },
+    {
+      id: 'json',
+      label: t('export-save', t('export-format-json')),
+      icon: download,
+      onSelect: () => exportAs(linksToJson),
+    },
+  ]
+  useCommands(t('export-menu'), () => (links.length > 0 ? items : []))
+  return (
+    <div className={listView.tools}>
+      {ids.length > 0 && (
+        <ViewLink className={styles.asTable} to={tableOf(ids)}>
+          {t('links-as-table')}
+        </ViewLink>
+      )}
+      <MenuButton variant="quiet" align="end" disabled={links.length === 0} items={items}>
+        {t('export-menu')}
+      </MenuButton>
+    </div>
   )
 }

@@ -13,7 +13,6 @@ import type { PropertyValue, Reference, Statement, Value } from '~/model/stateme
 import { compareDetails, type StatementPart } from '~/model/history/statement-diff'
 import { statementOf, type StatementEntry } from '~/model/statement-list'
 import { Icon } from '~/ui/Icon'
-import facingReferencesStyles from './FacingReferences.module.css'
 import { useExpandAll } from '~/features/statements/expand-all'
 import { References } from '~/features/statements/References'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -180,7 +179,7 @@ function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
     <div key={String(isAllExpanded)}>
       {differing > 0 && (
         <Disclosure label={t('compare-references-differing', differing)} defaultOpen={isAllExpanded}>
-          <div className={facingReferencesStyles.references}>{shown}</div>
+          <div className={styles.references}>{shown}</div>
         </Disclosure>
       )}
       {others.length > 0 && (
@@ -188,7 +187,7 @@ function FacingReferences({ differing, shown, others }: FacingReferencesProps) {
           label={t(differing > 0 ? 'compare-references-equal' : 'compare-references', others.length)}
           defaultOpen={isAllExpanded}
         >
-          <div className={facingReferencesStyles.references}>
+          <div className={styles.references}>
             <References references={others} matched={[]} />
           </div>
         </Disclosure>
