@@ -1,8 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useEffect, useRef, type RefObject } from 'react'
 import { CompareStart } from '~/app/comparison/AddToComparison'
 import { itemViews, RowMarks, viewOf, type ItemView } from '~/app/view-registry'
 import styles from './ItemViews.module.css'
-import { useCurrentInView } from './useCurrentInView'
 import { useOpenView } from './useOpenView'
 import { useRememberItem } from './useRememberItem'
 import { useIsPrivate } from '~/api/wiki/privacy'
@@ -10,10 +9,9 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { usePreferences } from '~/features/settings/preferences-store'
 import { useTranslate } from '~/i18n/I18nContext'
-import type { AddressChange } from '~/model/address-state'
+import { type AddressChange, dropped, filterNames } from '~/model/address-state'
 import { ErrorBoundary } from '~/ui/notices/ErrorBoundary'
 import { lazyPart, optionalPart } from '~/ui/notices/lazy-part'
-import { dropped, filterNames } from '~/model/address-state'
 import { useCommands } from '~/ui/commands/useCommands'
 import { useNavigation, ViewLink } from '~/ui/Navigation'
 import { isStatic } from '~/model/connection/connection'
@@ -138,4 +136,32 @@ function Optional({ children }: { children: ReactNode }) {
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Keeps the current one of a row of links in view where the row is wider than the window; the page stays. */
+function useCurrentInView(current: string | undefined): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector('[aria-current]')
+    const list = link?.parentElement?.parentElement
+    if (!link || !list || !row.current) return
+    // Which of the two scrolls depends on the window's width.
+    const boxes = [list, row.current]
+    // It calls back at first too, after the layout: measuring now would delay the page.
+    const observer = new ResizeObserver(() => {
+      for (const box of boxes) {
+        const { left, right } = link.getBoundingClientRect()
+        const edges = box.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(box)
+        const [first, last] = [edges.left + parseFloat(paddingLeft), edges.right - parseFloat(paddingRight)]
+        if (left < first) box.scrollLeft += left - first
+        else if (right > last) box.scrollLeft += right - last
+      }
+    })
+    // The link's count arrives later than the link.
+    for (const each of [link, ...boxes]) observer.observe(each)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the link is found by its attribute
+  }, [current])
+  return row
 }

@@ -6,7 +6,6 @@ import { entityPage } from '~/model/connection/connection'
 import type { EntityKind } from '~/model/statement'
 import { classNames } from '~/ui/class-names'
 import type { Label } from '~/model/label'
-import fallbackBadgeStyles from './FallbackBadge.module.css'
 import type { FormatContext } from '~/model/format/formatted'
 import { languageName } from '~/model/format/language-name'
 import { VisuallyHidden } from '~/ui/VisuallyHidden'
@@ -89,7 +88,7 @@ type FallbackBadgeProps = { language: string; context: Pick<FormatContext, 'lang
 export function FallbackBadge({ language, context }: FallbackBadgeProps) {
   const words = context.t('value-fallback-language', truncate(languageName(language, context), 100))
   return (
-    <span className={fallbackBadgeStyles.badge} title={words}>
+    <span className={styles.badge} title={words}>
       <bdi aria-hidden="true">{truncate(language, 20)}</bdi>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
