@@ -66,6 +66,8 @@ test('a link to a statement of the next item leads to the middle of the space be
   await goWithin(page, { item: 'Q42', statement })
   const row = page.locator(`[data-statement-id="${statement}"]`)
   await expect(row).toBeVisible()
+  // Rows beside it are narrower, and this one then takes two lines more.
+  await expect(page.getByRole('complementary', { name: 'Statement' })).toBeVisible()
   const offCentre = () =>
     row.evaluate((element) => {
       const cover = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)

@@ -138,7 +138,8 @@ export function StatementsView(props: Props) {
           inspector={
             entry &&
             groups && (
-              <Suspense>
+              // Takes the column's room before its code is there: rows that become narrower later are higher.
+              <Suspense fallback={<div />}>
                 <InspectorPanel entry={entry} groups={groups} onSelect={select} onClose={close} />
               </Suspense>
             )
