@@ -6,6 +6,7 @@ import { SideFailure, SideHead } from './SideHead'
 import { itemKey, type Side } from './sides'
 import { useSameArray, useSides, type LoadedSide } from './useSides'
 import { useIsPrivate } from '~/api/wiki/privacy'
+import { useDebounced } from '~/lib/useDebounced'
 import { notifyFirstScreenShown } from '~/lib/first-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useI18n } from '~/i18n/I18nContext'
@@ -31,7 +32,13 @@ export function CompareView({ sides, children, onSettings }: Props) {
   useTitle(sides)
   const loaded = useSides(sides)
   const heads = loaded.filter(({ error }) => error === undefined)
-  const isSettled = loaded.every(({ list, error }) => list ?? error !== undefined)
+  const isRead = loaded.every(({ list, error }) => list ?? error !== undefined)
+  // Texts would move the statements, so these wait a moment for them.
+  const isComplete = loaded.every(
+    ({ texts, textsError, error }) => texts ?? (textsError ?? error) !== undefined,
+  )
+  const isLate = useDebounced(isRead, 1_000)
+  const isSettled = isRead && (isComplete || isLate)
   const { shown, lists } = useShownSides(sides, loaded)
   const remove = (removed: Side) => {
     const left = sides.slice(1).filter((side) => side !== removed)

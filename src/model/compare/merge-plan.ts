@@ -24,14 +24,18 @@ export type MergePlan = {
   references: number
   /** Labels that differ from the target's: they become aliases. */
   aliases: number
-  /** Properties by which one item names the other: the wiki refuses to merge them. */
-  linking: readonly string[]
   /**
    * Properties of statements that the target has already and that bring it a reference twice: the wiki refuses to
    * merge them.
    */
   repeated: readonly string[]
-  /** The wiki refuses to merge these too, unless it is asked to ignore them; then each item keeps its own. */
+} & MergeBlocks
+
+/** The reasons for refusing a merge that are quickly found. */
+export type MergeBlocks = {
+  /** Properties by which one item names the other. */
+  linking: readonly string[]
+  /** The wiki can be asked to ignore these; then each item keeps its own. */
   conflicts: readonly MergeConflict[]
 }
 
@@ -55,18 +59,15 @@ export type MergeItem = { id: string; list: StatementList; texts?: ItemTexts | u
  */
 export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
   const known = new Map<string, { own: Set<string>; brought: Set<string> }>()
-  const linking = new Set<string>()
   const repeated = new Set<string>()
   for (const statement of readable(into.list)) {
     const key = claimKey(statement)
     if (!known.has(key))
       known.set(key, { own: new Set(statement.references.map(referenceKey)), brought: new Set() })
-    for (const property of naming(statement, from.id)) linking.add(property)
   }
   const plan = { kept: into.list.entries.length, added: 0, joined: 0, references: 0 }
   for (const entry of from.list.entries) {
     const statement = statementOf(entry)
-    if (statement) for (const property of naming(statement, into.id)) linking.add(property)
     const references = statement && known.get(claimKey(statement))
     if (!references) plan.added++
     else {
@@ -80,25 +81,32 @@ export function planMerge(from: MergeItem, into: MergeItem): MergePlan {
     }
   }
   for (const { brought } of known.values()) plan.references += brought.size
-  return { ...plan, linking: [...linking], repeated: [...repeated], ...mergeTexts(from.texts, into.texts) }
+  const aliases = from.texts && into.texts ? differing(from.texts.labels, into.texts.labels).length : 0
+  return { ...plan, aliases, repeated: [...repeated], ...findMergeBlocks(from, into) }
 }
 
-function mergeTexts(from: ItemTexts | undefined, into: ItemTexts | undefined) {
-  if (!from || !into) return { aliases: 0, conflicts: [] }
-  const differing = (there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>) =>
-    Object.entries(there).filter(([code, text]) => Object.hasOwn(here, code) && here[code] !== text)
+export function findMergeBlocks(from: MergeItem, into: MergeItem): MergeBlocks {
+  const linking = [
+    ...readable(into.list).flatMap((statement) => naming(statement, from.id)),
+    ...readable(from.list).flatMap((statement) => naming(statement, into.id)),
+  ]
+  return { linking: [...new Set(linking)], conflicts: conflictsOf(from.texts, into.texts) }
+}
+
+const differing = (there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>) =>
+  Object.entries(there).filter(([code, text]) => Object.hasOwn(here, code) && here[code] !== text)
+
+function conflictsOf(from: ItemTexts | undefined, into: ItemTexts | undefined) {
+  if (!from || !into) return []
   const conflict =
     (field: MergeConflict['field'], here: Readonly<Record<string, string>>) =>
     ([code, text]: [string, string]): MergeConflict => ({ field, code, into: here[code] ?? '', from: text })
   const pages = (texts: ItemTexts) =>
     Object.fromEntries(Object.entries(texts.sitelinks).map(([site, { title }]) => [site, pageName(title)]))
-  return {
-    aliases: differing(from.labels, into.labels).length,
-    conflicts: [
-      ...differing(from.descriptions, into.descriptions).map(conflict('description', into.descriptions)),
-      ...differing(pages(from), pages(into)).map(conflict('sitelink', pages(into))),
-    ],
-  }
+  return [
+    ...differing(from.descriptions, into.descriptions).map(conflict('description', into.descriptions)),
+    ...differing(pages(from), pages(into)).map(conflict('sitelink', pages(into))),
+  ]
 }
 
 /** Each site normalizes titles in its own way; all treat underscores as spaces. */

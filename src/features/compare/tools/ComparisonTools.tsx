@@ -5,7 +5,7 @@ import styles from './MergeTools.module.css'
 import type { CopySelection } from './copy-selection'
 import { CopySection } from './CopySection'
 import type { ShownSide } from '~/features/compare/MatchRow'
-import { MergeCheck } from './MergeCheck'
+import { MergeBlocks, MergeCheck } from './MergeCheck'
 import { useNarrowSide } from '~/features/compare/narrow-side'
 import { type Shown, shownCounts, sideOf } from '~/features/compare/shown-matches'
 import type { SideMatching } from '~/features/compare/useMatchings'
@@ -19,7 +19,6 @@ import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
 import { ViewLink } from '~/ui/Navigation'
 import { useMemo } from 'react'
-import identifierNoteStyles from '~/features/compare/IdentifierNote.module.css'
 import { InSideWiki } from '~/features/compare/InSideWiki'
 import { LabelledProperty } from '~/features/values/labelled'
 import { Notice } from '~/ui/notices/Notice'
@@ -35,7 +34,7 @@ type Props = {
   selection: CopySelection
 }
 
-/** The verdict of the identifiers, the filter, and tools for merging and copying. */
+/** Obstacles to a merge, the verdict of the identifiers, the filter, and tools for merging and copying. */
 export function ComparisonTools(props: Props) {
   const { comparison, sides, loaded, matchings, shown, selection } = props
   const t = useTranslate()
@@ -46,6 +45,7 @@ export function ComparisonTools(props: Props) {
   const properties = useMemo(() => comparison.properties.filter(({ part }) => !part), [comparison])
   return (
     <>
+      {mergeable && <MergeBlocks sides={mergeable} />}
       <IdentifierNote properties={properties} sides={sides} />
       <ShownFilter comparison={comparison} sides={sides} shown={shown} />
       <div className={styles.tools}>
@@ -164,7 +164,7 @@ export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
     <Notice
       kind={verdict === 'one' ? 'success' : 'warning'}
       title={t(`compare-identifiers-${verdict}`)}
-      className={identifierNoteStyles.identifiers}
+      className={styles.brief}
       data-identifiers={verdict}
     >
       {sentence('equal', equal)}
@@ -177,7 +177,7 @@ export function IdentifierNote({ properties, sides }: IdentifierNoteProps) {
 }
 
 /** Further names would add nothing. */
-const namesShown = 8
+const namesShown = 4
 
 function Names({ properties, sides }: IdentifierNoteProps) {
   const shown = properties.slice(0, namesShown)

@@ -5,8 +5,9 @@ import type { LoadedSide } from '~/features/compare/useSides'
 import { sideTitle } from '~/features/compare/sides'
 import { LabelledProperty } from '~/features/values/labelled'
 import { useI18n } from '~/i18n/I18nContext'
+import { groupBy } from '~/lib/group-by'
 import { truncate } from '~/lib/truncate'
-import { mergeOrder, planMerge } from '~/model/compare/merge-plan'
+import { findMergeBlocks, mergeOrder, planMerge } from '~/model/compare/merge-plan'
 import { termLanguageName } from '~/model/format/language-name'
 import { formatCount } from '~/model/format/number'
 
@@ -16,6 +17,45 @@ import { Notice } from '~/ui/notices/Notice'
 import { isStatic, pageAddress } from '~/model/connection/connection'
 
 type Props = { sides: readonly [LoadedSide, LoadedSide] }
+
+/** Nothing, or in brief why the wiki refuses a merge. */
+export function MergeBlocks({ sides: [one, other] }: Props) {
+  const { t, language } = useI18n()
+  const blocks = useMemo(
+    () =>
+      one.list &&
+      other.list &&
+      findMergeBlocks(
+        { id: one.itemId, list: one.list, texts: one.texts },
+        { id: other.itemId, list: other.list, texts: other.texts },
+      ),
+    [one.itemId, one.list, one.texts, other.itemId, other.list, other.texts],
+  )
+  if (!blocks || blocks.linking.length + blocks.conflicts.length === 0) return null
+  const fields = groupBy(blocks.conflicts, ({ field }) => field)
+  const counts = fields.map(([field, { length }]) =>
+    t('ui-pair', t(`history-field-${field}`), formatCount(length, language)),
+  )
+  return (
+    <Notice
+      kind="warning"
+      title={t('compare-merge-blocked')}
+      className={styles.brief}
+      data-part="merge-blocks"
+    >
+      {blocks.linking.length > 0 && (
+        <p>
+          {t('compare-merge-linking')} <Properties ids={blocks.linking} />
+        </p>
+      )}
+      {counts.length > 0 && (
+        <p>
+          {t('compare-merge-conflict')} {counts.join(' · ')}
+        </p>
+      )}
+    </Notice>
+  )
+}
 
 /** The result that a merge of two items would have, and where to do it: Qlens itself changes nothing. */
 export function MergeCheck({ sides: [one, other] }: Props) {
