@@ -81,6 +81,7 @@ const files = {
   ),
   /** Parts of every page with an item, around its statements, and those that its other views have in common. */
   around: closureOf(
+    'src/api/wiki/fetch-site-info.ts',
     'src/app/notices/AfterFirstScreen.tsx',
     'src/app/item/ItemViews.tsx',
     'src/features/history/RecentlyChanged.tsx',

@@ -50,6 +50,32 @@ test('settings alone connect to a wiki of another origin, which sees the contact
   await other.close()
 })
 
+test('a wiki without a name of its own here has that which it gives itself', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  const { host } = new URL(wikibase.origin)
+  const menu = page.locator('header').getByRole('button', { name: new RegExp(`${host}$`) })
+  await page.goto(itemAddress(app, item, { wikibase }))
+  await expect(menu).toHaveText(new RegExp(`Test Wikibase at ${host}$`))
+  await menu.click()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(
+    `Test Wikibase at ${host}${host}`,
+  )
+  // Its name for itself replaces no other, and is asked for once.
+  const isInfo = ({ url }: { url: string }) => url.includes('meta=siteinfo&siprop=general')
+  expect(wikibase.requests.filter(isInfo)).toHaveLength(1)
+  await page.evaluate((instance) => localStorage.setItem('qlens:/:instances', JSON.stringify([instance])), {
+    id: 'own',
+    name: 'Ours',
+    baseUrl: wikibase.baseUrl,
+    version: 'v1',
+  })
+  await page.reload()
+  await expect(page.locator('header').getByRole('button', { name: 'Ours' })).toBeVisible()
+})
+
 test('a pasted token opens a private wiki, and outlives a reload but not the tab', async ({
   page,
   app,

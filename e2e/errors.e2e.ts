@@ -10,7 +10,7 @@ import { lookupBox, statements } from './page-parts'
 const answers: Record<string, Expected> = {
   Q404: {
     code: 'resource-not-found',
-    title: /^127\.0\.0\.1:\d+ has no Q404/,
+    title: /127\.0\.0\.1:\d+ has no Q404/,
     remedy: /Check the ID, or choose another wiki/,
     link: 'Open on the wiki',
   },

@@ -2,7 +2,7 @@ import { queryOptions, type FetchQueryOptions, type QueryClient, type QueryKey }
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { statementsQuery } from './queries'
-import { conceptBaseQuery } from '~/api/wiki/concept-base'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { termsQuery } from './terms'
 import { readTextsOfRest } from './terms-from-rest'
 import { readOneEntity } from '~/api/wiki/read-entities'
@@ -74,8 +74,8 @@ const merge = ({ terms, keyFacts }: Known): Preview => ({
 /** Whether *instance of* and *image* have the numbers of Wikidata, as far as is known without a request. */
 function hasWikidataNumbers(client: Client, queryClient: QueryClient): boolean {
   const { formatterProperty, conceptBase } = client.connection.instance
-  const known = queryClient.getQueryData(conceptBaseQuery(client).queryKey)
-  return formatterProperty === 'P1630' || isWikidata(conceptBase ?? known)
+  const known = queryClient.getQueryData(siteInfoQuery(client).queryKey)
+  return formatterProperty === 'P1630' || isWikidata(conceptBase ?? known?.conceptBase)
 }
 
 async function previewFromAction(

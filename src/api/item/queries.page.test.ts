@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixedToken } from '~/api/request/read-with-token'
 import type { ApiException } from '~/api/request/api-error'
 import { observing, openInQueries, statementsQuery } from './queries'
-import { conceptBaseQuery } from '~/api/wiki/concept-base'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { readEntry, statementOf } from '~/model/statement-list'
 import { errorOf, testClient, type TestClientOptions } from '~/test/client'
 import { createTestWiki } from '~/test/render'
@@ -173,19 +173,25 @@ describe('the key of the query', () => {
   })
 })
 
-describe('the base of concept addresses', () => {
-  const baseOf = (options: TestClientOptions) =>
-    new QueryClient().fetchQuery(conceptBaseQuery(testClient(options).client))
+describe('the base of concept addresses, and the name of the wiki', () => {
+  const infoOf = (options: TestClientOptions) =>
+    new QueryClient().fetchQuery(siteInfoQuery(testClient(options).client))
 
-  it('is what the wiki says', async () => {
-    const wikibase = { conceptBase: 'https://wiki.example/entity/' }
-    expect(await baseOf({ wikibase })).toBe('https://wiki.example/entity/')
+  it('are what the wiki says', async () => {
+    const conceptBase = 'https://wiki.example/entity/'
+    expect(await infoOf({ wikibase: { conceptBase } })).toEqual({
+      conceptBase,
+      siteName: 'Test Wikibase at wiki.example',
+    })
   })
 
-  it('is unknown if the wiki does not say', async () => {
-    const silent = () => Promise.resolve(Response.json({ query: { general: {} } }))
-    expect(await baseOf({ fetch: silent })).toBeNull()
-  })
+  it.each([{}, { 'wikibase-conceptbaseuri': 'javascript:x', sitename: ' ' }])(
+    'are unknown if the wiki does not say',
+    async (general) => {
+      const silent = () => Promise.resolve(Response.json({ query: { general } }))
+      expect(await infoOf({ fetch: silent })).toEqual({ conceptBase: null, siteName: null })
+    },
+  )
 })
 
 describe('the first labels of an item', () => {

@@ -14,7 +14,7 @@ import {
 import type { Client } from '~/api/request/client'
 import { batchSize, type LabelAnswer } from '~/api/labels/label-request'
 import { fetchItems } from '~/api/wiki/many-items'
-import { conceptBaseQuery } from '~/api/wiki/concept-base'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { findItemsWith } from './cirrus-search'
 import type { Wiki } from '~/api/wiki/WikiContext'
 import { yieldToMain } from '~/lib/time-slicing'
@@ -215,7 +215,8 @@ async function readLinksOf(
       let found = findLinks(id, item.list.entries, { targets, localId })
       if (isBaseNeeded && conceptBase === undefined) {
         // Only the wiki knows whether these units are its own.
-        conceptBase = await queryClient.ensureQueryData(conceptBaseQuery(client)).catch(() => null)
+        const info = await queryClient.ensureQueryData(siteInfoQuery(client)).catch(() => null)
+        conceptBase = info?.conceptBase ?? null
         found = findLinks(id, item.list.entries, { targets, localId })
       }
       links.push(...found)

@@ -6,7 +6,7 @@ import { apiErrorIn } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { isOutOfReach } from '~/api/request/error-classification'
 import { pauseMilliseconds } from '~/api/item/queries'
-import { conceptBaseQuery } from './concept-base'
+import { siteInfoQuery } from './site-info'
 import { entityPath } from '~/model/connection/connection'
 import type { Rank } from '~/model/statement'
 import { statementOf, toStatementList, type StatementList } from '~/model/statement-list'
@@ -22,16 +22,16 @@ async function formatterPropertyOf(client: Client, queryClient: QueryClient): Pr
   const { id, formatterProperty } = client.connection.instance
   if (formatterProperty !== undefined || id !== '') return formatterProperty
   // A hundred identifiers must not each find out that the wiki is down; it may be up again later.
-  const base = await whereOffered(
+  const info = await whereOffered(
     client,
     'the base of concept addresses',
-    () => queryClient.fetchQuery(conceptBaseQuery(client)),
+    () => queryClient.fetchQuery(siteInfoQuery(client)),
     { isRefusal: () => true, milliseconds: pauseMilliseconds },
   ).catch((thrown: unknown) => {
     if (isOutOfReach(thrown)) return null
     throw thrown
   })
-  return isWikidata(base) ? 'P1630' : undefined
+  return isWikidata(info?.conceptBase) ? 'P1630' : undefined
 }
 
 /** The formatter addresses of a property; none if the wiki has no property for them. */

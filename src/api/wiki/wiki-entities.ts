@@ -5,7 +5,7 @@ import { isOutOfReach } from '~/api/request/error-classification'
 import { inParallel } from '~/api/request/in-parallel'
 import { batchSize } from '~/api/labels/label-request'
 import { readEntityParts } from './read-entities'
-import { conceptBaseQuery } from './concept-base'
+import { siteInfoQuery } from './site-info'
 import { encodePart } from '~/lib/encode-part'
 import { parseEntities, readEntity, type ActionEntity } from '~/model/action-json'
 import { namesEntitiesOf, type IdPair, type WikiEntities } from '~/model/compare/across-wikis'
@@ -45,7 +45,7 @@ export function wikiEntitiesQuery(
   const { instance: elsewhere } = other.connection
   const baseOf = async (wiki: Client) =>
     wiki.connection.instance.conceptBase ??
-    (await queryClient.fetchQuery(conceptBaseQuery(wiki)).catch(() => null)) ??
+    (await queryClient.fetchQuery(siteInfoQuery(wiki)).catch(() => null))?.conceptBase ??
     undefined
   return queryOptions({
     queryKey: [

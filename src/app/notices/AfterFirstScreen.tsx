@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepOffline } from '~/app/keep-offline'
 import { currentAddress } from '~/app/location'
@@ -6,7 +7,10 @@ import { WithheldContact } from './WithheldContact'
 import { probeAnonymousAccess } from '~/api/request/anonymous-probe'
 import { pruneLabelCache } from '~/api/labels/prune-labels'
 import { isPrivate } from '~/api/wiki/privacy'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
+import { useConnectionStore } from '~/features/connection/connection-store'
+import { isStatic } from '~/model/connection/connection'
 import { writeRevision } from '~/model/history/revision-id'
 import { useNavigation } from '~/ui/Navigation'
 import { followOtherTabs } from '~/features/settings/follow-other-tabs'
@@ -16,6 +20,7 @@ export function AfterFirstScreen() {
   const { connection } = useWiki()
   const { item, revision, parameters } = useNavigation().address
   useFocusOnArrival([item, parameters['compare'], parameters['items'], writeRevision(revision)].join(' '))
+  useSiteName()
   useEffect(followOtherTabs, [])
   useEffect(() => keepOffline(currentAddress().item), [])
   useEffect(() => {
@@ -27,6 +32,25 @@ export function AfterFirstScreen() {
     return () => clearTimeout(timer)
   }, [])
   return <WithheldContact baseUrl={connection.instance.baseUrl} />
+}
+
+/** Learns the name of a wiki that has only its host's here. */
+function useSiteName(): void {
+  const { client, connection } = useWiki()
+  const { instance } = connection
+  const { baseUrl } = instance
+  const { host } = new URL(baseUrl)
+  const { data } = useQuery({
+    ...siteInfoQuery(client),
+    enabled: instance.name === host && !isStatic(instance),
+  })
+  const siteName = data?.siteName
+  useEffect(() => {
+    if (siteName)
+      useConnectionStore.setState(({ siteNames }) => ({
+        siteNames: { ...siteNames, [host + baseUrl]: siteName },
+      }))
+  }, [siteName, host, baseUrl])
 }
 
 /**

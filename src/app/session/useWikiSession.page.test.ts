@@ -48,7 +48,7 @@ test.each([
 test('the session prepared before the first render is reused, but only for the same connection', () => {
   const prepared = prepareWiki(connectionTo('a.example'), ['en', 'de'])
   // Equal but not identical: the app creates its own.
-  expect(sessionOf(connectionTo('a.example'), ['en', 'de'])).toBe(prepared)
+  expect(sessionOf(connectionTo('a.example'), ['en', 'de']).labels).toBe(prepared.labels)
   for (const [connection, languages] of [
     [connectionTo('b.example'), ['en', 'de']],
     [connectionTo('a.example', 1), ['en', 'de']],
@@ -58,6 +58,22 @@ test('the session prepared before the first render is reused, but only for the s
     expect(other.labels).not.toBe(prepared.labels)
     expect(other.client).not.toBe(prepared.client)
   }
+})
+
+test('a name that arrives late changes nothing but the name', () => {
+  const languages = ['en']
+  const { result, rerender } = renderHook(
+    ({ name }) => {
+      const connection = connectionTo('named.example')
+      return useWikiSession({ ...connection, instance: { ...connection.instance, name } }, languages)
+    },
+    { initialProps: { name: 'named.example' } },
+  )
+  const before = result.current
+  rerender({ name: 'A Wiki' })
+  expect(result.current.connection.instance.name).toBe('A Wiki')
+  expect(result.current.client).toBe(before.client)
+  expect(result.current.labels).toBe(before.labels)
 })
 
 test('an item of another wiki with the same ID is marked again', () => {

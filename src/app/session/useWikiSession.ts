@@ -51,7 +51,10 @@ function labelCacheFor(connection: Connection, languages: readonly string[]): La
 }
 
 let prepared: { key: string; wiki: Wiki } | undefined
-const keyOf = (...session: [Connection, readonly string[]]) => JSON.stringify(session)
+
+/** A wiki's name may arrive late, and changes nothing else. */
+const keyOf = (...session: [Connection, readonly string[]]) =>
+  JSON.stringify(session, (key, value: unknown) => key !== 'name' && value)
 
 /** Client and labels for the first screen, before it is rendered. */
 export function prepareWiki(connection: Connection, languages: readonly string[]): Wiki {
@@ -62,10 +65,11 @@ export function prepareWiki(connection: Connection, languages: readonly string[]
 
 /** Client and labels of a connection: new ones when the wiki, the credential or the languages change. */
 export function useWikiSession(connection: Connection, languages: readonly string[]): Wiki {
+  const key = keyOf(connection, languages)
   const wiki = useMemo(
-    () =>
-      prepared?.key === keyOf(connection, languages) ? prepared.wiki : createWiki(connection, languages),
-    [connection, languages],
+    () => (prepared?.key === key ? prepared.wiki : createWiki(connection, languages)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the key has all of them that matter
+    [key],
   )
 
   useEffect(
@@ -75,5 +79,5 @@ export function useWikiSession(connection: Connection, languages: readonly strin
     },
     [wiki],
   )
-  return wiki
+  return useMemo(() => ({ ...wiki, connection }), [wiki, connection])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { rememberInstance, useConnectionStore } from './connection-store'
+import { rememberInstance, useConnection, useConnectionStore } from './connection-store'
 import { addressOf } from '~/model/connection/instance-address'
-import { allInstances, chooseInstance } from '~/model/connection/choose-instance'
+import { allInstances, withSiteName } from '~/model/connection/choose-instance'
 import { useTranslate, useI18n } from '~/i18n/I18nContext'
 import type { Instance } from '~/model/connection/connection'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
@@ -63,7 +63,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
   const t = useTranslate()
   const { address, go } = useNavigation()
   const state = useConnectionStore()
-  const { instance: current } = chooseInstance(state, address)
+  const { instance: current } = useConnection(address)
   const sessionMenuItems = useSessionMenuItems(current)
 
   function choose(instance: Instance) {
@@ -80,7 +80,7 @@ export function InstanceMenu({ className, onManage, children }: Props) {
   const instances = known.some(isCurrent) ? known : [current, ...known]
   const items: MenuItem[] = instances.map((instance) => ({
     id: instance.id,
-    label: <bdi>{instance.name}</bdi>,
+    label: <bdi>{withSiteName(state, instance).name}</bdi>,
     description: <bdi>{new URL(instance.baseUrl).host}</bdi>,
     checked: isCurrent(instance),
     onSelect: () => !isCurrent(instance) && choose(instance),

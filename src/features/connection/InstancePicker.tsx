@@ -1,5 +1,4 @@
-import { useConnectionStore } from './connection-store'
-import { chooseInstance } from '~/model/connection/choose-instance'
+import { useConnection } from './connection-store'
 import styles from './InstancePicker.module.css'
 import { useSession } from '~/features/connection/sign-in/useSession'
 import { useTranslate } from '~/i18n/I18nContext'
@@ -22,7 +21,7 @@ type Props = {
 export function InstancePicker({ status = 'unknown', onManage }: Props) {
   const t = useTranslate()
   const { address } = useNavigation()
-  const { instance } = chooseInstance(useConnectionStore(), address)
+  const { instance } = useConnection(address)
   const session = useSession(instance)
   const face = (
     <>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { readSettings } from './stored-connection'
-import { chooseInstance, connectionTo, type ConnectionSettings } from '~/model/connection/choose-instance'
+import { currentConnection, type ConnectionSettings } from '~/model/connection/choose-instance'
 import { writeStored } from '~/lib/storage'
 import { defaultConfig, type ConfigProblem, type ReadConfig } from '~/model/connection/config'
 import type { Connection } from '~/model/connection/connection'
@@ -28,14 +28,7 @@ export function rememberInstance(id: string) {
 }
 
 /** The current connection; the same object until the settings or that part of the address change. */
-export function useConnection({ api, version, instance: id }: AddressState): Connection {
+export function useConnection({ api, version, instance }: AddressState): Connection {
   const state = useConnectionStore()
-  const { config, saved, lastInstance } = state
-  const instance = useMemo(
-    () => chooseInstance({ config, saved, lastInstance }, { api, version, instance: id }).instance,
-    [config, saved, lastInstance, api, version, id],
-  )
-  // A renewed token has the revision of the one before: what was read with that stays.
-  const { contact, credentialRevision } = connectionTo(state, instance)
-  return useMemo(() => ({ instance, contact, credentialRevision }), [instance, contact, credentialRevision])
+  return useMemo(() => currentConnection(state, { api, version, instance }), [state, api, version, instance])
 }

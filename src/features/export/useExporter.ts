@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { missingLabelsNotes, save, useReport } from './export-result'
 import { apiUserAgent } from '~/model/connection/contact'
-import { conceptBaseQuery } from '~/api/wiki/concept-base'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { restBase } from '~/api/sources/known-route'
 import { timeToShow } from '~/api/item/kept-screen'
 import { useWiki } from '~/api/wiki/WikiContext'
@@ -115,8 +115,8 @@ function useContextFor(context: ExportContext) {
   return useCallback(
     async (format: ExportFormat): Promise<ExportContext> => {
       if (format !== 'sparql' || client.connection.instance.conceptBase !== undefined) return context
-      const conceptBase = await queryClient.fetchQuery(conceptBaseQuery(client)).catch(() => null)
-      return conceptBase === null ? context : { ...context, conceptBase }
+      const info = await queryClient.fetchQuery(siteInfoQuery(client)).catch(() => null)
+      return info?.conceptBase ? { ...context, conceptBase: info.conceptBase } : context
     },
     [context, client, queryClient],
   )

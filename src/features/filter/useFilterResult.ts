@@ -3,7 +3,7 @@ import type { IndexedStatements, ShownStatements, Stage } from './indexed-statem
 import type { FilterForm } from './useFilterForm'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { firstScreen } from '~/lib/first-screen'
-import { useConceptBase } from '~/api/wiki/concept-base'
+import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { useFormat } from '~/features/values/useValueContext'
 import type { StatementList } from '~/model/statement-list'

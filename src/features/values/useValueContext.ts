@@ -7,7 +7,7 @@ import type { FormatContext } from '~/model/format/formatted'
 import { addEntities, conceptOf } from '~/model/referenced-entities'
 import type { PropertyValue } from '~/model/statement'
 import { useQuery } from '@tanstack/react-query'
-import { conceptBaseQuery } from '~/api/wiki/concept-base'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useI18n } from '~/i18n/I18nContext'
 import { isUndecidedConcept, localEntityId, type Instance } from '~/model/connection/connection'
 
@@ -51,9 +51,9 @@ export function useFormat(concepts: readonly (string | undefined)[] = none): For
   const { connection, client, labels } = useWiki()
   const { instance } = connection
   const isUndecided = concepts.some((uri) => uri !== undefined && isUndecidedConcept(instance, uri))
-  const { data, isPending } = useQuery({ ...conceptBaseQuery(client), enabled: isUndecided })
+  const { data, isPending } = useQuery({ ...siteInfoQuery(client), enabled: isUndecided })
   // Undefined until the wiki has responded, null if it does not return it.
-  const conceptBase = isPending ? undefined : (data ?? null)
+  const conceptBase = isPending ? undefined : (data?.conceptBase ?? null)
   return useMemo(
     () => ({
       language,

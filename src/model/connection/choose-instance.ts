@@ -51,7 +51,16 @@ export type SavedSettings = {
   credentials: Credentials
 }
 
-export type ConnectionSettings = SavedSettings & { config: Config }
+export type ConnectionSettings = SavedSettings & { config: Config; siteNames?: SiteNames }
+
+/** The names that wikis give themselves, by the host that each is named after here and its base URL. */
+type SiteNames = Readonly<Record<string, string>>
+
+/** A wiki without a name of its own here has that which it gives itself, once that is known. */
+export function withSiteName({ siteNames }: ConnectionSettings, instance: Instance): Instance {
+  const name = siteNames?.[instance.name + instance.baseUrl]
+  return name ? { ...instance, name } : instance
+}
 
 /** All instances to choose from: those of config.json, then the user's own. */
 export function allInstances({ config, saved }: Pick<ConnectionSettings, 'config' | 'saved'>): Instance[] {
@@ -123,7 +132,7 @@ export function contactSettings(state: ConnectionSettings): ContactSettings {
 export function connectionTo(state: ConnectionSettings, instance: Instance): Connection {
   const { baseUrl } = instance
   return {
-    instance,
+    instance: withSiteName(state, instance),
     contact: contactFor(baseUrl, contactSettings(state)),
     credentialRevision: state.credentials[baseUrl]?.revision ?? 0,
   }

@@ -188,7 +188,7 @@ export function isUndecidedConcept({ baseUrl, conceptBase }: ConceptHome, uri: s
 /**
  * The id of a concept address (a unit, a globe) on this wiki; undefined if it belongs to another one. A wiki
  * with an unknown concept base is assumed to own the addresses of its own host, and Wikidata's, which stock
- * wikis contain only if they were set up that way; see `conceptBaseQuery`.
+ * wikis contain only if they were set up that way; see `siteInfoQuery`.
  */
 export function localEntityId(instance: ConceptHome, uri: string): string | undefined {
   const id = /^https?:\/\/[^/]+\/(?:.*\/)?([QPL][1-9]\d*)$/.exec(uri)?.[1]

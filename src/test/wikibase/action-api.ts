@@ -25,7 +25,7 @@ function query({ params, origin, settings, user }: ActionContext): object {
   const anonymous = { id: 0, name: new URL(origin).hostname, anon: modern ? true : '' }
   const general = {
     mainpage: 'Main Page',
-    sitename: 'Test Wikibase',
+    sitename: `Test Wikibase at ${new URL(origin).host}`,
     generator: 'MediaWiki 1.43.0',
     lang: 'en',
     articlepath: '/wiki/$1',

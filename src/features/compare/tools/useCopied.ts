@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SideMatching } from '~/features/compare/useMatchings'
 import type { LoadedSide } from '~/features/compare/useSides'
-import { conceptBaseQuery } from '~/api/wiki/concept-base'
+import { siteInfoQuery } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { copyAcross, counterpartsBetween, sameIds } from '~/model/compare/copy-across'
 
@@ -24,10 +24,13 @@ export function useCopied({ loaded, matchings, chosen, from, to }: Choice) {
   const { client, connection } = source?.side.wiki ?? page
   const { instance } = connection
   const isUnknown = instance.conceptBase === undefined
-  const { data, isPending } = useQuery({ ...conceptBaseQuery(client), enabled: isUnknown })
+  const { data, isPending } = useQuery({ ...siteInfoQuery(client), enabled: isUnknown })
   // Until the concept base is known, units of another wiki could be taken for its own.
   const isWaiting = isUnknown && isPending
-  const home = useMemo(() => ({ ...instance, ...(data && { conceptBase: data }) }), [instance, data])
+  const home = useMemo(
+    () => ({ ...instance, ...(data?.conceptBase && { conceptBase: data.conceptBase }) }),
+    [instance, data],
+  )
   const list = source?.list
   const entries = useMemo(() => list?.entries.filter(({ key }) => chosen.has(key)) ?? [], [list, chosen])
   const isOneWiki = source?.side.wiki === target?.side.wiki

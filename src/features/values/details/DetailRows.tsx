@@ -15,7 +15,7 @@ import type {
   OtherContent,
 } from '~/model/statement'
 import styles from './Details.module.css'
-import { useConceptBase } from '~/api/wiki/concept-base'
+import { useConceptBase } from '~/api/wiki/site-info'
 import { useWiki } from '~/api/wiki/WikiContext'
 import { OutLink } from '~/features/values/EntityLink'
 import { entityPage, nameOfPages } from '~/model/connection/connection'

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { SiteInfo } from './site-info'
+import type { Client } from '~/api/request/client'
+
+const text = (pattern: RegExp) => v.fallback(v.nullable(v.pipe(v.string(), v.regex(pattern))), null)
+
+const siteInfoBody = v.object({
+  query: v.object({
+    general: v.object({
+      // Excludes characters that an address must not contain (IRIREF of SPARQL 1.1): copied queries contain it.
+      'wikibase-conceptbaseuri': text(/^https?:\/\/[^\s<>"{}|^`\\]+$/),
+      sitename: text(/^\S.{0,199}$/u),
+    }),
+  }),
+})
+
+export async function fetchSiteInfo(client: Client, signal: AbortSignal): Promise<SiteInfo> {
+  const params = { action: 'query', meta: 'siteinfo', siprop: 'general' }
+  const { body } = await client.getAction(params, { signal })
+  const read = v.safeParse(siteInfoBody, body)
+  if (!read.success) return { conceptBase: null, siteName: null }
+  const { sitename, 'wikibase-conceptbaseuri': conceptBase } = read.output.query.general
+  return { conceptBase, siteName: sitename }
+}
