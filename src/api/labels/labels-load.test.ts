@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadLabels } from './labels'
+import { loadLabels } from './fetch-labels'
 import { loadLabelCode, setUp } from '~/test/label-store'
 
 beforeAll(loadLabelCode)

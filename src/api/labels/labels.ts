@@ -304,27 +304,3 @@ export function createLabelStore(options: LabelStoreOptions): LabelStore {
 const isLabel = (state: Label | Pending | undefined): state is Label => typeof state === 'object'
 
 const isAwaited = (state: Label | Pending | undefined) => state === 'queued' || state === 'requested'
-
-/** A file with some ids instead of labels is better than none. */
-const maxWait = 5_000
-
-/**
- * Requests labels that may not have been in view, and waits until they are known, but not for long. @returns how
- * many have not arrived
- */
-export function loadLabels(labels: LabelStore, ids: readonly string[]): Promise<number> {
-  const areKnown = () => ids.every((id) => labels.get(id))
-  if (areKnown()) return Promise.resolve(0)
-  return new Promise((resolve) => {
-    const stop = () => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve(ids.filter((id) => !labels.get(id)).length)
-    }
-    const timer = setTimeout(stop, maxWait)
-    const unsubscribe = labels.subscribeAll(() => {
-      if (areKnown()) stop()
-    })
-    labels.request([], ids)
-  })
-}

@@ -9,7 +9,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { shortTimes } from '~/model/format/local-date'
 import { formatCount } from '~/model/format/number'
 import { useItem } from '~/api/item/item-context'
-import { loadLabels } from '~/api/labels/labels'
+import { loadLabels } from '~/api/labels/fetch-labels'
 import { useFormat } from '~/features/values/useValueContext'
 import {
   type ExportContext,
