@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useLabel, useLabels } from './useLabel'
+import { useLabelTexts } from './useLabelTexts'
 import { scrollHasSettled, scrollIsFast } from '~/lib/scroll-settling'
 import { renderInApp } from '~/test/render'
 
@@ -68,4 +69,20 @@ describe('a late label', () => {
     rerender(<LateLabelOf id="Q5" />)
     expect(screen.getByText('human in time')).toBeVisible()
   })
+})
+
+it('texts follow batches that arrive together once', async () => {
+  const seen = new Set<unknown>()
+  const none: string[] = []
+  function Texts() {
+    const text = useLabelTexts(none)
+    useEffect(() => void seen.add(text))
+    return <p>{[text('Q1'), text('Q2'), text('Q3')].join(' ')}</p>
+  }
+  const { arrive } = renderInApp(<Texts />)
+  arrive({ Q1: 'one' })
+  arrive({ Q2: 'two' })
+  arrive({ Q3: 'three' })
+  expect(await screen.findByText('one two three')).toBeVisible()
+  expect(seen.size).toBe(2)
 })

@@ -1,8 +1,12 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import type { LabelStore } from './labels'
 import { useWiki } from '~/api/wiki/WikiContext'
 
+/** In milliseconds: each of the batches that follow one another would interrupt what is being rendered. */
+const pause = 300
+
 /**
- * Labels as texts to sort and search by; every batch that arrives gives a new function. Only those in view
+ * Labels as texts to sort and search by; batches that arrive give a new function. Only those in view
  * are requested; the others arrive with the rest of the item.
  */
 export function useLabelTexts(inView: readonly string[]): (id: string) => string | undefined {
@@ -12,18 +16,25 @@ export function useLabelTexts(inView: readonly string[]): (id: string) => string
     if (requested !== '') labels.request(requested.split(','))
   }, [labels, requested])
 
-  const makeText = useCallback(() => (id: string) => labels.get(id)?.text, [labels])
-  const current = useRef({ labels, text: makeText() })
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      labels.subscribeAll(() => {
-        current.current = { labels, text: makeText() }
-        listener()
-      }),
-    [labels, makeText],
-  )
-  return useSyncExternalStore(subscribe, () => {
-    if (current.current.labels !== labels) current.current = { labels, text: makeText() }
-    return current.current.text
-  })
+  const [known, setKnown] = useState(() => textsIn(labels))
+  if (known.labels !== labels) setKnown(textsIn(labels))
+  useEffect(() => {
+    let latest = -Infinity
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      timer = undefined
+      latest = performance.now()
+      startTransition(() => setKnown(textsIn(labels)))
+    }
+    const stop = labels.subscribeAll(() => {
+      timer ??= setTimeout(follow, Math.max(0, latest + pause - performance.now()))
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [labels])
+  return known.text
 }
+
+const textsIn = (labels: LabelStore) => ({ labels, text: (id: string) => labels.get(id)?.text })

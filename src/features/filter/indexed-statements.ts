@@ -91,6 +91,13 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
     flushing ??= setTimeout(takeIn, labelPause)
   })
 
+  /** While somebody types, a search is not repeated between two letters. */
+  function postpone() {
+    if (flushing === undefined) return
+    clearTimeout(flushing)
+    flushing = setTimeout(takeIn, labelPause)
+  }
+
   const referencedIds = () => index.search.piecesByEntity.keys()
 
   return {
@@ -103,6 +110,7 @@ export function indexStatements({ list, format, labels, isOfWikidata }: Options)
     },
     hurry,
     apply(filter) {
+      postpone()
       const result = filterStatements(index, filter)
       readsLabels = result.terms.length > 0 || filter.sort === 'label'
       return { ...result, matched: matchedIn(index.search, result.terms) }

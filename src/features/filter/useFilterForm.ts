@@ -13,7 +13,7 @@ export type FilterForm = {
 }
 
 /** Delay after a keystroke before the address changes: browsers limit how often it may. */
-const typingPause = 250
+export const typingPause = 250
 
 /**
  * The filter of the address, or while the user types, with what was typed. Each choice adds an entry to the history,

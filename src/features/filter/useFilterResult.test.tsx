@@ -49,5 +49,6 @@ test('a search asks for the labels of the item once, not with each letter', asyn
     rerender(<Search q={q} />)
     await screen.findByText(new RegExp(`^${q}: \\d`))
   }
+  await vi.waitFor(() => expect(request).toHaveBeenCalled())
   expect(request).toHaveBeenCalledOnce()
 })

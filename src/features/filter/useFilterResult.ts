@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { IndexedStatements, ShownStatements, Stage } from './indexed-statements'
-import type { FilterForm } from './useFilterForm'
+import { typingPause, type FilterForm } from './useFilterForm'
 import { isFiltered } from '~/model/filter/statement-filter'
 import { firstScreen } from '~/lib/first-screen'
 import { useConceptBase } from '~/api/wiki/site-info'
@@ -78,7 +78,8 @@ export function useFilterResult(
   const { indexed, stage, labelVersion = 0, reviewVersion = 0 } = progress ?? {}
   const isHeld = isFiltered(filter) && Boolean(latest?.entries.length)
   const list = isHeld ? (indexed?.index.list ?? latest) : latest
-  const needsText = filter.q.trim() !== '' || filter.sort === 'label'
+  const { q, sort } = filter
+  const needsText = q.trim() !== '' || sort === 'label'
   const isReviewed = filter.reviews.length === 0 || reviewVersion > 0
   const isCounted = indexed?.index.list === list && stage !== 'indexing' && isReviewed
   const isReady = isCounted && (stage === 'complete' || !needsText)
@@ -91,8 +92,10 @@ export function useFilterResult(
   }, [indexed, isInUse])
   // Not with each letter: there may be thousands.
   useEffect(() => {
-    if (needsText && stage === 'complete') indexed?.requestLabels()
-  }, [indexed, needsText, stage])
+    if ((q.trim() === '' && sort !== 'label') || stage !== 'complete') return
+    const timer = setTimeout(() => indexed?.requestLabels(), typingPause)
+    return () => clearTimeout(timer)
+  }, [indexed, q, sort, stage])
 
   const result = useMemo(
     () =>
