@@ -99,6 +99,35 @@ test('items are entered in any form, and what is none is named', async ({
   await expect(cell(page, 'Q64', 'P31')).toContainText('metropolis')
 })
 
+test('the field for a label offers recent items, and searches the text of items where no name begins so', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+  showItem,
+}) => {
+  wikibase.setOptions({ cirrusSearch: true })
+  await showItem('Q64')
+  await expect(page).toHaveTitle(/^Berlin/)
+  const recent = () => page.evaluate(() => localStorage.getItem('qlens:/:recent'))
+  await expect.poll(recent).toContain('Berlin')
+  await openTable(page, app, wikibase, { items: '' })
+  const box = page.getByRole('combobox', { name: 'Add an item by its label' })
+  await box.click()
+  await page.getByRole('option', { name: 'Berlin Q64' }).click()
+  await box.fill('adams douglas')
+  await page.getByRole('option', { name: /^Douglas Adams .*Q42$/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Items' })).toHaveValue('Q64\nQ42')
+  await box.fill('no such words')
+  await expect(page.locator('main').getByText('No item found')).toBeVisible()
+
+  // The look-up at the top does the same.
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Berlin/)
+  await page.getByRole('combobox', { name: 'Look up an item' }).fill('adams douglas')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Douglas Adams/)
+})
+
 test('columns, filter and order are in the address, which restores them', async ({
   sharedPage: page,
   app,
