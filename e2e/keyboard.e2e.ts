@@ -45,8 +45,12 @@ test('the main path is walked with the keyboard alone', async ({ page, app, wiki
       .getByRole('group', { name: /^Reference 1/ }),
   ).toBeVisible()
 
-  // Inspect it.
-  await tabTo(page, /^Inspect$/)
+  // Inspect it: the tools of a row are one stop, with arrow keys.
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+  for (const name of ['Checked', 'Wrong', 'Look again', 'Inspect']) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focusedName(page)).toBe(name)
+  }
   await page.keyboard.press('Enter')
   const inspector = page.getByRole('complementary', { name: 'Statement' })
   await expect(inspector).toContainText('Q42$')
@@ -219,7 +223,21 @@ test('the link at the top skips to the first statement', async ({ page, openItem
   await page.keyboard.press('Enter')
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(rows(page).first().getByRole('link', { name: 'human', exact: true })).toBeFocused()
+  const value = rows(page).first().getByRole('link', { name: 'human', exact: true })
+  await expect(value).toBeFocused()
+
+  // Another stop is the tools of the row, whichever way the focus comes.
+  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeVisible()
+  const isInTools = () => page.evaluate(() => !!document.activeElement?.closest('li [data-toolbar]'))
+  await tabTo(page, /references?$/)
+  await page.keyboard.press('End')
+  await expect.poll(() => focusedName(page)).toMatch(/^Copy/)
+  await page.keyboard.press('Tab')
+  expect(await isInTools()).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => focusedName(page)).toMatch(/^Copy/)
+  await page.keyboard.press('Shift+Tab')
+  expect(await isInTools()).toBe(false)
 })
 
 test('twenty statements are marked, inspected and copied one after the other without a mouse', async ({

@@ -9,8 +9,11 @@ export function useToolbars(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Tab') document.querySelectorAll('[data-toolbar]').forEach(keepOneStop)
-      else if (!event.shiftKey && !event.isComposing && moveFocus(event.key)) event.preventDefault()
+      if (event.key === 'Tab') {
+        document.querySelectorAll(`[data-toolbar]:not(${row} *)`).forEach(keepOneStop)
+        // There may be thousands of rows: one that the focus enters is in time, wherever it enters.
+        document.activeElement?.closest(row)?.querySelectorAll('[data-toolbar]').forEach(keepOneStop)
+      } else if (!event.shiftKey && !event.isComposing && moveFocus(event.key)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -18,6 +21,7 @@ export function useToolbars(): void {
 }
 
 const controlSelector = ':is(button, input, select):not(:disabled), a[href]'
+const row = '[data-statement-id]'
 const popup = '[role="menu"], [role="dialog"], [role="listbox"]'
 
 /** The last focused control of each. */
@@ -25,7 +29,10 @@ const stops = new WeakMap<Element, HTMLElement>()
 
 const controlsOf = (toolbar: Element) =>
   [...toolbar.querySelectorAll<HTMLElement>(controlSelector)].filter(
-    (control) => control.closest('[data-toolbar]') === toolbar && !control.closest(popup),
+    (control) =>
+      control.closest('[data-toolbar]') === toolbar &&
+      !control.closest(popup) &&
+      (control.checkVisibility?.() ?? true),
   )
 
 function keepOneStop(toolbar: Element): void {
@@ -51,7 +58,7 @@ function moveFocus(key: string): boolean {
   const { activeElement: active } = document
   const toolbar = active?.closest('[data-toolbar]')
   if (!active || !toolbar) return false
-  const controls = controlsOf(toolbar).filter((control) => control.checkVisibility?.() ?? true)
+  const controls = controlsOf(toolbar)
   const at = controls.findIndex((control) => control === active)
   if (at < 0 || belongsTo(active, key)) return false
   const forward = getComputedStyle(toolbar).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -67,6 +74,7 @@ function moveFocus(key: string): boolean {
           : undefined
   if (next === undefined) return false
   controls.at(next)?.focus()
+  keepOneStop(toolbar)
   return true
 }
 

@@ -74,7 +74,7 @@ export function RowView(props: Props) {
         </div>
       )}
       {/* Precedes the references that it unfolds; displayed at the end of the first line. */}
-      <div className={styles.end}>
+      <div className={styles.end} data-toolbar>
         {row.referenceCount === 0 ? (
           <span className={styles.noReference}>{t('statement-no-reference')}</span>
         ) : (
