@@ -128,6 +128,18 @@ test('every file of the build is kept, and nothing else', async ({ page, site })
   ])
 })
 
+test('the worker takes config.json from the page, which reads it once in a visit', async ({ page, site }) => {
+  const reads = () => site.host.requests.filter(({ url }) => url.includes('config.json')).length
+  await visit(page, site)
+  expect(reads()).toBe(1)
+  // What the worker reads behind a visit from the cache ends with the page.
+  const pages = () => site.host.requests.filter(({ url }) => url === site.address).length
+  const before = pages()
+  await page.goto(site.address)
+  await expect.poll(pages).toBe(before + 1)
+  expect(reads()).toBe(2)
+})
+
 test('nothing of a wiki is kept, with a token or without', async ({ page, site, wikibase }) => {
   const query = `?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', item: 'Q900000010' })}`
   await visit(page, site, query)

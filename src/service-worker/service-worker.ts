@@ -26,7 +26,8 @@ const cacheName = prefix + version
 
 const addressOf = (file: string) => new URL(file, scope).href
 // Behind what the page requests.
-const fetchNow = (file: string) => fetch(addressOf(file), { cache: 'no-cache', priority: 'low' })
+const fetchNow = (file: string, cache: RequestCache = 'no-cache') =>
+  fetch(addressOf(file), { cache, priority: 'low' })
 /** Servers vary answers by request headers that make no difference here. */
 const keptFile = (file: string, name?: string) =>
   caches.match(addressOf(file), { ignoreVary: true, ...(name !== undefined && { cacheName: name }) })
@@ -35,12 +36,20 @@ const ownCaches = async () => (await caches.keys()).filter((name) => name.starts
 const deleteCaches = (names: string[]) => Promise.all(names.map((name) => caches.delete(name)))
 
 async function isSwitchedOff(config: Response): Promise<boolean> {
-  return config.ok && isOfflineOff(await config.json().catch(() => undefined))
+  return (
+    config.ok &&
+    isOfflineOff(
+      await config
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
+  )
 }
 
 /** Stores this version, its page last: it is there only if all of the rest is. @throws if that can't be had */
-async function keepProgram(): Promise<void> {
-  if (await isSwitchedOff(await fetchNow('config.json'))) throw new Error('config.json switches this off')
+async function keepProgram(config: Response): Promise<void> {
+  if (await isSwitchedOff(config)) throw new Error('config.json switches this off')
   const page = await fetchNow('')
   const html = await page.text()
   if (!page.ok || !isPageOf(html, files)) throw new Error('The page belongs to another version')
@@ -54,28 +63,28 @@ async function keepProgram(): Promise<void> {
       throw new Error(`${file} is missing`)
     await cache.put(addressOf(file), response)
   }
-  await keepChangingFiles(cache)
+  await keepChangingFiles(cache, config)
   await cache.put(scope, markChecked(html, page))
 }
 
-async function keepChangingFiles(cache: Cache): Promise<void> {
+async function keepChangingFiles(cache: Cache, config: Response): Promise<void> {
   for (const file of changingFiles) {
-    const response = await fetchNow(file)
+    const response = file === 'config.json' ? config : await fetchNow(file)
     if (response.ok) await cache.put(addressOf(file), response)
   }
 }
 
-/** What each visit does behind the page that it got from the cache. */
-async function refresh(): Promise<void> {
-  if (await isSwitchedOff(await fetchNow('config.json'))) {
+/** What each visit does when it has received config.json, behind the page that it got from the cache. */
+async function refresh(config: Response): Promise<void> {
+  if (await isSwitchedOff(config)) {
     await worker.registration.unregister()
     await deleteCaches(await ownCaches())
     return
   }
   // Deleted by the user or the browser.
-  if (!(await keptFile('', cacheName))) return keepProgram()
+  if (!(await keptFile('', cacheName))) return keepProgram(config)
   const cache = await caches.open(cacheName)
-  await keepChangingFiles(cache)
+  await keepChangingFiles(cache, config)
   // A deployer may have changed the page alone (deploy/narrow-policy.mjs). That of a new build comes with a new
   // worker, which the browser looks for at each visit.
   const page = await fetchNow('')
@@ -113,16 +122,20 @@ async function serveLastSeen(request: Request): Promise<Response> {
 
 worker.addEventListener('install', (event) => {
   // The next page is of this version. Those that are open go on with theirs, whose cache stays as long.
-  event.waitUntil(keepProgram().then(() => worker.skipWaiting()))
+  // The page has just read config.json, which names the default wiki.
+  const config = fetchNow('config.json', 'force-cache')
+  event.waitUntil(config.then(keepProgram).then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const answer = answerOf(request, scope)
   if (answer === 'asset') event.respondWith(serveAsset(request))
-  if (answer === 'last-seen') event.respondWith(serveLastSeen(request))
-  if (answer !== 'page') return
-  const page = servePage(request)
-  event.respondWith(page)
-  event.waitUntil(page.then(refresh).catch(() => undefined))
+  if (answer === 'page') event.respondWith(servePage(request))
+  if (answer !== 'last-seen') return
+  const response = serveLastSeen(request)
+  // Before the page reads it.
+  const config = response.then((received) => received.clone())
+  event.respondWith(response)
+  if (request.url === addressOf('config.json')) event.waitUntil(config.then(refresh).catch(() => undefined))
 })
