@@ -53,7 +53,28 @@ for (const language of ['en', 'de', 'fr', 'es', 'ru', 'ja', 'zh-hans', 'ar', 'he
       await page.setViewportSize({ width, height: 844 })
       await showItem('Q270', { params: { lang, view: 'history' } })
       await check('history', width, '[data-revision-id]')
-      await openWithin(page, `${app}/?${new URLSearchParams({ api: wikibase.baseUrl, version: 'v1', lang })}`)
+      await showItem('Q42', { params: { lang, view: 'timeline' } })
+      await check('timeline', width, '[data-picture] [data-statement-id]')
+      await showItem('Q30', { params: { lang, view: 'map' } })
+      await check('map', width, 'tr[data-statement-id]')
+      await showItem('Q64', { params: { lang, view: 'links' } })
+      await check('links', width, '[data-from-item]')
+      await showItem('L525', { params: { lang } })
+      await check('lexeme', width, 'div[data-subject]')
+      const wiki = { api: wikibase.baseUrl, version: 'v1', lang }
+      await openWithin(
+        page,
+        `${app}/?${new URLSearchParams({ ...wiki, items: 'Q42,Q64', columns: 'P31,P569' })}`,
+      )
+      await check('table', width, '[role="row"][data-item="Q64"]')
+      await openWithin(page, `${app}/?${new URLSearchParams(wiki)}`)
       await check('start', width, '#content [role="combobox"]')
+      await page.keyboard.press('Control+Shift+P')
+      await check('commands', width, 'dialog[open] [role="option"]')
+      await page.keyboard.press('Escape')
+      await page.locator('header button').last().click()
+      await check('settings', width, 'dialog[open] [type="url"], dialog[open] input')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
     }
   })

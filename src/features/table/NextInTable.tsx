@@ -3,6 +3,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Icon } from '~/ui/Icon'
 import { ViewLink } from '~/ui/Navigation'
+import { VisuallyHidden } from '~/ui/VisuallyHidden'
 
 type Props = { itemId: string; className?: string | undefined }
 
@@ -14,8 +15,10 @@ export function NextInTable({ itemId, className }: Props) {
   const next = place < 0 ? undefined : ids[place + 1]
   if (next === undefined) return null
   return (
-    <ViewLink to={{ item: next }} className={className} title={next} data-next-in-table>
-      {t('table-next')}
+    <ViewLink to={{ item: next }} className={className} title={t('table-next')} data-next-in-table>
+      {/* Beside the views there is no room for more in every language. */}
+      <VisuallyHidden>{t('table-next')} </VisuallyHidden>
+      {next}
       <Icon name="chevron-end" />
     </ViewLink>
   )
