@@ -145,3 +145,48 @@ for (const width of [1280, 390])
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
   })
+
+test('comparison, history, single checks, tables and the other wikis have theirs', async ({
+  sharedPage: page,
+  showItem,
+}) => {
+  const choose = async (words: string, name: RegExp) => {
+    await page.getByRole('button', { name: 'Commands', exact: true }).click()
+    await box(page).fill(words)
+    await expect(options(page).first()).toHaveText(name)
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+  }
+  await showItem('Q42', { params: { compare: 'Q64' } })
+  await expect(page.locator('[data-match]').first()).toBeVisible()
+  await choose('show conflicts', /^Show: Conflicts/)
+  await expect(page).toHaveURL(/[?&]show=conflicts/)
+  await choose('preview merge', /^Preview merge/)
+  await expect(page.getByText(/^Merging Q64 into Q42/)).toBeVisible()
+  await choose('expand references', /^Expand references/)
+  await expect(page.getByRole('button', { name: 'Collapse references' })).toBeVisible()
+  await choose('add an item', /^Add an item/)
+  await expect(page.getByRole('dialog', { name: 'Add an item' }).getByRole('combobox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await showItem('Q64', { params: { view: 'history' } })
+  await expect(page.getByRole('combobox', { name: 'Kind of change' })).toBeVisible()
+  await choose('history kind removed', /^Kind of change: Statement removed/)
+  await expect(page).toHaveURL(/[?&]edits=kind/)
+
+  await showItem('Q64', { params: { view: 'checks' } })
+  await expect(page.getByText(/^\d+ findings$/)).toBeVisible()
+  await choose('kind of finding: references', /^Kind of finding: /)
+  await expect(page).toHaveURL(/[?&]check=/)
+  await choose('compare…', /^Compare…/)
+  await expect(page.getByRole('dialog', { name: 'Compare…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose('add to table', /^Add to table/)
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Table' })).toHaveAttribute('aria-busy', 'false')
+  await choose('columns instance of', /^Columns: instance of/)
+  await expect(page.getByRole('columnheader', { name: /instance of/ })).toHaveCount(0)
+
+  await choose('wikis sample', /^Sample/)
+  await expect(page.locator('header').getByRole('button', { name: 'Sample' })).toBeVisible()
+})

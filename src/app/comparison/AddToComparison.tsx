@@ -61,7 +61,7 @@ export function AddToComparison({ items }: { items: readonly ComparedItem[] }) {
 export function CompareStart() {
   const t = useTranslate()
   return (
-    <Popover label={t('compare-open')} variant="quiet" small align="end">
+    <Popover label={t('compare-open')} commandGroup={t('views-label')} variant="quiet" small align="end">
       <AddToComparison items={[]} />
     </Popover>
   )

@@ -49,7 +49,7 @@ export function CompareScreen({ itemId, onSettings }: Props) {
       <div className={styles.tools} data-print="hidden">
         <ViewLink to={{ parameters: dropped(compareCodec.names) }}>{t('compare-back', itemId)}</ViewLink>
         {sides.length <= mostCompared && (
-          <Popover label={t('compare-add')} small align="end">
+          <Popover label={t('compare-add')} commandGroup={t('compare-title')} small align="end">
             <AddToComparison items={items} />
           </Popover>
         )}

@@ -1,4 +1,5 @@
 import { useWiki } from '~/api/wiki/WikiContext'
+import { useInstanceItems } from '~/features/connection/InstanceMenu'
 import { useRecentItems } from '~/features/lookup/recent-store'
 import {
   setPreferences,
@@ -33,6 +34,7 @@ export function CommandDialog({ offered, onSettings, onHelp, onSelect, onClose }
   const { instance } = useWiki().connection
   const recent = useRecentItems(instance.baseUrl)
   const settings = useSettingCommands()
+  const { wikis, sessionItems } = useInstanceItems()
   const order = [t('inspector-title'), t('views-label'), t('statements-region'), t('export-menu')]
   const place = ({ name }: CommandGroup) => order.indexOf(name) >>> 0
   const groups: CommandGroup[] = [
@@ -48,6 +50,7 @@ export function CommandDialog({ offered, onSettings, onHelp, onSelect, onClose }
         { id: 'start', label: t('header-home'), onSelect: () => go({ item: undefined }) },
       ],
     },
+    { name: t('instances-title'), commands: [...wikis, ...sessionItems] },
     {
       name: t('settings-title'),
       commands: [

@@ -6,10 +6,10 @@ import { byCheck, countByStatus, type AnyFinding, type FindingFilter } from '~/m
 import { checkIds, statuses, type FindingStatus } from '~/model/checks/check'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import { FilterSelect } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
 import { download, print, settings as settingsIcon } from '~/ui/lazy-icons'
 import listView from '~/ui/list-view.module.css'
-import { SelectField } from '~/ui/fields/SelectField'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { Popover } from '~/ui/popups/Popover'
 import { use, useCallback } from 'react'
@@ -68,6 +68,21 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
       onSelect: () => void save(shown),
     },
     { id: 'print', label: t('export-print'), onSelect: () => window.print() },
+    {
+      id: 'always',
+      label: t('checks-always'),
+      checked: settings.always,
+      onSelect: () => setChecksEveryItem(!settings.always),
+    },
+    ...checkIds.map((id) => {
+      const isOff = settings.off.includes(id)
+      return {
+        id: `switch ${id}`,
+        label: t('ui-pair', t('checks-options'), t(checkName(id))),
+        checked: !isOff,
+        onSelect: () => switchCheck(id, isOff),
+      }
+    }),
   ])
   return (
     <div className={listView.bar} data-print="hidden">
@@ -85,23 +100,18 @@ export function ChecksBar({ itemId, revision, findings, shown, filter, onFilter,
             {t(`checks-count-${status}`, number(counts[status]), counts[status])}
           </Button>
         ))}
-        <SelectField
+        <FilterSelect
+          group={t('views-checks')}
           label={t('checks-kind')}
-          hideLabel
-          value={filter.check ?? ''}
-          onChange={({ target: { value } }) => {
+          all={t('checks-all-kinds')}
+          value={filter.check}
+          options={choices.map(([check, own]) => [check, `${t(checkName(check))} (${number(own.length)})`])}
+          onChange={(value) => {
             const { check: _, ...rest } = filter
             const check = checkIds.find((id) => id === value)
             onFilter(check ? { ...rest, check } : rest)
           }}
-        >
-          <option value="">{t('checks-all-kinds')}</option>
-          {choices.map(([check, own]) => (
-            <option key={check} value={check}>
-              {`${t(checkName(check))} (${number(own.length)})`}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <div className={listView.tools}>
         <CheckOptions settings={settings} />

@@ -19,6 +19,7 @@ import type { StatementList } from '~/model/statement-list'
 import referenceFoldingStyles from './ReferenceFolding.module.css'
 import { ExpandAllContext } from '~/features/statements/expand-all'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { useMatchings } from './useMatchings'
 import { formatCount } from '~/model/format/number'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -89,11 +90,14 @@ export function ComparedStatements({ sides: read, lists, loaded, languages }: Pr
 export function ReferenceFolding({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const [isExpanded, setIsExpanded] = useState(false)
+  const label = t(isExpanded ? 'statements-collapse-references' : 'statements-expand-references')
+  const toggle = () => setIsExpanded(!isExpanded)
+  useCommands(t('compare-title'), () => [{ id: 'references', label, onSelect: toggle }])
   return (
     <>
       <div className={referenceFoldingStyles.tools} data-print="hidden">
-        <Button variant="quiet" small onClick={() => setIsExpanded(!isExpanded)}>
-          {t(isExpanded ? 'statements-collapse-references' : 'statements-expand-references')}
+        <Button variant="quiet" small onClick={toggle}>
+          {label}
         </Button>
       </div>
       <ExpandAllContext value={isExpanded}>{children}</ExpandAllContext>

@@ -58,13 +58,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The opened menu of `InstancePicker`. */
-export function InstanceMenu({ className, onManage, children }: Props) {
-  const t = useTranslate()
+/** The wikis to choose from, and signing in and out. */
+export function useInstanceItems() {
   const { address, go } = useNavigation()
   const state = useConnectionStore()
   const { instance: current } = useConnection(address)
-  const sessionMenuItems = useSessionMenuItems(current)
+  const sessionItems = useSessionMenuItems(current)
 
   function choose(instance: Instance) {
     rememberInstance(instance.id)
@@ -78,14 +77,26 @@ export function InstanceMenu({ className, onManage, children }: Props) {
   // Ignores versions: the address may request a version other than the instance's.
   const isCurrent = ({ id, baseUrl }: Instance) => id === current.id && baseUrl === current.baseUrl
   const instances = known.some(isCurrent) ? known : [current, ...known]
-  const items: MenuItem[] = instances.map((instance) => ({
-    id: instance.id,
-    label: <bdi>{withSiteName(state, instance).name}</bdi>,
-    description: <bdi>{new URL(instance.baseUrl).host}</bdi>,
+  const wikis = instances.map((instance) => ({
+    id: `wiki ${instance.id}`,
+    label: withSiteName(state, instance).name,
+    host: new URL(instance.baseUrl).host,
     checked: isCurrent(instance),
     onSelect: () => !isCurrent(instance) && choose(instance),
   }))
-  items.push(...sessionMenuItems)
+  return { wikis, sessionItems }
+}
+
+/** The opened menu of `InstancePicker`. */
+export function InstanceMenu({ className, onManage, children }: Props) {
+  const t = useTranslate()
+  const { wikis, sessionItems } = useInstanceItems()
+  const items: MenuItem[] = wikis.map(({ label, host, ...item }) => ({
+    ...item,
+    label: <bdi>{label}</bdi>,
+    description: <bdi>{host}</bdi>,
+  }))
+  items.push(...sessionItems)
   if (onManage)
     items.push({
       id: 'manage',

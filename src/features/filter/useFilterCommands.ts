@@ -25,7 +25,7 @@ export function useFilterCommands(counts: FacetCounts, { filter, defaultSort, ch
       disabled: activeFacets(filter).length === 0,
       onSelect: () => change(withoutFacets(filter, facets)),
     },
-    ...(['rank', 'ref', 'type', 'qual', 'value'] as const).flatMap((facet) =>
+    ...(['rank', 'ref', 'review', 'type', 'qual', 'value'] as const).flatMap((facet) =>
       optionsOf(facet, counts, filter).map(commandOf),
     ),
     ...sorts.map((sort) => ({

@@ -6,6 +6,7 @@ import { useWiki } from '~/api/wiki/WikiContext'
 import { useCurrentState } from '~/features/history/visits'
 import { useTranslate } from '~/i18n/I18nContext'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { star } from '~/ui/lazy-icons'
 
 type Props = {
@@ -28,6 +29,14 @@ export function FollowButton({ itemId: requestedId, isVisit }: Props) {
     if (isFollowed && isVisit && isKnown) follow(baseUrl, itemId, { revision, modified, label }, isPrivate)
   }, [isFollowed, isVisit, isKnown, baseUrl, itemId, revision, modified, label, isPrivate])
 
+  function toggle() {
+    if (isFollowed) unfollow(baseUrl, itemId)
+    else setRefused(!follow(baseUrl, itemId, { revision, modified, label }, isPrivate))
+  }
+  useCommands(t('views-label'), () => [
+    { id: 'follow', label: t('follow-item'), checked: isFollowed, onSelect: toggle },
+  ])
+
   return (
     <div className={styles.follow} data-print="hidden">
       {isFollowed && isRefused && (
@@ -41,10 +50,7 @@ export function FollowButton({ itemId: requestedId, isVisit }: Props) {
         icon={star}
         className={styles.button}
         aria-pressed={isFollowed}
-        onClick={() => {
-          if (isFollowed) unfollow(baseUrl, itemId)
-          else setRefused(!follow(baseUrl, itemId, { revision, modified, label }, isPrivate))
-        }}
+        onClick={toggle}
       >
         {t('follow-item')}
       </Button>

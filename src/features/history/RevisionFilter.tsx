@@ -6,8 +6,9 @@ import { formatCount } from '~/model/format/number'
 import { editKinds, type EditKind } from '~/model/history/revision'
 import { choicesOf, type Edit, type EditFilter } from '~/model/history/revision-list'
 import { Button } from '~/ui/Button'
+import { FilterSelect } from '~/ui/commands/FilterSelect'
+import { useCommands } from '~/ui/commands/useCommands'
 import { Chip } from '~/ui/Chip'
-import { SelectField } from '~/ui/fields/SelectField'
 import styles from '~/ui/list-view.module.css'
 
 type Props = { edits: readonly Edit[]; filter: EditFilter; onChange: (filter: EditFilter) => void }
@@ -36,44 +37,49 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
   const properties = useMemo(() => shownChoices(choices.properties, filter.property), [choices, filter])
   const users = shownChoices(choices.users, filter.user)
   const labelText = useLabelTexts(useMemo(() => properties.map(([id]) => id), [properties]))
-  const set = (name: 'property' | 'user' | 'kind', value: string) =>
-    onChange(value === any ? without(filter, name) : { ...filter, [name]: value === hidden ? '' : value })
+  const set = (name: 'property' | 'user' | 'kind', value: string | undefined) =>
+    onChange(value === undefined ? without(filter, name) : { ...filter, [name]: value })
+  const group = t('views-history')
+  const toggleOthers = () =>
+    onChange(filter.statementsOnly ? without(filter, 'statementsOnly') : { ...filter, statementsOnly: true })
+  useCommands(group, () => [
+    {
+      id: 'statements',
+      label: t('history-statements-only'),
+      checked: filter.statementsOnly ?? false,
+      onSelect: toggleOthers,
+    },
+  ])
   const counted = (text: string, count: number) => `${text} (${formatCount(count, language)})`
   const [first, last] = filter.months ?? []
   const months = [...new Set([first, last])].flatMap((month) => (month ? dates.month(month) : [])).join(' – ')
   const kinds = (kind: EditKind) => edits.filter((edit) => edit.kind === kind).length
   return (
     <div className={styles.filter} role="group" aria-label={t('history-filter')} data-print="hidden">
-      <Button
-        aria-pressed={filter.statementsOnly ?? false}
-        onClick={() =>
-          onChange(
-            filter.statementsOnly ? without(filter, 'statementsOnly') : { ...filter, statementsOnly: true },
-          )
-        }
-      >
+      <Button aria-pressed={filter.statementsOnly ?? false} onClick={toggleOthers}>
         {t('history-statements-only')}
       </Button>
-      <Choices
+      <FilterSelect
+        group={group}
         label={t('filter-facet-property')}
         all={t('history-any-property')}
-        value={filter.property ?? any}
+        value={filter.property}
         options={properties.map(([id, count]) => [id, counted(labelText(id) ?? id, count)])}
         onChange={(value) => set('property', value)}
       />
-      <Choices
+      <FilterSelect
+        group={group}
         label={t('history-user')}
         all={t('history-any-user')}
-        value={filter.user === '' ? hidden : (filter.user ?? any)}
-        options={users.map(([user, count]) =>
-          user === '' ? [hidden, counted(t('history-user-hidden'), count)] : [user, counted(user, count)],
-        )}
+        value={filter.user}
+        options={users.map(([user, count]) => [user, counted(user || t('history-user-hidden'), count)])}
         onChange={(value) => set('user', value)}
       />
-      <Choices
+      <FilterSelect
+        group={group}
         label={t('history-kind')}
         all={t('history-any-kind')}
-        value={filter.kind ?? any}
+        value={filter.kind}
         options={editKinds
           .filter((kind) => kind === filter.kind || kinds(kind) > 0)
           .map((kind) => [kind, counted(t(`history-kind-${kind}`), kinds(kind))])}
@@ -90,29 +96,3 @@ export function RevisionFilter({ edits, filter, onChange }: Props) {
     </div>
   )
 }
-
-type ChoicesProps = {
-  label: string
-  /** The choice that does not filter. */
-  all: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-function Choices({ label, all, value, options, onChange }: ChoicesProps) {
-  return (
-    <SelectField label={label} hideLabel value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value={any}>{all}</option>
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-/** Not user names: those can't contain such characters in MediaWiki. */
-const any = '|any'
-const hidden = '|hidden'

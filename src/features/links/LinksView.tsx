@@ -22,13 +22,13 @@ import { LoadingRows } from '~/ui/notices/LoadingRows'
 import styles from './Links.module.css'
 import { formatCount } from '~/model/format/number'
 import { linkRoles, type Link } from '~/model/links/links'
-import { SelectField } from '~/ui/fields/SelectField'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { loadLabels } from '~/api/labels/fetch-labels'
 import { save } from '~/features/export/export-result'
 import { linksToCsv, linksToJson } from '~/model/export/links'
 import { addEntities } from '~/model/referenced-entities'
 import { tableOf } from '~/model/table/table-view'
+import { FilterSelect } from '~/ui/commands/FilterSelect'
 import { useCommands } from '~/ui/commands/useCommands'
 import { download } from '~/ui/lazy-icons'
 import { MenuButton, type MenuItem } from '~/ui/popups/MenuButton'
@@ -105,7 +105,6 @@ type LinkFilterBarProps = { links: readonly Link[]; choice: ReturnType<typeof us
 
 /** Longer lists are hard to choose from. */
 const choicesShown = 200
-const any = 'any'
 
 /** Without the members that are not chosen. */
 function chosen({
@@ -123,48 +122,37 @@ function LinkFilterBar({ links, choice: { filter, order, change, sort, type } }:
   const properties =
     filter.property === undefined || listed ? counts : [[filter.property, 0] as const, ...counts]
   const labelText = useLabelTexts(useMemo(() => counts.map(([id]) => id), [counts]))
+  const group = t('views-links')
   return (
     <div className={listView.filter} role="group" aria-label={t('links-filter')}>
       <SearchInput label={t('links-filter-text')} className={styles.search} value={filter.q} onType={type} />
-      <SelectField
+      <FilterSelect
+        group={group}
         label={t('filter-facet-property')}
-        hideLabel
-        value={filter.property ?? any}
-        onChange={({ target: { value } }) =>
-          change(chosen({ ...filter, property: value === any ? undefined : value }))
-        }
-      >
-        <option value={any}>{t('history-any-property')}</option>
-        {properties.map(([id, count]) => (
-          <option key={id} value={id}>
-            {`${labelText(id) ?? id} (${formatCount(count, language)})`}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all={t('history-any-property')}
+        value={filter.property}
+        options={properties.map(([id, count]) => [
+          id,
+          `${labelText(id) ?? id} (${formatCount(count, language)})`,
+        ])}
+        onChange={(property) => change(chosen({ ...filter, property }))}
+      />
+      <FilterSelect
+        group={group}
         label={t('links-role')}
-        hideLabel
-        value={filter.role ?? any}
-        onChange={({ target: { value } }) =>
-          change(chosen({ ...filter, role: linkRoles.find((role) => role === value) }))
-        }
-      >
-        <option value={any}>{t('links-any-role')}</option>
-        {linkRoles.map((role) => (
-          <option key={role} value={role}>
-            {t(`links-role-${role}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all={t('links-any-role')}
+        value={filter.role}
+        options={linkRoles.map((role) => [role, t(`links-role-${role}`)])}
+        onChange={(value) => change(chosen({ ...filter, role: linkRoles.find((role) => role === value) }))}
+      />
+      <FilterSelect
+        group={group}
         label={t('links-order')}
-        hideLabel
-        value={order}
-        onChange={({ target: { value } }) => sort(value === 'newest' ? 'newest' : 'listed')}
-      >
-        <option value="listed">{t('links-order-listed')}</option>
-        <option value="newest">{t('links-order-newest')}</option>
-      </SelectField>
+        all={t('links-order-listed')}
+        value={order === 'newest' ? order : undefined}
+        options={[['newest', t('links-order-newest')]]}
+        onChange={(value) => sort(value === 'newest' ? 'newest' : 'listed')}
+      />
     </div>
   )
 }

@@ -41,6 +41,11 @@ function PictureTools({ onZoom, onFit, isFit, picture }: Props) {
   const t = useTranslate()
   const items = useSavePicture(picture)
   useCommands(t('pictures-save'), () => items)
+  useCommands(t('pictures-tools'), () => [
+    { id: 'out', label: t('pictures-zoom-out'), onSelect: () => onZoom(1 / step) },
+    { id: 'in', label: t('pictures-zoom-in'), onSelect: () => onZoom(step) },
+    { id: 'fit', label: t('pictures-fit'), disabled: isFit, onSelect: onFit },
+  ])
   return (
     <div className={styles.tools} role="group" aria-label={t('pictures-tools')} data-print="hidden">
       <IconButton

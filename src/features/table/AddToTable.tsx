@@ -8,6 +8,7 @@ import { formatCount } from '~/model/format/number'
 import { maxItems } from '~/model/table/parse-items'
 import { tableCodec, tableOf } from '~/model/table/table-view'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { focusOnMount } from '~/ui/keep-focus'
 import { ViewLink } from '~/ui/Navigation'
 import { useAnnounce } from '~/ui/notices/LiveRegion'
@@ -33,7 +34,9 @@ export function AddToTable({ itemId }: { itemId: string }) {
     setAdded(true)
     announce(count(ids.length + 1))
   }
-  if (!isIn && ids.length < maxItems)
+  const canAdd = !isIn && ids.length < maxItems
+  useCommands(t('views-label'), () => (canAdd ? [{ id: 'table', label: t('table-add'), onSelect: add }] : []))
+  if (canAdd)
     return (
       <Button small variant="quiet" onClick={add}>
         {t('table-add')}

@@ -32,6 +32,7 @@ export function TableTools({ table, onPrint }: Props) {
   const change = useChangeTable(table)
   const exports = useTableExport(table, onPrint)
   useCommands(t('export-menu'), () => exports)
+  useTableCommands(table)
   const line = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
   const chosen = [...view.has, ...view.lacks]
@@ -93,6 +94,40 @@ export function TableTools({ table, onPrint }: Props) {
       </div>
     </>
   )
+}
+
+/** Columns, and the filter of items by whether they have a property, as commands. */
+function useTableCommands(table: Table): void {
+  const { t } = useI18n()
+  const { labels } = useWiki()
+  const { view, columns, shares } = table
+  const change = useChangeTable(table)
+  useCommands(t('table-title'), () => [
+    {
+      id: 'clear',
+      label: t('filter-clear'),
+      disabled: view.q === '' && view.has.length + view.lacks.length === 0,
+      onSelect: change.clear,
+    },
+    ...shares.flatMap(({ propertyId }) => {
+      const name = labels.get(propertyId)?.text ?? propertyId
+      const isColumn = columns.includes(propertyId)
+      return [
+        {
+          id: `column ${propertyId}`,
+          label: t('ui-pair', t('table-columns'), name),
+          checked: isColumn,
+          onSelect: () => (isColumn ? change.remove(propertyId) : change.add(propertyId)),
+        },
+        ...(['has', 'lacks'] as const).map((facet) => ({
+          id: `${facet} ${propertyId}`,
+          label: t(`table-chip-${facet}`, name),
+          checked: view[facet].includes(propertyId),
+          onSelect: () => change.toggle(facet, propertyId),
+        })),
+      ]
+    }),
+  ])
 }
 
 /** The marks of the cells, which have the same words for screen readers. */

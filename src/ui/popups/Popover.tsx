@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { Button, type ButtonProps } from '~/ui/Button'
 import { classNames } from '~/ui/class-names'
+import { useCommands } from '~/ui/commands/useCommands'
 import { usePopup } from './usePopup'
 import styles from './Popup.module.css'
 
@@ -10,6 +11,8 @@ type Props = Omit<ButtonProps, 'ref' | 'id' | 'onClick' | 'content' | 'children'
   children: ReactNode
   align?: 'start' | 'end' | undefined
   panelClassName?: string | undefined
+  /** Makes it a command under this heading. */
+  commandGroup?: string
 }
 
 /** A button that opens a small non-modal panel. */
@@ -19,9 +22,13 @@ export function Popover({
   align = 'start',
   iconEnd = 'chevron-down',
   panelClassName,
+  commandGroup = '',
   ...button
 }: Props) {
   const [open, setOpen] = useState(false)
+  useCommands(commandGroup, () =>
+    commandGroup ? [{ id: commandGroup, label, onSelect: () => setOpen(true) }] : [],
+  )
   const id = useId()
   const { wrapper, button: opener, panel } = usePopup({ open, onClose: () => setOpen(false), align })
 

@@ -17,6 +17,7 @@ import choicesStyles from './Choices.module.css'
 import { sideTitle } from '~/features/compare/sides'
 import { formatCount } from '~/model/format/number'
 import { Button } from '~/ui/Button'
+import { useCommands } from '~/ui/commands/useCommands'
 import { ViewLink } from '~/ui/Navigation'
 import { useMemo } from 'react'
 import { InSideWiki } from '~/features/compare/InSideWiki'
@@ -43,6 +44,19 @@ export function ComparisonTools(props: Props) {
   const mergeable = mergeableSides(loaded)
   // Senses and forms have no counterpart to copy to, and say nothing about their lexemes.
   const properties = useMemo(() => comparison.properties.filter(({ part }) => !part), [comparison])
+  function toggleCopy(open: boolean) {
+    copy.toggle(open)
+    if (open) choose(selection.from)
+  }
+  useCommands(t('compare-title'), () => [
+    {
+      id: 'merge',
+      label: t('compare-merge'),
+      disabled: !mergeable,
+      onSelect: () => merge.toggle(!merge.isOpen),
+    },
+    { id: 'copy', label: t('compare-copy'), onSelect: () => toggleCopy(!copy.isOpen) },
+  ])
   return (
     <>
       {mergeable && <MergeBlocks sides={mergeable} />}
@@ -62,10 +76,7 @@ export function ComparisonTools(props: Props) {
         <CopySection
           {...{ sides, loaded, matchings, properties }}
           isCopying={copy.isOpen}
-          onToggle={(open) => {
-            copy.toggle(open)
-            if (open) choose(selection.from)
-          }}
+          onToggle={toggleCopy}
           onFrom={choose}
         />
       </div>
@@ -102,6 +113,19 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
       }
     }
   }
+  function choose(one: Shown) {
+    // A narrow window shows one side: the one that the filter is about.
+    const side = sideOf(one, sides)
+    change({ show: shownByPlace(one, sides), ...(side && { side: side.place }) }, { replace: true })
+  }
+  useCommands(t('compare-title'), () =>
+    shownCounts(comparison).map(([one]) => ({
+      id: one,
+      label: t('ui-pair', t('compare-show'), nameOf(one)),
+      checked: shown === one,
+      onSelect: () => choose(one),
+    })),
+  )
   return (
     <div role="group" aria-label={t('compare-show')} className={choicesStyles.filters} data-print="hidden">
       {shownCounts(comparison).map(([one, count]) => (
@@ -110,11 +134,7 @@ function ShownFilter({ comparison, sides, shown }: ShownFilterProps) {
           className={choicesStyles.filter}
           aria-pressed={shown === one}
           data-show={one}
-          onClick={() => {
-            // A narrow window shows one side: the one that the filter is about.
-            const side = sideOf(one, sides)
-            change({ show: shownByPlace(one, sides), ...(side && { side: side.place }) }, { replace: true })
-          }}
+          onClick={() => choose(one)}
         >
           {nameOf(one)} <b>{formatCount(count, language)}</b>
         </Button>
