@@ -11,7 +11,7 @@ export function useItemReviews(wiki: string): readonly ItemReview[] {
     let isHere = true
     const refresh = async () => {
       const items = await verdictStore.items(wiki)
-      if (isHere) setRead({ of: wiki, items: items.filter((item) => judgedIn(item) > 0) })
+      if (isHere) setRead({ of: wiki, items: items.filter((item) => judgedIn(item) + item.void.size > 0) })
     }
     void refresh()
     const unsubscribe = verdictStore.subscribe(() => void refresh())
@@ -23,5 +23,20 @@ export function useItemReviews(wiki: string): readonly ItemReview[] {
   return read?.of === wiki ? read.items : none
 }
 
-/** How many of its statements have a verdict. */
+/** How many of its statements have a verdict that holds. */
 export const judgedIn = ({ counts: { checked, wrong, again } }: ItemReview) => checked + wrong + again
+
+/** Of statements: some may have been added or removed since they were counted. */
+export const totalOf = (review: ItemReview) => Math.max(review.total, judgedIn(review))
+
+/** How many there are of each state that needs somebody, without those that have none. */
+export function openIn({ counts: { wrong, again }, void: voids }: ItemReview) {
+  const changed = [...voids.values()].filter((state) => state === 'changed').length
+  return (
+    [
+      ['wrong', wrong],
+      ['again', again],
+      ['changed', changed],
+    ] as const
+  ).filter(([, count]) => count > 0)
+}

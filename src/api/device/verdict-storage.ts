@@ -6,8 +6,10 @@ import {
   type GivenVerdict,
   type Verdict,
   type Verdicts,
+  type VoidVerdicts,
 } from '~/model/review/verdict'
-import { deployPath } from '~/lib/storage'
+import { readVerdictFile, toVerdictFile, type ItemOfFile } from '~/model/review/verdict-file'
+import { deployPath, readStored, writeStored } from '~/lib/storage'
 
 // Verdicts in IndexedDB, one record each: a keystroke writes one of twenty thousand. Beside them a record for each
 // item, so that the start page need not read them all.
@@ -20,8 +22,11 @@ export type ReviewedItem = {
 
 /** An item with verdicts, as far as it is known without its statements. */
 export type ItemReview = ReviewedItem & {
+  /** Of the verdicts that hold. */
   counts: Record<Verdict, number>
-  /** The number of its statements when a verdict was last given. */
+  /** Those that did not when its statements were last read. */
+  void: VoidVerdicts
+  /** The number of its statements when they were last read; 0: not known. */
   total: number
   /** When it was last touched, in milliseconds. */
   at: number
@@ -31,6 +36,8 @@ export type VerdictStorage = {
   read: (of: ReviewedItem) => Promise<Verdicts>
   /** Adds those that are later than what is stored, all or none. */
   add: (to: ReviewedItem, verdicts: Verdicts, total: number) => Promise<void>
+  /** Remembers which verdicts on an item with `total` statements do not hold. */
+  recheck: (of: ReviewedItem, found: VoidVerdicts, total: number) => Promise<void>
   /** Of a wiki or of all wikis, last touched first. */
   items: (wiki?: string) => Promise<ItemReview[]>
   remove: (wiki: string) => Promise<void>
@@ -50,6 +57,7 @@ async function isThere(): Promise<boolean> {
 const last: IDBValidKey[] = []
 const within = (...start: IDBValidKey[]) => IDBKeyRange.bound(start, [...start, last])
 const verdictKey = ({ wiki, item }: ReviewedItem, id: string) => ['verdict', wiki, item, id]
+const itemKey = ({ wiki, item }: ReviewedItem) => ['item', wiki, item]
 
 const storedId = v.object({ id: v.string() })
 const count = v.pipe(v.number(), v.minValue(0))
@@ -57,6 +65,7 @@ const storedItem = v.object({
   wiki: v.string(),
   item: v.string(),
   counts: v.object({ checked: count, wrong: count, again: count }),
+  void: v.optional(v.map(v.string(), v.picklist(['changed', 'removed'])), new Map()),
   total: count,
   at: count,
 })
@@ -89,6 +98,7 @@ const transact = (act: (objects: IDBObjectStore) => void) =>
   )
 
 async function readAll(range: IDBKeyRange): Promise<unknown[]> {
+  await (left ??= takeLeft().catch(() => undefined))
   if (!(await isThere())) return []
   return openVerdicts()(
     'readonly',
@@ -101,39 +111,87 @@ async function readAll(range: IDBKeyRange): Promise<unknown[]> {
   )
 }
 
+/** A page that is being left cannot wait for IndexedDB: what was not stored yet goes here, and there at the next visit. */
+const leftKey = 'unsaved-verdicts'
+let left: Promise<void> | undefined
+
+function readLeft(): { text: unknown; items: readonly ItemOfFile[] } {
+  const text = readStored('localStorage', leftKey)
+  return { text, items: (typeof text === 'string' && readVerdictFile(text)) || [] }
+}
+
+export function leaveVerdicts(items: readonly ItemOfFile[]): void {
+  if (items.length > 0) writeStored('localStorage', leftKey, toVerdictFile([...readLeft().items, ...items]))
+}
+
+async function takeLeft(): Promise<void> {
+  const { text, items } = readLeft()
+  for (const { verdicts, total, ...of } of items) await add(of, verdicts, total)
+  // Another tab may have been left meanwhile.
+  if (text !== undefined && readLeft().text === text) writeStored('localStorage', leftKey, undefined)
+}
+
+async function add(to: ReviewedItem, verdicts: Verdicts, total: number): Promise<void> {
+  const ids = [...verdicts.keys()].toSorted()
+  const [first, end] = [ids[0], ids.at(-1)]
+  if (first === undefined || end === undefined) return
+  await transact((objects) => {
+    const before = objects.getAll(IDBKeyRange.bound(verdictKey(to, first), verdictKey(to, end)))
+    const summary = objects.get(itemKey(to))
+    // Requests are answered in order.
+    summary.addEventListener('success', () => {
+      const known = toVerdicts(before.result)
+      const [stored] = toItem(summary.result)
+      const counts = { ...(stored?.counts ?? { checked: 0, wrong: 0, again: 0 }) }
+      const voids = new Map(stored?.void)
+      let at = stored?.at ?? 0
+      for (const [id, verdict] of laterOnes(known, verdicts)) {
+        const replaced = known.get(id)?.verdict ?? 'none'
+        if (!voids.delete(id) && replaced !== 'none') counts[replaced] -= 1
+        if (verdict.verdict !== 'none') counts[verdict.verdict] += 1
+        at = Math.max(at, verdict.at)
+        objects.put({ id, ...verdict }, verdictKey(to, id))
+      }
+      const item: ItemReview = { ...to, counts, void: voids, total: total || (stored?.total ?? 0), at }
+      objects.put(item, itemKey(to))
+    })
+  })
+}
+
 export const deviceStorage: VerdictStorage = {
   read: async ({ wiki, item }) => toVerdicts(await readAll(within('verdict', wiki, item))),
-  add(to, verdicts, total) {
-    const ids = [...verdicts.keys()].toSorted()
-    const [first, end] = [ids[0], ids.at(-1)]
-    if (first === undefined || end === undefined) return Promise.resolve()
-    return transact((objects) => {
-      const before = objects.getAll(IDBKeyRange.bound(verdictKey(to, first), verdictKey(to, end)))
-      const summary = objects.get(['item', to.wiki, to.item])
-      // Requests are answered in order.
+  add,
+  recheck: (of, found, total) =>
+    transact((objects) => {
+      const summary = objects.get(itemKey(of))
       summary.addEventListener('success', () => {
-        const known = toVerdicts(before.result)
-        const [{ counts, at } = { counts: { checked: 0, wrong: 0, again: 0 }, at: 0 }] = toItem(
-          summary.result,
+        const [stored] = toItem(summary.result)
+        if (!stored) return
+        const counts = { ...stored.counts }
+        const differing = [...new Set([...stored.void.keys(), ...found.keys()])].filter(
+          (id) => stored.void.has(id) !== found.has(id),
         )
-        const item: ItemReview = { ...to, counts: { ...counts }, total, at }
-        for (const [id, verdict] of laterOnes(known, verdicts)) {
-          const replaced = known.get(id)?.verdict ?? 'none'
-          if (replaced !== 'none') item.counts[replaced] -= 1
-          if (verdict.verdict !== 'none') item.counts[verdict.verdict] += 1
-          item.at = Math.max(item.at, verdict.at)
-          objects.put({ id, ...verdict }, verdictKey(to, id))
+        for (const id of differing) {
+          const verdict = objects.get(verdictKey(of, id))
+          verdict.addEventListener('success', () => {
+            const word = readVerdict(verdict.result)?.verdict ?? 'none'
+            if (word !== 'none') counts[word] += found.has(id) ? -1 : 1
+          })
         }
-        objects.put(item, ['item', to.wiki, to.item])
+        // After the requests before it.
+        objects.count(itemKey(of)).addEventListener('success', () => {
+          objects.put({ ...stored, counts, void: found, total }, itemKey(of))
+        })
       })
-    })
-  },
+    }),
   async items(wiki) {
     const range = wiki === undefined ? within('item') : within('item', wiki)
     const stored = await readAll(range)
     return stored.flatMap(toItem).toSorted((a, b) => b.at - a.at)
   },
   async remove(wiki) {
+    // Or the next visit would store them again.
+    await takeLeft().catch(() => undefined)
     if (!(await isThere())) return
     await transact((objects) => {
       objects.delete(within('item', wiki))

@@ -1,6 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import type { ItemReview, VerdictStorage } from './verdict-storage'
 import { createVerdictStore, type Channel, type VerdictStore } from './verdicts'
+import { contentHash } from '~/model/review/content-hash'
+import { toStatementList, type StatementEntry } from '~/model/statement-list'
 import { laterOnes, verdicts as words, type GivenVerdict } from '~/model/review/verdict'
 
 const of = { wiki: 'https://wiki.example/w/rest.php/wikibase', item: 'Q42' }
@@ -20,6 +22,7 @@ function createStorage(wait: () => Promise<void> = () => Promise.resolve()) {
       if (state.failure) throw state.failure
       for (const [id, verdict] of laterOnes(stored, verdicts)) stored.set(id, verdict)
     },
+    recheck: () => Promise.resolve(),
     items: () => Promise.resolve<ItemReview[]>([]),
     async remove() {
       stored.clear()
@@ -152,6 +155,36 @@ describe('verdicts', () => {
     expect(stored.get('Q42$a')).toMatchObject({ verdict: 'wrong' })
     expect(JSON.stringify([...stored])).not.toContain('secret')
     expect(item.get('Q42$a')?.note).toBe('secret')
+  })
+
+  it('on statements that have changed or are gone do not count, until they are given again', async () => {
+    const tab = createVerdictStore(createStorage().storage)
+    tab.open(of, 'tab')
+    const { entries } = toStatementList({ P1: [{ id: 'Q42$a' }, { id: 'Q42$b' }] })!
+    const [same, changed] = entries as [StatementEntry, StatementEntry]
+    tab.give(of, new Map([[same.key, { verdict: 'checked', hash: contentHash(same) }]]), 3)
+    give(tab, changed.key, 'wrong')
+    give(tab, 'Q42$gone', 'again')
+    await tab.recheck(of.wiki, new Map([['Q42', entries]]))
+    const voids = new Map([['Q42$b', 'changed']])
+    expect(await tab.items()).toMatchObject([
+      {
+        counts: { checked: 1, wrong: 0, again: 0 },
+        void: new Map([...voids, ['Q42$gone', 'removed']]),
+        total: 2,
+      },
+    ])
+    tab.give(of, new Map([[changed.key, { verdict: 'wrong', hash: contentHash(changed) }]]), 2)
+    expect(await tab.items()).toMatchObject([{ counts: { checked: 1, wrong: 1, again: 0 } }])
+  })
+
+  it('that are not stored yet are known, so that a page that is left can write them', async () => {
+    const { storage } = createStorage()
+    const tab = withOpen(createVerdictStore(storage))
+    give(tab, 'Q42$a', 'checked')
+    expect(tab.unsaved()).toMatchObject([{ ...of, total: 300 }])
+    await settled()
+    expect(tab.unsaved()).toEqual([])
   })
 
   it('of a wiki are deleted in all tabs', async () => {

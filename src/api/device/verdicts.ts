@@ -1,5 +1,6 @@
 import {
   deviceStorage,
+  leaveVerdicts,
   verdictDatabase,
   type ItemReview,
   type ReviewedItem,
@@ -10,9 +11,13 @@ import {
   laterOnes,
   readVerdict,
   verdicts as words,
+  voidVerdicts,
   type GivenVerdict,
   type Verdicts,
+  type VoidVerdicts,
 } from '~/model/review/verdict'
+import type { ItemOfFile } from '~/model/review/verdict-file'
+import type { StatementEntry } from '~/model/statement-list'
 
 /** How much of a wiki's verdicts this device keeps; `tab`: nothing. */
 export type Keeping = 'all' | 'without-notes' | 'tab'
@@ -42,6 +47,7 @@ type Opened = ItemVerdicts & {
   keeping: Keeping
   total: number
   verdicts: Map<string, GivenVerdict>
+  void: VoidVerdicts
   /** Not on the device yet. */
   unsaved: Map<string, GivenVerdict>
   isSaving: boolean
@@ -86,6 +92,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       keeping: 'tab',
       total: 0,
       verdicts,
+      void: new Map(),
       unsaved: new Map(),
       isSaving: false,
       hasLoaded: true,
@@ -118,6 +125,7 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     const later = laterOnes(item.verdicts, verdicts)
     for (const [id, verdict] of later) item.verdicts.set(id, verdict)
     if (later.size > 0) {
+      item.void = new Map([...item.void].filter(([id]) => !later.has(id)))
       item.notify(later.keys())
       notify()
     }
@@ -140,13 +148,12 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     if (item.isSaving) return
     item.isSaving = true
     while (item.unsaved.size > 0) {
-      const batch = item.unsaved
-      item.unsaved = new Map()
+      const batch = new Map(item.unsaved)
       try {
         await storage.add(item.of, batch, item.total)
+        for (const [id, verdict] of batch) if (item.unsaved.get(id) === verdict) item.unsaved.delete(id)
         setProblem(undefined)
       } catch (thrown) {
-        item.unsaved = new Map([...batch, ...item.unsaved])
         setProblem((thrown as Error).name === 'QuotaExceededError' ? 'full' : 'blocked')
         break
       }
@@ -181,6 +188,23 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
     notify()
   }
 
+  /** Items with verdicts, of a wiki or of all, last touched first. */
+  async function items(wiki?: string): Promise<ItemReview[]> {
+    const stored = await storage.items(wiki).catch(() => [])
+    const names = new Set(stored.map(keyOf))
+    const onlyHere = [...opened.values()].filter(
+      ({ of, verdicts }) => (wiki ?? of.wiki) === of.wiki && verdicts.size > 0 && !names.has(keyOf(of)),
+    )
+    return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
+  }
+
+  /** What the device and this tab have on an item. */
+  async function read(of: ReviewedItem): Promise<Verdicts> {
+    const stored = await storage.read(of).catch(() => new Map<string, GivenVerdict>())
+    const here = opened.get(keyOf(of))?.verdicts ?? new Map<string, GivenVerdict>()
+    return new Map([...stored, ...laterOnes(stored, here)])
+  }
+
   return {
     open,
     add,
@@ -198,26 +222,32 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
       add(of, verdicts, total)
       return replaced
     },
-    /** Items with verdicts, of a wiki or of all, last touched first. */
-    async items(wiki?: string): Promise<ItemReview[]> {
-      const stored = await storage.items(wiki).catch(() => [])
-      const names = new Set(stored.map(keyOf))
-      const onlyHere = [...opened.values()].filter(
-        ({ of, verdicts }) => (wiki ?? of.wiki) === of.wiki && verdicts.size > 0 && !names.has(keyOf(of)),
-      )
-      return [...stored, ...onlyHere.map(summaryOf)].toSorted((a, b) => b.at - a.at)
-    },
-    /** What the device and this tab have on an item, for an export. */
-    async read(of: ReviewedItem): Promise<Verdicts> {
-      const stored = await storage.read(of).catch(() => new Map<string, GivenVerdict>())
-      const here = opened.get(keyOf(of))?.verdicts ?? new Map<string, GivenVerdict>()
-      return new Map([...stored, ...laterOnes(stored, here)])
+    items,
+    read,
+    /** Remembers which verdicts do not hold on items whose statements have just been read. */
+    async recheck(wiki: string, lists: ReadonlyMap<string, readonly StatementEntry[]>): Promise<void> {
+      for (const { item, void: before, total } of await items(wiki)) {
+        const entries = lists.get(item)
+        if (!entries) continue
+        const found = voidVerdicts(await read({ wiki, item }), entries)
+        if (total === entries.length && isSame(before, found)) continue
+        const here = opened.get(keyOf({ wiki, item }))
+        if (here) [here.void, here.total] = [found, entries.length]
+        if (here?.keeping !== 'tab')
+          await storage.recheck({ wiki, item }, found, entries.length).catch(() => undefined)
+        notify()
+      }
     },
     async remove(wiki: string): Promise<void> {
       forget(wiki)
       await storage.remove(wiki).catch(() => undefined)
       channel?.postMessage({ wiki, item: '' })
     },
+    /** What the device should keep and does not yet. */
+    unsaved: (): ItemOfFile[] =>
+      [...opened.values()].flatMap(({ of, unsaved, total }) =>
+        unsaved.size > 0 ? [{ ...of, verdicts: unsaved, total }] : [],
+      ),
     isInTabOnly: (wiki: string) => ofWiki(wiki).some(({ keeping }) => keeping === 'tab'),
     problem: () => problem,
     /** Tries again to store what could not be stored. */
@@ -232,15 +262,24 @@ export function createVerdictStore(storage: VerdictStorage, channel?: Channel, n
 
 export type Judgement = Omit<GivenVerdict, 'at'>
 
-function summaryOf({ of, verdicts, total }: Opened): ItemReview {
-  const all = [...verdicts.values()]
+function summaryOf({ of, verdicts, void: voids, total }: Opened): ItemReview {
+  const all = [...verdicts]
   const [checked = 0, wrong = 0, again = 0] = words.map(
-    (word) => all.filter(({ verdict }) => verdict === word).length,
+    (word) => all.filter(([id, { verdict }]) => verdict === word && !voids.has(id)).length,
   )
-  return { ...of, counts: { checked, wrong, again }, total, at: Math.max(...all.map(({ at }) => at)) }
+  const at = Math.max(...all.map(([, verdict]) => verdict.at))
+  return { ...of, counts: { checked, wrong, again }, void: voids, total, at }
 }
+
+const isSame = (one: VoidVerdicts, other: VoidVerdicts) =>
+  one.size === other.size && [...one].every(([id, state]) => other.get(id) === state)
 
 export const verdictStore = createVerdictStore(
   deviceStorage,
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(verdictDatabase),
 )
+
+// The last event of a page that is left; on the window, after a note’s own listener on the document.
+globalThis.addEventListener?.('visibilitychange', () => {
+  if (document.hidden) leaveVerdicts(verdictStore.unsaved())
+})

@@ -13,8 +13,8 @@ export type ShownItem = {
   review?: ItemReview | undefined
 }
 
-/** The request that the statements were read by. */
-export type StatementSource = Pick<ItemStatements, 'url' | 'fallbackCause' | 'revision' | 'kept'>
+/** The request that the statements were read by, whose list may be drawn later. */
+export type StatementSource = Pick<ItemStatements, 'list' | 'url' | 'fallbackCause' | 'revision' | 'kept'>
 
 export const ItemContext = createContext<ShownItem | null>(null)
 

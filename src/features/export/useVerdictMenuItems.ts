@@ -38,6 +38,7 @@ export function useVerdictMenuItems(entries: () => readonly StatementEntry[]): M
     {
       wiki: instance.baseUrl,
       item: itemId,
+      total: item?.list.entries.length ?? 0,
       verdicts: new Map(given().map(([entry, verdict]) => [statementKey(entry.key), verdict])),
     },
   ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ItemLink } from './ItemLink'
 import itemListStyles from './ItemList.module.css'
 import styles from './StartPage.module.css'
-import { judgedIn, useItemReviews } from '~/api/device/useItemReviews'
+import { judgedIn, openIn, totalOf, useItemReviews } from '~/api/device/useItemReviews'
 import type { ItemReview } from '~/api/device/verdict-storage'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -27,9 +27,10 @@ export function InReview({ baseUrl }: { baseUrl: string }) {
           <li key={review.item}>
             <ItemLink id={review.item} />
             <p className={itemListStyles.more}>
-              <span>{t('table-review-share', number(judgedIn(review)), number(review.total))}</span>
-              {review.counts.wrong > 0 && <span>{t('table-review-wrong', number(review.counts.wrong))}</span>}
-              {review.counts.again > 0 && <span>{t('table-review-again', number(review.counts.again))}</span>}
+              <span>{t('table-review-share', number(judgedIn(review)), number(totalOf(review)))}</span>
+              {openIn(review).map(([kind, count]) => (
+                <span key={kind}>{t(`review-count-${kind}`, number(count), count)}</span>
+              ))}
             </p>
           </li>
         ))}
@@ -43,5 +44,6 @@ export function InReview({ baseUrl }: { baseUrl: string }) {
   )
 }
 
-/** Statements without a verdict, or to look at again. */
-const isOpen = (review: ItemReview) => review.counts.again > 0 || judgedIn(review) < review.total
+/** Statements without a verdict that holds, or to look at again. */
+const isOpen = (review: ItemReview) =>
+  review.counts.again > 0 || judgedIn(review) < review.total || review.total === 0

@@ -1,4 +1,4 @@
-import { use, useId, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { ChangedSince } from './RowReview'
 import styles from './ReviewPanel.module.css'
 import { ItemContext, useReviewState } from '~/api/item/item-context'
@@ -54,11 +54,18 @@ function Verdict({ review, entry }: Props & { review: ItemReview }) {
 
 type NoteProps = { note: string; onChange: (note: string) => void }
 
-/** Stored when the reader leaves the field. */
+/** Stored when the reader leaves the field, or the page. */
 function Note({ note, onChange }: NoteProps) {
   const t = useTranslate()
   const id = useId()
   const [text, setText] = useState(note)
+  const store = () => text !== note && onChange(text)
+  const onLeave = useEffectEvent(store)
+  useEffect(() => {
+    const listener = () => void (document.hidden && onLeave())
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -72,7 +79,7 @@ function Note({ note, onChange }: NoteProps) {
         maxLength={longestNote}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => text !== note && onChange(text)}
+        onBlur={store}
       />
     </div>
   )

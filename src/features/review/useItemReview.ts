@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createReview } from './create-review'
 import { keepingOf } from './keeping'
 import { verdictStore, type ItemVerdicts, type Judgement } from '~/api/device/verdicts'
@@ -55,7 +55,14 @@ export function useItemReview(): ItemReview | undefined {
     return createReview({ list, verdicts, give })
   }, [isPast, baseUrl, itemId, keeping, list, queries, client, languages, announce, t, language])
   useEffect(() => review?.start(), [review])
+  const isCounted = useSyncExternalStore(review?.subscribe ?? never, () => review?.states() !== undefined)
+  // A copy from an earlier visit would undo what a table has found since.
+  const isCurrent = isCounted && source?.list === list && !source.kept?.update
+  useEffect(() => {
+    if (isCurrent) void verdictStore.recheck(baseUrl, new Map([[itemId, list.entries]]))
+  }, [isCurrent, baseUrl, itemId, list])
   return review
 }
 
+const never = () => () => undefined
 const noteOf = (verdicts: ItemVerdicts, id: string) => verdicts.get(id)?.note

@@ -21,7 +21,12 @@ import { Notice } from '~/ui/notices/Notice'
 export async function saveVerdicts(wiki: string, as: 'json' | 'csv'): Promise<void> {
   const kept = await verdictStore.items(wiki)
   const items = await Promise.all(
-    kept.map(async ({ item }) => ({ wiki, item, verdicts: await verdictStore.read({ wiki, item }) })),
+    kept.map(async ({ item, total }) => ({
+      wiki,
+      item,
+      total,
+      verdicts: await verdictStore.read({ wiki, item }),
+    })),
   )
   const name = `qlens-verdicts-${new URL(wiki).host}.${as}`
   if (as === 'json') save(name, { text: toVerdictFile(items), mime: 'application/json' })
@@ -47,9 +52,9 @@ export function ImportVerdicts({ onImported }: { onImported: () => void }) {
 
   function takeIn({ items }: Preview) {
     const { credentials } = useConnectionStore.getState()
-    for (const { wiki, item, verdicts } of items) {
+    for (const { wiki, item, verdicts, total } of items) {
       verdictStore.open({ wiki, item }, keepingOf({ baseUrl: wiki }, wiki in credentials))
-      verdictStore.add({ wiki, item }, verdicts, 0)
+      verdictStore.add({ wiki, item }, verdicts, total)
     }
     setPreview(undefined)
     onImported()

@@ -40,6 +40,7 @@ const known = [
   'sign-in',
   'table',
   'trail',
+  'unsaved-verdicts',
   'visits',
   'wikis',
 ] as const

@@ -6,19 +6,27 @@ import { TableView } from './TableView'
 import { verdictStore } from '~/api/device/verdicts'
 import { renderInApp, testInstance } from '~/test/render'
 import { stubLayout } from '~/test/layout'
+import { contentHash } from '~/model/review/content-hash'
 import type { Verdict } from '~/model/review/verdict'
+import { toStatementList } from '~/model/statement-list'
+import { recordedStatements } from '~/test/wikibase/recorded'
 
-const ids = ['Q42', 'Q64', 'Q5']
+const ids = ['Q42', 'Q64', 'Q1']
 const { baseUrl: wiki } = testInstance
 
 beforeEach(() => void stubLayout())
 
-/** Gives verdicts on the first statements of an item. */
-function judge(item: string, given: readonly Verdict[], total: number) {
-  const verdicts = given.map(
-    (verdict, index) => [`${item}$${index}`, { verdict, hash: '0'.repeat(16) }] as const,
-  )
-  act(() => void verdictStore.give({ wiki, item }, new Map(verdicts), total))
+const statementsOf = (id: string) => toStatementList(JSON.parse(recordedStatements(id)!))!.entries
+
+/** Gives verdicts on the first statements of an item; `changed`: on another content. */
+function judge(item: string, given: readonly (Verdict | 'changed')[]) {
+  const entries = statementsOf(item)
+  const verdicts = given.map((state, index) => {
+    const entry = entries[index]!
+    const hash = state === 'changed' ? '0'.repeat(16) : contentHash(entry)
+    return [entry.key, { verdict: state === 'changed' ? 'checked' : state, hash }] as const
+  })
+  act(() => void verdictStore.give({ wiki, item }, new Map(verdicts), entries.length))
 }
 
 const show = (sort = '') =>
@@ -34,26 +42,32 @@ const rows = () => [...document.querySelectorAll('[data-item]')].map((row) => ro
 test('a column has the verdicts, once there is one on an item of the table', async () => {
   const { visited } = show()
   await screen.findAllByRole('link', { name: /Douglas Adams/ })
-  judge('Q1', ['checked'], 3)
+  judge('Q5', ['checked'])
   expect(headings().slice(0, 2)).not.toContain('Review')
-  judge('Q64', ['checked', 'wrong', 'again'], 12)
+  judge('Q64', ['checked', 'wrong', 'again'])
   await screen.findByRole('columnheader', { name: 'Review' })
   expect(headings().slice(0, 2)).toEqual(['Item', 'Review'])
   const row = document.querySelector<HTMLElement>('[data-item="Q64"]')!
-  expect(within(row).getAllByRole('gridcell')[0]).toHaveTextContent('25% 3 of 121 wrong · 1 to look at again')
+  expect(within(row).getAllByRole('gridcell')[0]).toHaveTextContent(
+    `3 of ${statementsOf('Q64').length}1 wrong · 1 to look at again`,
+  )
   await userEvent.setup().click(screen.getByRole('button', { name: 'Review' }))
   expect(visited.at(-1)).toContain('sort=review')
 })
 
 test('the table is sorted by the share of its verdicts; items without any come last', async () => {
-  judge('Q42', ['checked'], 1)
-  judge('Q64', ['checked'], 12)
+  judge('Q42', ['checked', 'checked', 'checked', 'checked', 'checked', 'checked'])
+  judge('Q64', ['checked', 'checked', 'changed', 'changed', 'changed', 'changed', 'changed'])
   const { unmount } = show('&sort=review')
   await screen.findByRole('columnheader', { name: 'Review' })
-  await expect.poll(rows).toEqual(['Q64', 'Q42', 'Q5'])
+  await expect.poll(rows).toEqual(['Q64', 'Q42', 'Q1'])
+  // Verdicts on what has changed do not count.
+  await expect
+    .poll(() => document.querySelector('[data-item="Q64"]')?.textContent)
+    .toContain(`2 of ${statementsOf('Q64').length}5 changed since`)
   unmount()
   show('&sort=-review')
-  await expect.poll(rows).toEqual(['Q42', 'Q64', 'Q5'])
+  await expect.poll(rows).toEqual(['Q42', 'Q64', 'Q1'])
   // In this order, one item leads to the next, also after a reload: it is kept in the tab.
   const next = (id: string) => {
     const { container, unmount: leave } = renderInApp(<NextInTable itemId={id} />)
@@ -61,7 +75,7 @@ test('the table is sorted by the share of its verdicts; items without any come l
     leave()
     return href
   }
-  expect(ids.map((id) => next(id))).toEqual(['?item=Q64', '?item=Q5', undefined])
-  expect(next('Q1')).toBeUndefined()
-  expect(sessionStorage.getItem('qlens:/:table')).toContain('"ids":["Q42","Q64","Q5"]')
+  expect(ids.map((id) => next(id))).toEqual(['?item=Q64', '?item=Q1', undefined])
+  expect(next('Q5')).toBeUndefined()
+  expect(sessionStorage.getItem('qlens:/:table')).toContain('"ids":["Q42","Q64","Q1"]')
 })

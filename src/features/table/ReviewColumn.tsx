@@ -2,7 +2,7 @@ import cell from './GridCell.module.css'
 import { columnStyle, gridStyle } from './GridCell'
 import styles from './HeaderCell.module.css'
 import grid from './TableGrid.module.css'
-import { judgedIn } from '~/api/device/useItemReviews'
+import { judgedIn, openIn, totalOf } from '~/api/device/useItemReviews'
 import type { ItemReview } from '~/api/device/verdict-storage'
 import { useI18n } from '~/i18n/I18nContext'
 import { formatCount } from '~/model/format/number'
@@ -27,21 +27,15 @@ export function ReviewCell({ review, place, isFocused }: Props) {
 
 function ReviewShare({ review }: { review: ItemReview }) {
   const { t, language } = useI18n()
-  const { counts } = review
-  const judged = judgedIn(review)
-  // Statements may have been removed since the last verdict.
-  const total = Math.max(review.total, judged)
+  const [judged, total] = [judgedIn(review), totalOf(review)]
   const number = (value: number) => formatCount(value, language)
-  const others = [
-    counts.wrong > 0 && t('table-review-wrong', number(counts.wrong)),
-    counts.again > 0 && t('table-review-again', number(counts.again)),
-  ].filter(Boolean)
+  const others = openIn(review).map(([kind, count]) => t(`review-count-${kind}`, number(count), count))
   return (
     <>
       <div className={styles.share}>
         <span
           className={styles.shareBar}
-          style={gridStyle({ '--share': judged / total })}
+          style={gridStyle({ '--share': judged / Math.max(total, 1) })}
           aria-hidden="true"
         />
         {formatShare(judged, total, language)}{' '}

@@ -15,6 +15,7 @@ function start(ids: readonly string[], options: TestClientOptions = {}) {
     client,
     languages: ['en'],
     onLabels: (arrived) => arrived.forEach((label, id) => labels.set(id, label)),
+    onStatements: () => undefined,
   })
   const counts: number[] = []
   reader.subscribe(() => counts.push(reader.current().answers.size))

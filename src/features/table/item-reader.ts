@@ -3,6 +3,7 @@ import type { Client } from '~/api/request/client'
 import { toApiError } from '~/api/request/errors'
 import { fetchItems } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
+import type { StatementEntry } from '~/model/statement-list'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
 
 /** The outcome for an item: read, or its own error. */
@@ -19,10 +20,12 @@ type Options = {
   client: Client
   languages: readonly string[]
   onLabels: (labels: Map<string, Label>) => void
+  /** Called with statements that a table does not keep whole. */
+  onStatements: (entries: ReadonlyMap<string, readonly StatementEntry[]>) => void
 }
 
 /** Reads items for a table, in parts, and keeps them while it is open. */
-export function createItemReader({ client, languages, onLabels }: Options) {
+export function createItemReader({ client, languages, onLabels, onStatements }: Options) {
   let reading: Reading = { answers: new Map(), status: 'reading' }
   let ids: readonly string[] = []
   let controller: AbortController | undefined
@@ -49,6 +52,13 @@ export function createItemReader({ client, languages, onLabels }: Options) {
           'item' in each && each.item.label ? [[each.id, each.item.label]] : [],
         )
         onLabels(new Map(labels))
+        onStatements(
+          new Map(
+            part.flatMap((each) =>
+              'item' in each ? [[each.item.redirectedTo ?? each.id, each.item.list.entries] as const] : [],
+            ),
+          ),
+        )
         add(
           part.map((each) => [
             each.id,

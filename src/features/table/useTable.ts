@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createItemReader, type Answer, type ItemReader, type Reading } from './item-reader'
 import { judgedIn, useItemReviews } from '~/api/device/useItemReviews'
+import { verdictStore } from '~/api/device/verdicts'
 import type { ItemReview } from '~/api/device/verdict-storage'
 import type { LabelStore } from '~/api/labels/labels'
 import { useLabelTexts } from '~/api/labels/useLabelTexts'
@@ -39,7 +40,15 @@ export type Table = {
 const readers = new WeakMap<LabelStore, ItemReader>()
 
 function readerOf({ client, labels, languages }: Wiki): ItemReader {
-  const reader = readers.get(labels) ?? createItemReader({ client, languages, onLabels: labels.seed })
+  const { baseUrl } = client.connection.instance
+  const reader =
+    readers.get(labels) ??
+    createItemReader({
+      client,
+      languages,
+      onLabels: labels.seed,
+      onStatements: (entries) => void verdictStore.recheck(baseUrl, entries),
+    })
   readers.set(labels, reader)
   return reader
 }

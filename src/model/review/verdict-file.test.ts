@@ -16,7 +16,7 @@ const given: GivenVerdict = {
   revision: 7,
   at: 1000,
 }
-const items = [{ wiki, item: 'Q42', verdicts: new Map([['Q42$a', given]]) }]
+const items = [{ wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', given]]) }]
 
 describe('a file of verdicts', () => {
   it('comes in as it went out', () => expect(readVerdictFile(toVerdictFile(items))).toEqual(items))
@@ -39,7 +39,7 @@ describe('a file of verdicts', () => {
   })
 
   it('has no verdict of the future, which nothing could replace', () => {
-    const later = [{ wiki, item: 'Q42', verdicts: new Map([['Q42$a', { ...given, at: 5000 }]]) }]
+    const later = [{ wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', { ...given, at: 5000 }]]) }]
     expect(readVerdictFile(toVerdictFile(later), 2000)?.[0]?.verdicts.get('Q42$a')?.at).toBe(2000)
   })
 })
@@ -66,7 +66,9 @@ test('a table has the verdicts given, and no formulas', () => {
     `${wiki},Q42,Q42$a,instance of: human,wrong,'=1+1,1970-01-01T00:00:01.000Z,7`,
   )
   expect(
-    toVerdictCsv([{ wiki, item: 'Q42', verdicts: new Map([['Q42$a', { ...given, verdict: 'none' }]]) }]),
+    toVerdictCsv([
+      { wiki, item: 'Q42', total: 9, verdicts: new Map([['Q42$a', { ...given, verdict: 'none' }]]) },
+    ]),
   ).toBe('wiki,item,statement,statement_text,verdict,note,time,revision\r\n')
 })
 

@@ -4,15 +4,21 @@ import { statementKey } from '~/model/history/statement-diff'
 import { readVerdict, type GivenVerdict, type Verdicts } from './verdict'
 
 /** The verdicts on an item's statements, as they go to another device or to a colleague. */
-export type ItemOfFile = { wiki: string; item: string; verdicts: Verdicts }
+export type ItemOfFile = {
+  wiki: string
+  item: string
+  verdicts: Verdicts
+  /** The number of its statements when a verdict was last given; 0: not known. */
+  total: number
+}
 
 const format = 'qlens-verdicts'
 /** Larger files are none of ours: 20,000 verdicts with notes have some 10 MB. */
 export const largestFile = 50_000_000
 
 export function toVerdictFile(items: readonly ItemOfFile[]): string {
-  const verdicts = items.flatMap(({ wiki, item, verdicts }) =>
-    [...verdicts].map(([statement, verdict]) => ({ wiki, item, statement, ...verdict })),
+  const verdicts = items.flatMap(({ verdicts: given, ...of }) =>
+    [...given].map(([statement, verdict]) => ({ ...of, statement, ...verdict })),
   )
   return JSON.stringify({ format, version: 1, verdicts }, null, 1)
 }
@@ -25,6 +31,7 @@ const place = v.object({
   ),
   item: v.pipe(v.string(), v.regex(/^[QPL][1-9]\d{0,9}$/)),
   statement: v.pipe(v.string(), v.regex(/^[A-Z]\d+(-[FS]\d+)?\$[\w-]{1,100}$/i)),
+  total: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 })
 
 /** Undefined if it is another file. What is no verdict is left out; none is from the future, or it could not be revised. */
@@ -41,9 +48,9 @@ export function readVerdictFile(text: string, now = Date.now()): ItemOfFile[] | 
   for (const one of read.output.verdicts) {
     const [of, verdict] = [v.safeParse(place, one), readVerdict(one)]
     if (!of.success || !verdict) continue
-    const { wiki, item, statement } = of.output
+    const { wiki, item, statement, total } = of.output
     const key = `${wiki} ${item}`
-    const known = items.get(key) ?? { wiki, item, verdicts: new Map<string, GivenVerdict>() }
+    const known = items.get(key) ?? { wiki, item, total, verdicts: new Map<string, GivenVerdict>() }
     known.verdicts.set(statementKey(statement), { ...verdict, at: Math.min(verdict.at, now) })
     items.set(key, known)
   }

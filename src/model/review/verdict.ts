@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { contentHash } from './content-hash'
+import { statementKey } from '~/model/history/statement-diff'
+import type { StatementEntry } from '~/model/statement-list'
 
 /** A reader's judgement of a statement. */
 export type Verdict = 'checked' | 'wrong' | 'again'
@@ -65,6 +68,21 @@ export function laterOnes(known: Verdicts, added: Verdicts): Map<string, GivenVe
 export function reviewState(given: GivenVerdict | undefined, hash: () => string): ReviewState {
   if (!given || given.verdict === 'none') return 'none'
   return given.hash === hash() ? given.verdict : 'changed'
+}
+
+/** The verdicts that do not hold any more, by `statementKey`. */
+export type VoidVerdicts = ReadonlyMap<string, 'changed' | 'removed'>
+
+/** Of an item with these statements. */
+export function voidVerdicts(given: Verdicts, entries: readonly StatementEntry[]): VoidVerdicts {
+  const byKey = new Map(entries.map((entry) => [statementKey(entry.key), entry]))
+  const found = new Map<string, 'changed' | 'removed'>()
+  for (const [id, one] of given) {
+    const entry = byKey.get(id)
+    if (!entry && one.verdict !== 'none') found.set(id, 'removed')
+    if (entry && reviewState(one, () => contentHash(entry)) === 'changed') found.set(id, 'changed')
+  }
+  return found
 }
 
 export type ReviewCounts = Record<ReviewState, number>
