@@ -107,6 +107,26 @@ test('the user script opens an item of the wiki, and what its address points to'
   await expect(title(page, 'Douglas Adams')).toBeVisible()
 })
 
+test('the user script opens a lexeme, and its form, sense or statement that the address points to', async ({
+  page,
+  app,
+  wikibase,
+}) => {
+  await openWikiPage(page, wikibase, 'Lexeme:L525#F1', 'L525')
+  await loadScript(page, app)
+  const link = page.locator('#p-tb').getByRole('link', { name: 'Qlens' })
+  const query = async () => Object.fromEntries(new URL((await link.getAttribute('href')) ?? '').searchParams)
+  await expect(link).toBeVisible()
+  expect(await query()).toEqual({ api: wikibase.baseUrl, item: 'L525-F1' })
+  const ofForm = 'L525-F1$079bdca7-5130-4f9f-bac9-e8d032c38263'
+  await page.evaluate((to) => {
+    location.hash = to
+  }, ofForm)
+  await expect.poll(query).toEqual({ api: wikibase.baseUrl, item: 'L525', statement: ofForm })
+  await link.click()
+  await expect(page.locator(`[data-statement-id="${ofForm}"][aria-current]`)).toBeVisible()
+})
+
 test('the user script adds nothing to a page without an item', async ({ page, app, wikibase }) => {
   await openWikiPage(page, wikibase, 'Main_Page')
   await loadScript(page, app)

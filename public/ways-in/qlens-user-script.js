@@ -1,6 +1,6 @@
 /**
- * Adds "Qlens" to the tools beside an item or property of a Wikibase: it opens the item, or the statement or property
- * that the page's address points to. In Special:MyPage/common.js of the wiki:
+ * Adds "Qlens" to the tools beside an item, property or lexeme of a Wikibase: it opens the item, or the statement,
+ * property, form or sense that the page's address points to. In Special:MyPage/common.js of the wiki:
  *
  *   mw.loader.load('https://qlens.example/ways-in/qlens-user-script.js')
  *
@@ -14,7 +14,7 @@
   const isLoaded = /\/ways-in\/qlens-user-script\.js(?:[?#]|$)/.test(src)
   const deployment = isLoaded ? new URL('..', src).href : copiedFrom
 
-  /** The part of the page that its address points to: a statement's ID, or that of a property. */
+  /** The part of the page that its address points to: a statement, a property, or a form or sense of a lexeme. */
   function target(entityId) {
     let hash = ''
     try {
@@ -22,7 +22,9 @@
     } catch (_) {
       // Not an anchor of Wikibase's.
     }
-    if (hash.toUpperCase().startsWith(`${entityId}$`)) return { statement: hash }
+    const [, owner] = /^(\w+)(?:-[FS]\d+)?\$/.exec(hash.toUpperCase()) || []
+    if (owner === entityId) return { statement: hash }
+    if (/^[FS][1-9]\d*$/.test(hash) && entityId.startsWith('L')) return { item: `${entityId}-${hash}` }
     return /^P[1-9]\d*$/.test(hash) ? { property: hash } : {}
   }
 
@@ -37,7 +39,7 @@
 
   function addLink() {
     const entityId = mw.config.get('wbEntityId')
-    if (!deployment || !/^[QP][1-9]\d*$/.test(entityId)) return
+    if (!deployment || !/^[QPL][1-9]\d*$/.test(entityId)) return
     const entry = mw.util.addPortletLink(
       'p-tb',
       hrefTo(entityId),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readLexeme } from '~/model/lexeme'
@@ -17,6 +17,14 @@ const sample = config.instances.find(({ id }) => id === 'sample')
 const { entities } = read('sample/w/api.php') as { entities: Terms }
 
 describe('the sample instance', () => {
+  it('has at most 6 MB', () => {
+    const files = readdirSync(join(publicFolder, 'sample'), { recursive: true, withFileTypes: true })
+    const sizes = files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6_000_000)
+  })
+
   it('contains the items that config.json lists', () => {
     expect(sample?.items).toEqual([...sampleItemIds(), 'L525'])
     expect(sample?.items).toEqual(expect.arrayContaining(sample?.examples ?? []))
