@@ -170,6 +170,13 @@ test('a timeline of 2,000 statements is opened', async ({ page, wikibase, openIt
     await page.getByRole('link', { name: 'Timeline', exact: true }).click()
     await expect(marks).toHaveCount(2_000)
   })
+  // The table below is only laid out where it comes into view.
+  const row = page.locator('tr[data-statement-id]').first()
+  const isLaidOut = () => row.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+  await expect(row).toBeAttached()
+  expect(await isLaidOut()).toBe(false)
+  await row.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
 })
 
 test('items of 1,500 and 1,100 statements are compared', async ({ page, openItem }) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MapTable } from './MapView'
 import { testContext } from '~/test/format-context'
@@ -20,7 +20,11 @@ test('the row of a coordinate that is on no globe says why the map lacks it', as
   }))
   const places = placesOf(toStatementList({ P625: statements })?.groups ?? [])
   renderInApp(<MapTable marks={places} selected={undefined} context={testContext('en')} />)
-  const [, first, second] = await screen.findAllByRole('row')
+  const [, first, second] = await waitFor(() => {
+    const all = screen.getAllByRole('row')
+    expect(all).toHaveLength(3)
+    return all
+  })
   expect(first).not.toHaveTextContent('Not on the map')
   expect(second).toHaveTextContent('Not on the map: latitudes only go up to 90°.')
 })

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import styles from './Pictures.module.css'
+import { useGrowing } from '~/lib/useGrowing'
 import type { FormatContext } from '~/model/format/formatted'
 import { formatCount } from '~/model/format/number'
 import type { StatementEntry } from '~/model/statement-list'
@@ -19,20 +20,23 @@ type Props<M extends Mark> = {
 
 /** More take the browser long to lay out. */
 const rowsAtOnce = 200
+/** Of one line, in pixels. */
+const rowHeight = 38
 
 /** The content of a picture as a table, for readers and for those who can't see the picture. */
 export function PictureTable<M extends Mark>({ title, columns, cells, selected, ...props }: Props<M>) {
-  // After the picture.
-  const marks = useDeferredValue(props.marks, [])
+  const marks = useDeferredValue(props.marks)
   const context = useDeferredValue(props.context)
   const { t, language } = context
   const [most, setMost] = useState(rowsAtOnce)
   const rest = marks.length - most
+  // After the picture, so that the browser need not lay out what is below the screen.
+  const shown = useGrowing(Math.min(most, marks.length), undefined, { first: 0, step: 100 })
   return (
     <section className={styles.table} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {/* Narrow screens scroll it sideways. */}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} style={{ containIntrinsicBlockSize: `auto ${shown * rowHeight}px` }}>
         <table>
           <thead>
             <tr>
@@ -44,7 +48,7 @@ export function PictureTable<M extends Mark>({ title, columns, cells, selected, 
             </tr>
           </thead>
           <tbody>
-            {marks.slice(0, most).map((mark) => (
+            {marks.slice(0, shown).map((mark) => (
               <Row
                 key={mark.key}
                 mark={mark}
