@@ -11,6 +11,7 @@ import { DisclosureButton } from '~/ui/DisclosureButton'
 import { Checkbox } from '~/ui/fields/Checkbox'
 import { Field } from '~/ui/fields/Field'
 import { FileButton } from '~/ui/fields/FileButton'
+import { FilterSelect } from '~/ui/commands/FilterSelect'
 import { RadioGroup } from '~/ui/fields/RadioGroup'
 import { SearchInput } from '~/ui/fields/SearchInput'
 import { SelectField } from '~/ui/fields/SelectField'
@@ -132,6 +133,14 @@ function Controls() {
       <SelectField label={text}>
         <option>{text}</option>
       </SelectField>
+      <FilterSelect
+        group={text}
+        label={text}
+        all={text}
+        value={undefined}
+        options={[['two', text]]}
+        onChange={nothing}
+      />
       <Field label={text}>{(control) => <textarea {...control} />}</Field>
       <Checkbox label={text} description={text} end="42" />
       <Checkbox label={text} defaultChecked disabled />
