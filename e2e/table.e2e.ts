@@ -408,3 +408,33 @@ test('the built-in sample is read file by file', async ({ sharedPage: page, app 
     await expect.poll(isWide).toBe(false)
   })
 })
+
+test('on touch the grip of a column has 44 px, and leaves the menu and the name of the next one theirs', async ({
+  browser,
+  app,
+  wikibase,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  const address = { api: wikibase.baseUrl, version: 'v1', items: manyIds(3).join(), columns: 'P31,P21' }
+  await page.goto(`${app}/?${new URLSearchParams(address)}`)
+  await isRead(page)
+  const head = page.getByRole('columnheader', { name: /instance of/ })
+  const grip = await head.getByRole('separator').boundingBox()
+  const menu = await head.getByRole('button', { name: /^Column:/ }).boundingBox()
+  const next = await page
+    .getByRole('columnheader', { name: /sex or gender/ })
+    .getByRole('button')
+    .first()
+    .boundingBox()
+  if (!grip || !menu || !next) throw new Error('A heading is incomplete')
+  expect(grip.width).toBeGreaterThanOrEqual(44)
+  expect(grip.height).toBeGreaterThanOrEqual(44)
+  expect(menu.x + menu.width).toBeLessThanOrEqual(grip.x)
+  expect(next.x + next.width - (grip.x + grip.width)).toBeGreaterThanOrEqual(44)
+  await context.close()
+})
