@@ -1,6 +1,8 @@
 import { createContext } from 'react'
+import * as v from 'valibot'
 import { create } from 'zustand'
 import { groupBy } from '~/lib/group-by'
+import { readStored, writeStored } from '~/lib/storage'
 import type { byCheck } from '~/model/checks/all-findings'
 
 type FindingWalk = {
@@ -10,8 +12,19 @@ type FindingWalk = {
   last?: string | undefined
 }
 
-/** The way through the findings of an item, which goes on in the inspector. */
-export const useFindingWalk = create<FindingWalk>(() => ({ statements: [] }))
+/** From the leaving of the page to its return. */
+const key = 'findings'
+const storedWalk = v.object({ statements: v.array(v.string()), last: v.optional(v.string()) })
+
+/** The way through the findings of an item, which goes on in the inspector, after a reload too. */
+export const useFindingWalk = create<FindingWalk>(() =>
+  v.parse(v.fallback(storedWalk, { statements: [] }), readStored('sessionStorage', key)),
+)
+writeStored('sessionStorage', key, undefined)
+window.addEventListener('pagehide', () => {
+  const walk = useFindingWalk.getState()
+  if (walk.statements.length > 0) writeStored('sessionStorage', key, walk)
+})
 
 /** The way that begins with a link to a statement. */
 export const WalkContext = createContext<readonly string[]>([])

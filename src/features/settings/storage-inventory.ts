@@ -31,6 +31,7 @@ const known = [
   'followed',
   'requests',
   'place',
+  'findings',
   'screens',
   'config',
   'checks',
