@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { checkWithAxe, sizes } from './accessibility/standards'
+import { checkAtBothWidths, checkWithAxe, sizes } from './accessibility/standards'
 import { expect, openWithin, test } from './fixtures'
 import type { WikibaseServer } from './server'
 import { manyIds, manyItems } from './table-items'
@@ -315,6 +315,45 @@ test('an item is added from its page, and a property’s values are shown as a t
   await page.getByRole('menuitem', { name: /^Show the \d items as a table$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Table of \d items$/)
   await expect(page.getByRole('rowheader', { name: /^novelist/ })).toBeVisible()
+})
+
+test('lexemes, forms and senses are rows with their words, and are found by a lemma', async ({
+  sharedPage: page,
+  app,
+  wikibase,
+  showItem,
+}) => {
+  wikibase.setOptions({ cirrusSearch: true })
+  await openTable(page, app, wikibase, { items: '' })
+  await page.getByRole('combobox', { name: 'Add an item by its label' }).fill('maiso')
+  await page.getByRole('option', { name: 'maison French, noun L525' }).click()
+  await expect(page.getByRole('textbox', { name: 'Items' })).toHaveValue('L525')
+  await page.getByRole('textbox', { name: 'Items' }).fill('L525 l525-f1, Lexeme:L525#S1; L42 Q64')
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await isRead(page)
+  expect(parameters(page).get('items')).toBe('L525,L525-F1,L525-S1,L42,Q64')
+  for (const [id, name] of [
+    ['L525', 'maison'],
+    ['L525-F1', 'maisons'],
+    ['L525-S1', 'house, building for living in'],
+    ['L42', 'answer'],
+    ['Q64', 'Berlin'],
+  ] as const)
+    await expect(row(page, id).getByRole('rowheader')).toHaveText(new RegExp(`^${name}\\s*${id}$`))
+  await page.getByRole('button', { name: 'Item', exact: true }).click()
+  await expect.poll(() => itemsShown(page)).toEqual(['L42', 'Q64', 'L525-S1', 'L525', 'L525-F1'])
+  await page.getByRole('button', { name: 'Export' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const text = readFileSync(await (await downloaded).path(), 'utf8')
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+  expect(data.map(({ item_id, item_label }) => [item_id, item_label])).toContainEqual(['L525-F1', 'maisons'])
+  await checkAtBothWidths(page, 'table of lexemes')
+  await row(page, 'L525-F1').getByRole('rowheader').getByRole('link').click()
+  await expect(page.locator('div[data-subject="L525-F1"]')).toBeInViewport()
+  await showItem('L1347')
+  await page.getByRole('button', { name: 'Add to table' }).click()
+  await expect(page.getByText('6 items in the table').first()).toBeVisible()
 })
 
 test('what is shown is saved as CSV; gaps are copied for QuickStatements', async ({

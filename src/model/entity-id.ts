@@ -118,7 +118,7 @@ export function lastName(url: URL): string {
 /** The reason why a text that looks like an item's id is not one. */
 export function idProblem(title: string): IdProblem | undefined {
   const name = withoutNamespace(title)
-  if (/^Q\d+(?:[\s,;|]+Q\d+)+$/i.test(name)) return 'several'
+  if (/^[QL]\d+(?:-[FS]\d+)?(?:[\s,;|]+[QL]\d+(?:-[FS]\d+)?)+$/i.test(name)) return 'several'
   if (/^Q\d+\$/i.test(name)) return 'statement'
   if (/^Q0+$/i.test(name)) return 'zero'
   if (/^Q0\d+$/i.test(name)) return 'leading-zero'

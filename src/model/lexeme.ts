@@ -11,7 +11,7 @@ import {
   type StatementList,
 } from './statement-list'
 import { toRows } from './statement-rows'
-import type { Label } from './label'
+import { pickLabel, type Label, type LabelEntry } from './label'
 import { isLanguageCode } from './languages'
 import { groupBy } from '~/lib/group-by'
 
@@ -177,4 +177,12 @@ export function lemmaLabel({ lemmas }: Pick<Lexeme, 'lemmas'>): Label {
   const [language = ''] = codes.size === 1 ? codes : families
   const isKnown = families.size === 1 && isLanguageCode(language)
   return { text: texts.join(' / '), ...(isKnown && { language }) }
+}
+
+/** The name of a lexeme, or of one of its forms; of a sense, its gloss in one of the languages. */
+export function lexicalLabel(lexeme: Lexeme, id: string, languages: readonly string[]): Label {
+  const part = lexeme.parts.find((each) => each.id === id)
+  if (part?.kind !== 'sense') return lemmaLabel({ lemmas: part?.texts ?? lexeme.lemmas })
+  const glosses = part.texts.map(({ language, text }) => [language, { language, value: text }])
+  return pickLabel(Object.fromEntries(glosses) as Record<string, LabelEntry>, languages)
 }

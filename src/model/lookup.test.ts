@@ -166,7 +166,14 @@ describe('parseLookup opens lexemes, forms and senses', () => {
     ['https://www.wikidata.org/wiki/Lexeme:L42#F1', item('L42-F1')],
     ['http://www.wikidata.org/entity/L42-S1', item('L42-S1')],
     ['?item=L42-F1', item('L42-F1')],
+    ['https://www.wikidata.org/wiki/Special:EntityPage/L42-F1', item('L42-F1')],
+    ['https://www.wikidata.org/wiki/Special:EntityData/L42.json', item('L42')],
+    ['https://www.wikidata.org/w/index.php?title=Lexeme:L42#S2', item('L42-S2')],
+    ['/wiki/Lexeme:L42', item('L42')],
+    ['wd:L42-S2', item('L42-S2')],
+    ['[[Lexeme:L42|a word]]', item('L42')],
     ['maison (L525)', item('L525')],
+    ['maisons (L525-F1)', item('L525-F1')],
   ])('%s', (text, expected) => {
     expect(look(text)).toEqual(expected)
   })
@@ -263,6 +270,7 @@ describe('parseLookup says why an id or address can not be read', () => {
     ['Q42$F078', 'statement'],
     ['Q42, Q64', 'several'],
     ['Q42|Q64', 'several'],
+    ['L42, L525-F1, Q1', 'several'],
     ['https://www.wikidata.org/wiki/Q042', 'leading-zero'],
     ['https://www.wikidata.org/', 'address-without-item'],
     ['https://www.wikidata.org/wiki/Special:RecentChanges', 'address-without-item'],

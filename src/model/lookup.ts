@@ -74,7 +74,7 @@ function withoutInvisible(text: string): string {
 /** Removes what surrounds an id or address in wikitext, SPARQL, or a sentence. */
 function unwrap(text: string): string {
   // The copied heading of an item's page: `Douglas Adams (Q42)`.
-  const heading = /\(([QPL]\d+)\)$/i.exec(text)
+  const heading = /\(([QP]\d+|L\d+(?:-[FS]\d+)?)\)$/i.exec(text)
   if (heading) return heading[1] ?? ''
   const inner = /^(?:\[\[:?([^|\]]+)(?:\|[^\]]*)?\]\]|\{\{Q\|(\w+)\}\}|<(\S+)>|"(\S+)"|'(\S+)')$/i.exec(text)
   return inner?.slice(1).find((part) => part !== undefined) ?? text.replace(/(?<=[\da-f])[.,;]+$/i, '')

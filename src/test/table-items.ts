@@ -25,7 +25,9 @@ export function itemWith(id: string, statements: ReturnType<typeof given>[], lab
   for (const statement of statements) (body[statement.property.id] ??= []).push(statement)
   const list = toStatementList(body)
   if (!list) throw new Error('not a list')
-  return toTableItem(id, { list, ...(label !== undefined && { label: { text: label } }) })
+  const item = toTableItem(id, { list, ...(label !== undefined && { label: { text: label } }) })
+  if (!item) throw new Error('not an item')
+  return item
 }
 
 export const day = (time: string) => ({

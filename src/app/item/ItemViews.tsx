@@ -104,7 +104,7 @@ export function ItemViews({ itemId, onPreload }: Props) {
           <FollowButton itemId={itemId} isVisit={address.revision === undefined} />
           {!itemId.startsWith('P') && <CompareStart />}
           <Suspense>
-            {itemId.startsWith('Q') && <AddToTable key={itemId} itemId={itemId} />}
+            {!itemId.startsWith('P') && <AddToTable key={itemId} itemId={itemId} />}
             <NextInTable itemId={itemId} className={styles.next} />
           </Suspense>
         </div>

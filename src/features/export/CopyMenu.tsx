@@ -74,7 +74,8 @@ export function CopyMenu({ label, entries, text, small, defaultOpen, className }
 function itemsIn(entries: readonly StatementEntry[]): string[] {
   const ids = entries.flatMap((entry) => {
     const value = statementOf(entry)?.value
-    return value?.type === 'value' && value.content.kind === 'item' ? [value.content.id] : []
+    const content = value?.type === 'value' ? value.content : undefined
+    return content && 'id' in content && /^[QL]/.test(content.id) ? [content.id] : []
   })
   return [...new Set(ids)].slice(0, maxItems)
 }

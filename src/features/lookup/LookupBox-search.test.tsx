@@ -23,6 +23,18 @@ describe('a label', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(opened('Q59055'))
   })
 
+  test('may be a lemma, suggested with its language and lexical category', async () => {
+    const { go, user } = renderAround(header, {
+      current: { ...instance, examples: [] },
+      options: { cirrusSearch: true },
+    })
+    await user.type(box(), 'maiso')
+    const lexemes = await screen.findByRole('group', { name: 'Lexemes' })
+    expect(within(lexemes).getByRole('option')).toHaveAccessibleName('maison French, noun L525')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(opened('L525')))
+  })
+
   test('opens the first suggestion with Enter, once that has come', async () => {
     const answer = fetchFrom()
     const { promise: isAsked, resolve: ask } = deferred<void>()

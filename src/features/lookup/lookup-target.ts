@@ -27,9 +27,9 @@ export function isOutOfBounds(found: Found, isLocked: boolean): boolean {
   return isLocked && found.kind === 'other-wiki' && 'api' in found
 }
 
-/** The table of the items whose ids a text consists of. */
+/** The table of the items and lexemes whose ids a text consists of. */
 export function viewOfTable(ids: string): AddressChange {
-  return tableOf(ids.toUpperCase().match(/Q\d+/g) ?? [])
+  return tableOf(ids.toUpperCase().match(/Q\d+|L\d+(?:-[FS]\d+)?/g) ?? [])
 }
 
 export function viewOf(found: Found): AddressChange {

@@ -5,6 +5,7 @@ import type { Message } from './LookupMessage'
 import { isFound, viewOf, type Purpose } from './lookup-target'
 import { isAbort, toApiError } from '~/api/request/errors'
 import { searchQuery } from '~/api/search/item-search'
+import type { SearchedKind } from '~/api/search/search-sources'
 import { useWiki } from '~/api/wiki/WikiContext'
 import type { Instance } from '~/model/connection/connection'
 import { parseLookup } from '~/model/lookup'
@@ -66,10 +67,14 @@ export function useLookup(options: Options) {
     awaited.current = wanted
     setMessage({ kind: 'searching' })
     try {
-      const answer = await queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en'))
-      if (awaited.current !== wanted) return []
+      const search = (kind: SearchedKind) =>
+        queryClient.fetchQuery(searchQuery(client, wanted, languages[0] ?? 'en', kind))
+      const answer = await search('item')
       const items = matching([...known.recent, ...known.examples], { kind: 'text', text: wanted })
       const found = [...answer.suggestions, ...items]
+      // A wiki without lexemes refuses the search for them.
+      if (found.length === 0) found.push(...(await search('lexeme').catch(() => answer)).suggestions)
+      if (awaited.current !== wanted) return []
       const { isOffered } = answer
       setMessage(found.length > 0 ? undefined : { kind: 'nothing', text: wanted, isOffered })
       return found

@@ -68,7 +68,7 @@ export function useSuggestions({
   const isSettled = settled === text
   const known = useKnownItems(isInUse)
   const answer = useQuery(searchQuery(client, settled, languages[0] ?? 'en'))
-  const isName = purpose === 'open' && lookup.kind === 'text'
+  const isName = lookup.kind === 'text'
   const lexemes = useQuery(searchQuery(client, isName ? settled : '', languages[0] ?? 'en', 'lexeme'))
 
   const found = isFound(lookup) && !isOutOfBounds(lookup, isLocked) ? lookup : undefined

@@ -71,3 +71,20 @@ test('keeps what was read if the wiki fails, and tries the rest again', async ()
   await until('done')
   expect(reader.current().answers.size).toBe(100)
 })
+
+test('forms and senses are read with their lexeme, in the same request as items', async () => {
+  const ids = ['L525-F1', 'Q42', 'L525', 'L525-S1', 'L525-F9', 'L1', 'L999']
+  const { reader, requests, until } = start(ids)
+  await until('done')
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('ids'))).toEqual(['L525|Q42|L1|L999'])
+  const { answers } = reader.current()
+  expect(ids.map((id) => answers.get(id))).toMatchObject([
+    { item: { id: 'L525-F1', label: { text: 'maisons', language: 'fr' } } },
+    { item: { id: 'Q42' } },
+    { item: { id: 'L525', label: { text: 'maison' } } },
+    { item: { id: 'L525-S1', label: { text: 'house, building for living in' } } },
+    { error: { code: 'no-such-entity' } },
+    { item: { id: 'L1', redirectedTo: 'L2' } },
+    { error: { code: 'no-such-entity' } },
+  ])
+})

@@ -1,8 +1,9 @@
 import type { ApiError } from '~/api/request/api-error'
 import type { Client } from '~/api/request/client'
 import { toApiError } from '~/api/request/errors'
-import { fetchItems } from '~/api/wiki/many-items'
+import { fetchItems, type ItemAnswer } from '~/api/wiki/many-items'
 import type { Label } from '~/model/label'
+import { lexemeOf } from '~/model/id-pattern'
 import type { StatementEntry } from '~/model/statement-list'
 import { toTableItem, type TableItem } from '~/model/table/table-item'
 
@@ -14,6 +15,14 @@ export type Reading = {
   status: 'reading' | 'stopped' | 'done'
   /** The wiki failed as a whole; the rest was not read. */
   error?: ApiError
+}
+
+const noSuchEntity: ApiError = { kind: 'action', code: 'no-such-entity', message: '' }
+
+function answerIn(answer: ItemAnswer, id: string, languages: readonly string[]): Answer {
+  if ('error' in answer) return { error: answer.error }
+  const item = toTableItem(id, answer.item, languages)
+  return item ? { item } : { error: noSuchEntity }
 }
 
 type Options = {
@@ -46,7 +55,9 @@ export function createItemReader({ client, languages, onLabels, onStatements }: 
     reading = before
     set({ status: missing.length > 0 ? 'reading' : 'done' })
     try {
-      for await (const part of fetchItems(client, missing, { languages, signal })) {
+      // Forms and senses come with their lexeme.
+      const asked = [...new Set(missing.map(lexemeOf))]
+      for await (const part of fetchItems(client, asked, { languages, signal })) {
         if (signal.aborted) return
         const labels = part.flatMap((each): [string, Label][] =>
           'item' in each && each.item.label ? [[each.id, each.item.label]] : [],
@@ -60,10 +71,11 @@ export function createItemReader({ client, languages, onLabels, onStatements }: 
           ),
         )
         add(
-          part.map((each) => [
-            each.id,
-            'item' in each ? { item: toTableItem(each.id, each.item) } : { error: each.error },
-          ]),
+          part.flatMap((each) =>
+            missing
+              .filter((id) => lexemeOf(id) === each.id)
+              .map((id): [string, Answer] => [id, answerIn(each, id, languages)]),
+          ),
         )
       }
       set({ status: 'done' })

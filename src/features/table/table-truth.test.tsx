@@ -26,7 +26,10 @@ async function readAll(): Promise<Map<string, TableItem>> {
   const { signal } = new AbortController()
   const items = new Map<string, TableItem>()
   for await (const part of fetchItems(client, [...bodies.keys()], { languages: ['en'], signal }))
-    for (const answer of part) if ('item' in answer) items.set(answer.id, toTableItem(answer.id, answer.item))
+    for (const answer of part) {
+      const item = 'item' in answer ? toTableItem(answer.id, answer.item) : undefined
+      if (item) items.set(answer.id, item)
+    }
   return items
 }
 

@@ -105,3 +105,10 @@ describe('exported', () => {
     )
   })
 })
+
+test('IDs of lexemes, senses and forms are in the order of their numbers', () => {
+  const given = ['Q1', 'L10', 'L9-F10', 'L9-F2', 'L9'].map((id): Row => ({ id }))
+  const sort = { by: 'id', isDescending: false }
+  const shown = arrange(given, { q: '', has: [], lacks: [], columns: [], format, rowLabel, sort })
+  expect(shown.map(({ id }) => id)).toEqual(['L9', 'L9-F2', 'L9-F10', 'L10', 'Q1'])
+})

@@ -68,7 +68,8 @@ type Key = number | string
 
 /** Numbers and times by their size, whatever their unit; anything else by its text. */
 function keyOf(row: Row, { by }: Sort, { format, rowLabel, reviewed }: Options): Key | undefined {
-  if (by === 'id') return Number(row.id.slice(1))
+  // `L9-F2` is before `L9-F10`, and both before `Q1`.
+  if (by === 'id') return row.id
   if (by === 'label') return rowLabel(row)
   if (by === 'review') return reviewed?.(row.id)
   const value = row.item && cellOf(row.item, by).best[0]?.value

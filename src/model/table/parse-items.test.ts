@@ -33,6 +33,12 @@ describe('finds items in', () => {
   ])('%s', (_, text) => expect(idsIn(text)).toEqual(['Q42', 'Q64', 'Q5']))
 })
 
+test('finds lexemes, forms and senses', () => {
+  const text =
+    'Q42,L42 l525-f1\nLexeme:L525#S1 https://www.wikidata.org/wiki/Lexeme:L7\nhttps://qlens.example/?items=L9-S2,L9'
+  expect(idsIn(text)).toEqual(['Q42', 'L42', 'L525-F1', 'L525-S1', 'L7', 'L9-S2', 'L9'])
+})
+
 test('takes duplicates once, and counts them', () => {
   const parsed = parse('Q42 q42 https://www.wikidata.org/wiki/Q42 Q64')
   expect(parsed).toMatchObject({ ids: ['Q42', 'Q64'], duplicates: 2, leftOutCount: 0 })
@@ -40,13 +46,13 @@ test('takes duplicates once, and counts them', () => {
 
 test('names what is left out, and why; a label is one piece', () => {
   const { ids, leftOut } = parse(
-    'Q42,Douglas Adams\nP31\nL7\nQ0\nhttps://wiki.example/wiki/Item:Q7\nQ99999999999',
+    'Q42,Douglas Adams\nP31\nhttps://www.wikidata.org/wiki/EntitySchema:E7\nQ0\nhttps://wiki.example/wiki/Item:Q7\nQ99999999999',
   )
   expect(ids).toEqual(['Q42'])
   expect(leftOut).toEqual([
     { text: 'Douglas Adams', reason: 'no-item' },
     { text: 'P31', reason: 'property' },
-    { text: 'L7', reason: 'other-entity' },
+    { text: 'https://www.wikidata.org/wiki/EntitySchema:E7', reason: 'other-entity' },
     { text: 'Q0', reason: 'no-item' },
     { text: 'https://wiki.example/wiki/Item:Q7', reason: 'other-wiki' },
     { text: 'Q99999999999', reason: 'no-item' },

@@ -26,11 +26,11 @@ const maxLeftOut = 20
 /** Between ids on a line: of lists, of tables, of SPARQL results, of the parameters of the Action API. */
 const separators = /[\s,;|"'<>()[\]{}、，；]+/
 const looksLikeId = /^:?(?:[a-z]{1,10}:)?[QPLEM]\d/i
-const plainId = /^Q[1-9]\d{0,8}$/i
+const plainId = /^(?:Q[1-9]\d{0,8}|L[1-9]\d{0,8}(?:-[FS][1-9]\d{0,8})?)$/i
 
 /**
- * The items that a text names, in its order, each once: ids, addresses, statement ids, a column of a SPARQL result,
- * separated by anything. Words in a row that name none are one piece, such as the label beside an id.
+ * The items, lexemes, forms and senses that a text names, in its order, each once: ids, addresses, statement ids, a
+ * column of a SPARQL result, separated by anything. Words in a row that name none are one piece, such as the label beside an id.
  */
 export function parseItems(text: string, context: LookupContext): ParsedItems {
   const ids = new Set<string>()
@@ -81,7 +81,7 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
   const isAddress = /\/|^\?|\?item/.test(piece)
   if (!isAddress && !looksLikeId.test(piece)) return undefined
   // A table of this app, whose ids are separated as in any list.
-  const [, first] = /[?&]items=(Q[1-9]\d{0,9})(?!\d)/i.exec(piece) ?? []
+  const [, first] = /[?&]items=(Q[1-9]\d{0,9}|L[1-9]\d{0,9}(?:-[FS]\d+)?)(?!\d)/i.exec(piece) ?? []
   if (first !== undefined) return [{ id: first.toUpperCase() }]
   const lookup = parseLookup(piece.replace(/^:/, ''), context)
   switch (lookup.kind) {
@@ -101,8 +101,7 @@ function readPiece(piece: string, context: LookupContext): Found[] | undefined {
   }
 }
 
-/** Properties and lexemes are looked up like items, but make no rows. */
+/** Properties are looked up like items, but make no rows. */
 function itemOf(id: string): Found {
-  if (id.startsWith('Q')) return { id }
-  return { reason: id.startsWith('P') ? 'property' : 'other-entity' }
+  return id.startsWith('P') ? { reason: 'property' } : { id }
 }

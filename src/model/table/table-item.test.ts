@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf, chooseColumns, hasProperty, propertyShares } from './table-item'
+import { cellOf, chooseColumns, hasProperty, propertyShares, toTableItem } from './table-item'
+import { readLexeme } from '~/model/lexeme'
+import { recordedLexemes } from '~/test/wikibase/lexemes'
 import { given, itemWith } from '~/test/table-items'
 import { tableCodec } from './table-view'
 
@@ -105,4 +107,23 @@ describe('the address', () => {
     const { sort } = tableCodec.read({ sort: text })
     expect(tableCodec.write({ sort }).sort ?? '').toBe(text)
   })
+})
+
+describe('a lexeme, form or sense', () => {
+  const { list } = readLexeme(recordedLexemes()['L525'])!
+  const languages = ['en']
+  test.each([
+    ['L525', 'maison'],
+    ['L525-F1', 'maisons'],
+    ['L525-S1', 'house, building for living in'],
+  ])('%s has its own name and statements', (id, name) => {
+    const item = toTableItem(id, { list }, languages)
+    expect(item?.label?.text).toBe(name)
+    const own = list.groups.filter(({ subject }) => subject === id).map(({ propertyId }) => propertyId)
+    expect(own.length).toBeGreaterThan(0)
+    expect([...(item?.properties.keys() ?? [])]).toEqual(own)
+  })
+
+  test('that the lexeme lacks is none', () =>
+    expect(toTableItem('L525-F9', { list }, languages)).toBeUndefined())
 })

@@ -1,4 +1,5 @@
 import type { Label } from '~/model/label'
+import { lexicalLabel } from '~/model/lexeme'
 import type { Statement } from '~/model/statement'
 import {
   fieldOf,
@@ -41,18 +42,31 @@ function withoutDetails(raw: unknown): unknown {
   return { ...raw, qualifiers: [], references: references.length > 0 ? [anyReference] : [] }
 }
 
+type Read = { list: StatementList; label?: Label; redirectedTo?: string }
+
+/** An item, or a lexeme, form or sense with its own statements. Undefined for a part that the lexeme doesn't have. */
 export function toTableItem(
   id: string,
-  { list, label, redirectedTo }: { list: StatementList; label?: Label; redirectedTo?: string },
-): TableItem {
-  const properties = list.groups.map(({ propertyId, entries }): [string, CellSource] => [
-    propertyId,
-    { entries: entries.map(({ key, index, raw }) => ({ key, index, propertyId, raw: withoutDetails(raw) })) },
-  ])
+  { list, label, redirectedTo }: Read,
+  languages: readonly string[] = [],
+): TableItem | undefined {
+  const { lexeme } = list
+  const isPart = id.includes('-')
+  if (isPart && !lexeme?.parts.some((part) => part.id === id)) return undefined
+  const subject = isPart ? id : lexeme?.id
+  const properties = list.groups
+    .filter((group) => group.subject === subject)
+    .map(({ propertyId, entries }): [string, CellSource] => [
+      propertyId,
+      {
+        entries: entries.map(({ key, index, raw }) => ({ key, index, propertyId, raw: withoutDetails(raw) })),
+      },
+    ])
+  const name = lexeme ? lexicalLabel(lexeme, id, languages) : label
   return {
     id,
     properties: new Map(properties),
-    ...(label && { label }),
+    ...(name && { label: name }),
     ...(redirectedTo !== undefined && { redirectedTo }),
   }
 }

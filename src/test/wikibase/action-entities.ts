@@ -140,7 +140,8 @@ export function searchForEntities({ params, origin, settings }: ActionContext): 
   if (params.get('type') === 'lexeme') {
     if (!settings.lexemes)
       throw new ActionError('badvalue', 'Unrecognized value for parameter "type": lexeme.')
-    return { searchinfo: { search }, search: findLexemes(search, settings.cirrusSearch), success: 1 }
+    const nameOf = (id: string) => nearest(findEntity(id, settings)?.labels ?? {}, shown)?.value ?? id
+    return { searchinfo: { search }, search: findLexemes(search, settings.cirrusSearch, nameOf), success: 1 }
   }
   const start = Number(params.get('continue') ?? 0)
   const count = Math.min(limit, Number(params.get('limit') ?? 7))

@@ -68,12 +68,17 @@ export function formattedLexical(id: string, language: string): string {
 }
 
 /** Lexemes by ID; by the beginning of a lemma too with WikibaseLexemeCirrusSearch, as on Wikidata. */
-export function findLexemes(search: string, hasSearchEngine: boolean): object[] {
+export function findLexemes(
+  search: string,
+  hasSearchEngine: boolean,
+  nameOf: (id: string) => string,
+): object[] {
   return Object.entries(recordedLexemes()).flatMap(([id, lexeme]) => {
     const lemma = Object.values(lexeme.lemmas).find(({ value }) => value.startsWith(search))
     const isId = id === search.toUpperCase()
     if (!isId && !(hasSearchEngine && lemma && lexeme.id === id)) return []
-    const description = { language: 'en', value: `${lexeme.language}, ${lexeme.lexicalCategory}` }
+    const [language, category] = [lexeme.language, lexeme.lexicalCategory].map(nameOf)
+    const description = { language: 'en', value: `${language}, ${category}` }
     return [
       {
         id,
